@@ -1,0 +1,12 @@
+/** Where a booking or one of its items stands (specification, point 4). */
+export const BOOKING_STATUSES = [
+  'initiated',
+  'holding',
+  'pending',
+  'successful',
+  'inprogress',
+  'done',
+  'cancelled',
+  'wait',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
