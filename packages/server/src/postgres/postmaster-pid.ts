@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { hasCode } from './error-code.ts';
+
+/** No system gives out this number to a process. */
+const NO_PROCESS = '2147483647';
+
+/** The process that `postmaster.pid` names, whether it lives or not. */
+export function postmasterPid(cluster: string): number | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return pid > 0 ? pid : undefined;
+}
+
+/** Whether there is a process of this number, of whichever program. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** Whether the process is a PostgreSQL that works on this cluster. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === 'linux') {
+      // The server works inside its cluster, so its working directory names it.
+      return basename(programOf(pid)) === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    }
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && command.includes(cluster);
+  } catch {
+    // It ended while it was looked at.
+    return false;
+  }
+}
+
+function programOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+}
+
+/**
+ * Makes a `postmaster.pid` harmless whose number now belongs to a process that is not PostgreSQL: the server would take
+ * that process for its twin and refuse to start. Only the number is struck out, for the rest of the file lets the server
+ * find orphans of the old one that still write; it then removes the file itself.
+ */
+export function strikeOutStalePid(cluster: string): void {
+  const pid = postmasterPid(cluster);
+  if (pid === undefined || !isAlive(pid) || isPostmasterOf(pid, cluster)) return;
+  const file = join(cluster, 'postmaster.pid');
+  const rest = readFileSync(file, 'utf8').split('\n').slice(1);
+  writeFileSync(file, [NO_PROCESS, ...rest].join('\n'));
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import { StartFailure } from '../settings/start-failure.ts';
+import type { Binaries } from './binaries.ts';
+import { EMPTY_ENVIRONMENT, SUPERUSER } from './create-cluster.ts';
+import { hasCode } from './error-code.ts';
+import { SOCKET_PORT, type Folders } from './folders.ts';
+import { isAlive, isPostmasterOf, postmasterPid, strikeOutStalePid } from './postmaster-pid.ts';
+import { serverArguments } from './server-options.ts';
+
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** Settings of `pg` to reach the cluster through its socket. */
+export function connectionThrough(socket: string, user: string, database: string): ClientConfig {
+  return { host: socket, port: SOCKET_PORT, user, database };
+}
+
+/** What answers on the socket: `ready`, `busy` while the server starts, recovers or stops, or `nothing`. */
+export async function whatAnswers(socket: string): Promise<'ready' | 'busy' | 'nothing'> {
+  const client = new Client({ ...connectionThrough(socket, SUPERUSER, 'postgres'), connectionTimeoutMillis: 5000 });
+  // A server that stops under the question has answered it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'ready';
+  } catch (error) {
+    if (hasCode(error, CANNOT_CONNECT_NOW, '57P01', '53300')) return 'busy';
+    if (hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE')) return 'nothing';
+    if (error instanceof Error && /terminated|timeout/i.test(error.message)) return 'nothing';
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Waits for a server that outlived its Laneway; true when it answers, false when there is none. */
+export async function awaitSurvivor({ socket, cluster }: Folders): Promise<boolean> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    if ((await whatAnswers(socket)) === 'ready') return true;
+    const pid = postmasterPid(cluster);
+    if (pid === undefined || !isAlive(pid) || !isPostmasterOf(pid, cluster)) return false;
+    if (Date.now() > deadline) {
+      throw new StartFailure(`PostgreSQL (process ${pid}) works on ${cluster} but does not answer: stop it first.`);
+    }
+    await pause(50);
+  }
+}
+
+/** A server that this process started. */
+export interface ServerProcess {
+  /** Resolves once the process has ended, however it ended. */
+  ended: Promise<void>;
+}
+
+/** Starts the server and waits until it answers. It has a session of its own: Ctrl-C reaches Laneway, which stops it in its turn. */
+export async function spawnServer(folders: Folders, binaries: Binaries, durable: boolean): Promise<ServerProcess> {
+  const { data, cluster, socket, user } = folders;
+  const deadline = Date.now() + START_LIMIT_MS;
+  const logFile = openLog(data);
+  for (;;) {
+    strikeOutStalePid(cluster);
+    const begun = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const log = openSync(logFile, 'a', 0o600);
+    const child = spawn(join(binaries, 'bin', 'postgres'), serverArguments(cluster, socket, durable), {
+      ...user,
+      cwd: '/',
+      env: EMPTY_ENVIRONMENT,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    let gone = false;
+    const ended = once(child, 'exit').then(
+      () => void (gone = true),
+      () => void (gone = true),
+    );
+    while (!gone && Date.now() < deadline) {
+      if (existsSync(join(socket, `.s.PGSQL.${SOCKET_PORT}`)) && (await whatAnswers(socket)) === 'ready') {
+        child.unref();
+        return { ended };
+      }
+      await Promise.race([pause(10), ended]);
+    }
+    const words = readFileSync(logFile).subarray(begun).toString();
+    // The backends of a server that was killed end on their own, a moment later.
+    if (gone && Date.now() < deadline && words.includes('pre-existing shared memory block')) {
+      await pause(200);
+      continue;
+    }
+    if (!gone) child.kill('SIGQUIT');
+    const reason = /^.*(?:FATAL|PANIC):\s+(.*)$/m.exec(words)?.[1] ?? `see ${logFile}`;
+    throw new StartFailure(`PostgreSQL did not start on ${cluster}: ${reason}.`);
+  }
+}
+
+/** Stops the server of the cluster, whoever started it: sessions are cut and a checkpoint written, so the next start is quick. */
+export async function stopServer(cluster: string): Promise<void> {
+  const pid = postmasterPid(cluster);
+  if (pid === undefined || !isPostmasterOf(pid, cluster)) return;
+  signal(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_LIMIT_MS;
+  let urged = false;
+  while (isAlive(pid) && isPostmasterOf(pid, cluster)) {
+    if (!urged && Date.now() > deadline) {
+      // Ends at once; what was acknowledged is in the log of writes and comes back with the next start.
+      signal(pid, 'SIGQUIT');
+      urged = true;
+    }
+    await pause(10);
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
+}
+
+function openLog(data: string): string {
+  const folder = join(data, 'logs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'postgres.log');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.old`);
+  return file;
+}
