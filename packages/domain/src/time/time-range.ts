@@ -1,0 +1,28 @@
+/** A half-open stretch of time: `startMs` belongs to it, `endMs` does not. Epoch milliseconds. */
+export type TimeRange = { startMs: number; endMs: number };
+
+/** Whether two ranges share an instant: 19:00-20:00 and 20:00-21:00 touch, they do not clash. */
+export function overlaps(a: TimeRange, b: TimeRange): boolean {
+  return a.startMs < b.endMs && b.startMs < a.endMs && a.startMs < a.endMs && b.startMs < b.endMs;
+}
+
+/** Whether `inner` lies wholly inside `outer`, edges included. */
+export function isWithin(inner: TimeRange, outer: TimeRange): boolean {
+  return inner.startMs >= outer.startMs && inner.endMs <= outer.endMs;
+}
+
+/** What two ranges share; null when they only touch or lie apart. */
+export function intersection(a: TimeRange, b: TimeRange): TimeRange | null {
+  return overlaps(a, b) ? { startMs: Math.max(a.startMs, b.startMs), endMs: Math.min(a.endMs, b.endMs) } : null;
+}
+
+/** Ranges sorted by start, those that overlap or touch joined into one. */
+export function joined(ranges: readonly TimeRange[]): TimeRange[] {
+  const result: TimeRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.startMs - b.startMs)) {
+    const last = result.at(-1);
+    if (last !== undefined && range.startMs <= last.endMs) last.endMs = Math.max(last.endMs, range.endMs);
+    else result.push({ ...range });
+  }
+  return result;
+}
