@@ -28,6 +28,15 @@ function answer(input: TimeCase['input']): object {
   return { error: result.error, choices: result.choices.map(String) };
 }
 
+function byTemporal(local: Temporal.PlainDateTime, zone: string): string {
+  try {
+    return local.toZonedDateTime(zone, { disambiguation: 'reject' }).toInstant().toString();
+  } catch (error) {
+    if (error instanceof RangeError) return 'refused';
+    throw error;
+  }
+}
+
 describe('cases/time.json', () => {
   test.each(cases)('$id', ({ input, expect: expected }) => {
     expect(answer(input)).toEqual(expected);
@@ -89,12 +98,8 @@ describe('wall time', () => {
         (date, zone, min) => {
           const result = wallToInstant(date, min, zone);
           const local = Temporal.PlainDateTime.from(`${date}T00:00`).add({ minutes: min });
-          if ('at' in result) {
-            expect(result.at.equals(local.toZonedDateTime(zone, { disambiguation: 'reject' }).toInstant())).toBe(true);
-            expect(wallMinutesAt(dayClock(date, zone), result.at.epochMilliseconds)).toBe(min);
-          } else {
-            expect(() => local.toZonedDateTime(zone, { disambiguation: 'reject' })).toThrow(RangeError);
-          }
+          expect('at' in result ? result.at.toString() : 'refused').toBe(byTemporal(local, zone));
+          expect('at' in result ? wallMinutesAt(dayClock(date, zone), result.at.epochMilliseconds) : min).toBe(min);
         },
       ),
       { numRuns: 500 },
