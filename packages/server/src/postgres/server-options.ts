@@ -24,7 +24,7 @@ const ALWAYS: Record<string, string> = {
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 /** For a cluster that is thrown away: survives a killed process, but not a machine that loses its power. */
-const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const DISPOSABLE = { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off' };
 
 /** The arguments of `postgres` for a cluster whose socket lies in the folder. */
 export function serverArguments(cluster: string, socket: string, durable: boolean): string[] {

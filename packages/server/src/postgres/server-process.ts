@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -65,7 +65,7 @@ export interface ServerProcess {
 export async function spawnServer(folders: Folders, binaries: Binaries, durable: boolean): Promise<ServerProcess> {
   const { data, cluster, socket, user } = folders;
   const deadline = Date.now() + START_LIMIT_MS;
-  const logFile = openLog(data);
+  const logFile = prepareLog(data);
   for (;;) {
     strikeOutStalePid(cluster);
     const begun = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -77,6 +77,8 @@ export async function spawnServer(folders: Folders, binaries: Binaries, durable:
       detached: true,
       stdio: ['ignore', log, log],
     });
+    // Root started it, but the next one to start may be the owner of the cluster.
+    if (user !== undefined) fchownSync(log, user.uid, user.gid);
     closeSync(log);
     let gone = false;
     const ended = once(child, 'exit').then(
@@ -127,7 +129,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-function openLog(data: string): string {
+function prepareLog(data: string): string {
   const folder = join(data, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'postgres.log');

@@ -21,10 +21,10 @@ export interface PostgresOptions {
 /** A running embedded PostgreSQL, held by this process alone. */
 export interface EmbeddedPostgres {
   /** Settings of `pg` for a client or a pool; the superuser is `postgres`, no password is asked. */
-  connection(user: string, database: string): ClientConfig;
+  connection: (user: string, database: string) => ClientConfig;
   folders: Folders;
   /** Cuts the sessions, writes everything down and ends the server. May be called twice. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       log('Attached to the PostgreSQL that was still running.');
     } else {
       const binaries = findBinaries(folders.place, folders.user);
-      if (createCluster(folders.cluster, binaries, folders.user)) log('Created the database files.');
+      if (createCluster(folders, binaries, durable)) log('Created the database files.');
       const { ended } = await spawnServer(folders, binaries, durable);
       void ended.then(() => stopping ?? onLost?.());
     }
