@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { businessDate, id, page, paging, request } from '../http/wire.ts';
+import { board, bookingEvent, bookingRow, bookingStatus } from './booking.schema.ts';
+import {
+  availabilityAnswer,
+  availabilityBody,
+  bookingItemAnswer,
+  editAnswer,
+  editBody,
+  lockAnswer,
+  lockBody,
+  reservationAnswer,
+  reservationBody,
+  reservationDetailsAnswer,
+  statusAnswer,
+  statusBody,
+  unlockBody,
+} from './reservation.schema.ts';
+
+const staff = ['BIZ', 'MGR'] as const;
+const seeBookings = { roles: staff, menu: ['Bookings'], level: 'view', scope: 'outlet' } as const;
+const seeBoard = { roles: staff, menu: ['Bookings', 'Calendar'], level: 'view', scope: 'outlet' } as const;
+const change = { roles: staff, menu: ['Bookings', 'Calendar'], level: 'edit', scope: 'outlet' } as const;
+const ofOutlet = z.object({ outletId: id });
+const ofBooking = z.object({ outletId: id, bookingId: id });
+const SELLING = [
+  'bookingExpired',
+  'plan.required',
+  'plan.not_available_time',
+  'plan.not_available_date',
+  'plan.too_few_guests',
+  'plan.too_many_guests',
+  'plan.too_many_packages',
+  'plan.too_many_games',
+  'plan.no_price_for_guest_type',
+  'plan.time_frame_mismatch',
+  'venue.none',
+  'resource.closed',
+  'resource.not_of_plan',
+  'time.nonexistent',
+  'time.ambiguous',
+] as const;
+
+export const bookingBoard = endpoint({
+  id: 'booking.board',
+  area: 'bookings',
+  method: 'GET',
+  path: '/admin/booking/board/{outletId}',
+  summary: 'The business day in one call: resources, blocks, trays and the position of the event stream',
+  access: seeBoard,
+  params: ofOutlet,
+  query: z.strictObject({ date: businessDate.optional() }),
+  success: { status: 200, body: board },
+  errors: ['not_found'],
+});
+
+export const bookingEvents = endpoint({
+  id: 'booking.events',
+  area: 'bookings',
+  method: 'GET',
+  path: '/admin/booking/events/{outletId}',
+  summary: 'Server-sent events from a position: what changed at the outlet',
+  access: seeBoard,
+  params: ofOutlet,
+  query: z.strictObject({ lastEventId: z.string().max(60).optional() }),
+  success: { status: 200, body: bookingEvent, stream: true },
+  errors: ['not_found'],
+});
+
+export const bookingAvailability = endpoint({
+  id: 'booking.availability',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/booking/availability',
+  summary: 'Free resources, the best assignment and the price of a sale, or why not',
+  access: seeBoard,
+  body: availabilityBody,
+  success: { status: 200, body: availabilityAnswer },
+  errors: ['not_found', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+});
+
+export const bookingLock = endpoint({
+  id: 'booking.lock',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/booking/lock',
+  summary: 'Hold resources, or extend a hold',
+  access: change,
+  body: lockBody,
+  success: { status: 201, body: lockAnswer },
+  errors: ['not_found', 'occupancy.taken', 'hold.expired', 'booking.transition', 'idempotency.conflict', ...SELLING],
+  idempotent: true,
+});
+
+export const bookingUnlock = endpoint({
+  id: 'booking.unlock',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/booking/unlock',
+  summary: 'Release a hold',
+  access: change,
+  body: unlockBody,
+  success: { status: 200, body: z.object({ message: z.string() }) },
+  errors: ['not_found', 'hold.expired', 'booking.transition'],
+});
+
+export const reservationAdd = endpoint({
+  id: 'reservation.add',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/reservation/add',
+  summary: 'Create a reservation, from a hold or at once',
+  access: change,
+  body: reservationBody,
+  success: { status: 201, body: reservationAnswer },
+  errors: [
+    'not_found',
+    'occupancy.taken',
+    'booking.transition',
+    'customer.contact_required',
+    'idempotency.conflict',
+    ...SELLING,
+  ],
+  idempotent: true,
+});
+
+export const reservationDetails = endpoint({
+  id: 'reservation.details',
+  area: 'bookings',
+  method: 'GET',
+  path: '/admin/reservation/details/{outletId}/{bookingId}',
+  summary: 'The whole reservation with its price lines, money, history, and what the person may do',
+  access: seeBoard,
+  params: ofBooking,
+  success: { status: 200, body: reservationDetailsAnswer },
+  errors: ['not_found'],
+});
+
+export const bookingDetailsOfItem = endpoint({
+  id: 'booking.details',
+  area: 'bookings',
+  method: 'GET',
+  path: '/admin/booking/details/{outletId}/{bookingId}/{itemId}',
+  summary: 'One item of a booking',
+  access: seeBoard,
+  params: ofBooking.extend({ itemId: id }),
+  success: { status: 200, body: bookingItemAnswer },
+  errors: ['not_found'],
+});
+
+export const bookingEdit = endpoint({
+  id: 'booking.edit',
+  area: 'bookings',
+  method: 'PUT',
+  path: '/admin/booking/edit/{outletId}/{bookingId}',
+  summary: 'Move, resize, swap, split a lane out, change guests: first a preview with the difference, then the commit',
+  access: change,
+  params: ofBooking,
+  body: editBody,
+  success: { status: 200, body: editAnswer },
+  errors: [
+    'not_found',
+    'stale',
+    'occupancy.taken',
+    'booking.transition',
+    'hold.expired',
+    'idempotency.conflict',
+    ...SELLING,
+  ],
+  idempotent: true,
+});
+
+export const bookingStatusChange = endpoint({
+  id: 'booking.status',
+  area: 'bookings',
+  method: 'PUT',
+  path: '/admin/booking/status/{outletId}/{bookingId}',
+  summary: 'Move a booking to another status',
+  access: change,
+  params: ofBooking,
+  body: statusBody,
+  success: { status: 200, body: statusAnswer },
+  errors: [
+    'not_found',
+    'stale',
+    'occupancy.taken',
+    'booking.transition',
+    'customer.contact_required',
+    'idempotency.conflict',
+  ],
+  idempotent: true,
+});
+
+const filter = z.enum(['upcoming', 'today', 'past', 'cancelled', 'all', 'attention']);
+const listFilter = {
+  filter: filter.default('all'),
+  date: businessDate.optional(),
+  isHistory: z.union([z.boolean(), z.stringbool()]).optional(),
+};
+
+export const bookingListGet = endpoint({
+  id: 'booking.list',
+  area: 'bookings',
+  method: 'GET',
+  path: '/admin/booking/list/{outletId}',
+  summary: 'Bookings of an outlet by date and filter',
+  access: seeBookings,
+  params: ofOutlet,
+  query: z.strictObject({ ...listFilter, ...paging }),
+  success: { status: 200, body: page(bookingRow) },
+  errors: ['not_found'],
+});
+
+export const bookingListPost = endpoint({
+  id: 'booking.listPost',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/booking/list/{outletId}',
+  summary: 'The same list with its filter in the body',
+  access: seeBookings,
+  params: ofOutlet,
+  body: request({ ...listFilter, ...paging }),
+  success: { status: 200, body: page(bookingRow) },
+  errors: ['not_found'],
+});
+
+export const bookingLists = endpoint({
+  id: 'booking.lists',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/booking/v2/{outletId}/lists',
+  summary: 'Bookings of an outlet: paged by cursor, sorted, filtered, searched by code, name, phone and e-mail',
+  access: seeBookings,
+  params: ofOutlet,
+  body: request({
+    ...listFilter,
+    ...paging,
+    status: z.array(bookingStatus).max(8).optional(),
+    balance: z.enum(['any', 'due', 'none']).default('any'),
+    planId: id.optional(),
+    sort: z
+      .enum(['startsAt', '-startsAt', 'name', '-name', 'total', '-total', 'balance', '-balance'])
+      .default('startsAt'),
+  }),
+  success: { status: 200, body: page(bookingRow) },
+  errors: ['not_found'],
+});
+
+export const bookingSearch = endpoint({
+  id: 'booking.search',
+  area: 'bookings',
+  method: 'POST',
+  path: '/admin/booking/search',
+  summary: "By code, name, phone, e-mail over the person's outlets, newest first",
+  access: { roles: staff, menu: ['Bookings'], level: 'view', scope: 'self' },
+  body: request({ search: z.string().trim().min(1).max(100) }),
+  success: {
+    status: 200,
+    body: z.object({
+      rows: z.array(bookingRow.extend({ outletId: id, outletName: z.string() })),
+      total: z.int(),
+      totalIsExact: z.boolean(),
+    }),
+  },
+  errors: [],
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
+import { amount, businessDate, id, instant, version, wallTime } from '../http/wire.ts';
+import { resourceStatus, venueType } from '../venues/venue.endpoints.ts';
+
+export const bookingStatus = z.enum(BOOKING_STATUSES);
+export const guestType = z.enum(['Child', 'Guest', 'Per Person']);
+/** People by the price tier they pay, at least one in all. */
+export const guests = z
+  .partialRecord(guestType, z.int().min(0).max(1000))
+  .refine((counts) => Object.values(counts).some((count) => (count ?? 0) > 0), { params: { code: 'guests_required' } });
+export const planType = z.enum(['PER_HOUR', 'PER_GAME', 'PER_PERSON', 'BUY_NOW', 'GIFT_CARD']);
+export const serviceItemType = z.enum(['PLAN', 'PARTY_EVENT', 'BUY_NOW', 'GIFT_CARD', 'MEMBERSHIP']);
+
+export const lane = z.object({ resourceId: id, name: z.string() });
+
+/** One sale of a plan as a caller asks for it. `entry` is the place in the ruling schedule's dateRange, from 1. */
+export const requestedItem = z.strictObject({
+  serviceItemId: id,
+  serviceItemType: serviceItemType.optional(),
+  planType: planType.optional(),
+  itemEntityType: z.literal('BOOKING ITEM').optional(),
+  entry: z.int().min(1).max(50).optional(),
+  date: businessDate,
+  start: wallTime,
+  which: z.enum(['earlier', 'later']).optional(),
+  duration: z.number().min(0.25).max(24).optional(),
+  games: z.int().min(1).max(50).optional(),
+  packages: z.int().min(0).max(50).optional(),
+  guests,
+  /** Resource ids; absent: the best. */
+  lanes: z.array(id).min(1).max(200).optional(),
+  isWaitList: z.literal(false).optional(),
+});
+export type RequestedItem = z.infer<typeof requestedItem>;
+
+export const quoteLine = z.object({
+  step: z.enum(['list', 'promo', 'membership', 'tax', 'fee', 'fee_tax', 'adjustment', 'price_kept']),
+  label: z.string(),
+  quantity: z.number().optional(),
+  unit: amount.optional(),
+  amount,
+  itemId: id.optional(),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+export const quote = z.object({ lines: z.array(quoteLine), total: amount, depositDue: amount, dueNow: amount });
+
+export const whyNot = z.object({
+  code: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  nearest: z.array(z.object({ start: wallTime, lanes: z.array(id), total: amount.nullable() })),
+});
+export type WhyNotAnswer = z.infer<typeof whyNot>;
+
+export const bookingRow = z.object({
+  bookingId: id,
+  code: z.string(),
+  name: z.string(),
+  bookingPhone: z.string().nullable(),
+  bookingEmail: z.string().nullable(),
+  status: bookingStatus,
+  date: businessDate,
+  start: wallTime,
+  end: wallTime,
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  lanes: z.array(lane),
+  planTitle: z.string(),
+  totalGuests: z.int(),
+  total: amount,
+  balance: amount,
+  version,
+});
+export type BookingRow = z.infer<typeof bookingRow>;
+
+/** A bar on the lane board: an item of a booking, or a blocked slot. */
+export const boardBlock = z.object({
+  kind: z.enum(['booking', 'block']),
+  bookingId: id.nullable(),
+  itemId: id.nullable(),
+  blockId: id.nullable(),
+  version,
+  status: z.union([bookingStatus, z.literal('blocked')]),
+  code: z.string().nullable(),
+  planId: id.nullable(),
+  lanes: z.array(id),
+  date: businessDate,
+  start: wallTime,
+  end: wallTime,
+  startsAt: instant,
+  endsAt: instant,
+  turnoverMinutes: z.int(),
+  name: z.string(),
+  totalGuests: z.int(),
+  planTitle: z.string(),
+  total: amount,
+  balance: amount,
+  expiresAt: instant.nullable(),
+  /** Who holds it: the desk's or person's name. */
+  owner: z.string().nullable(),
+  isOffer: z.boolean(),
+});
+export type BoardBlock = z.infer<typeof boardBlock>;
+
+/** What has no lane yet: an open basket or a party on the wait list. */
+export const trayRow = z.object({
+  bookingId: id,
+  itemId: id,
+  version,
+  status: z.enum(['initiated', 'wait']),
+  name: z.string(),
+  totalGuests: z.int(),
+  planTitle: z.string(),
+  from: wallTime.nullable(),
+  to: wallTime.nullable(),
+  position: z.int().nullable(),
+});
+
+export const boardResource = z.object({
+  resourceId: id,
+  name: z.string(),
+  number: z.int(),
+  venueType,
+  status: resourceStatus,
+  maxGuest: z.int(),
+  gapAfter: z.boolean(),
+});
+
+export const board = z.object({
+  day: z.object({
+    date: businessDate,
+    opensAt: instant.nullable(),
+    closesAt: instant.nullable(),
+    timezone: z.string(),
+    closed: z.boolean(),
+    name: z.string().nullable(),
+  }),
+  resources: z.array(boardResource),
+  blocks: z.array(boardBlock),
+  trays: z.object({ initiated: z.array(trayRow), wait: z.array(trayRow) }),
+  lastEventId: z.string(),
+  serverNow: instant,
+});
+export type Board = z.infer<typeof board>;
+
+/** The data of one `booking` event of the stream; `blocks` is empty when it left the day, `tray` when it has lanes. */
+export const bookingEvent = z.object({
+  bookingId: id.nullable(),
+  blockId: id.nullable(),
+  version,
+  what: z.string(),
+  blocks: z.array(boardBlock),
+  tray: z.array(trayRow),
+  actor: z.object({ id: id.nullable(), name: z.string() }),
+});
+export type BookingEvent = z.infer<typeof bookingEvent>;

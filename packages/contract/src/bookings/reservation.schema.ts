@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
+import { bookingStatus, guests, lane, planType, quote, quoteLine, requestedItem, whyNot } from './booking.schema.ts';
+
+/** Bodies of the calls that quote, hold, book and change a booking. */
+
+const items = z.array(requestedItem).min(1).max(20);
+
+/** For one item its fields may stand at the top, with planId in place of serviceItemId. */
+export const availabilityBody = request({
+  outletId: id,
+  items: items.optional(),
+  ...requestedItem.partial().omit({ serviceItemId: true }).shape,
+  planId: id.optional(),
+  /** Leave this booking's own places out of what is taken. */
+  bookingId: id.optional(),
+});
+export const requirement = z.object({
+  venueType: z.enum(['lane', 'room', 'table']),
+  needed: z.int(),
+  adjacent: z.boolean(),
+  assigned: z.array(id),
+  free: z.array(id),
+});
+export const availabilityAnswer = z.object({
+  items: z.array(
+    z.object({ requires: z.array(requirement), start: wallTime, end: wallTime, startsAt: instant, endsAt: instant }),
+  ),
+  quote: quote.nullable(),
+  whyNot: whyNot.nullable(),
+  /** Rules that bind customers and that staff may go past: plan.too_soon, plan.too_far. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+
+export const lockBody = request({ outletId: id.optional(), bookingId: id.optional(), items: items.optional() });
+export const lockAnswer = z.object({
+  bookingId: id,
+  version,
+  status: bookingStatus,
+  expiresAt: instant,
+  items: z.array(z.object({ itemId: id, lanes: z.array(id) })),
+});
+export const unlockBody = request({ bookingId: id });
+
+export const reservationBody = request({
+  outletId: id,
+  bookingId: id.optional(),
+  name: z.string().trim().max(100).optional(),
+  bookingPhone: z.string().trim().max(30).nullish(),
+  bookingEmail: z.string().trim().max(255).nullish(),
+  guestHonorName: z.string().trim().max(100).nullish(),
+  guestHonorAge: z.int().min(1).max(120).nullish(),
+  items,
+  addonItems: z.array(z.never()).optional(),
+  promoCode: z.null().optional(),
+  gcCode: z.null().optional(),
+  answers: z.array(z.never()).optional(),
+  notes: z.string().max(2000).optional(),
+  confirm: z.boolean().default(false),
+});
+export const reservationAnswer = z.object({
+  message: z.string(),
+  bookingId: id,
+  code: z.string(),
+  status: bookingStatus,
+  version,
+  total: amount,
+  dueNow: amount,
+  balance: amount,
+});
+
+export const editBody = request({
+  version,
+  preview: z.boolean().default(false),
+  items: z
+    .array(
+      z.strictObject({
+        itemId: id,
+        date: businessDate.optional(),
+        start: wallTime.optional(),
+        which: z.enum(['earlier', 'later']).optional(),
+        duration: z.number().min(0.25).max(24).optional(),
+        lanes: z.array(id).min(1).max(200).optional(),
+        guests: guests.optional(),
+        /** Lanes of this item that leave the group and become an item of their own, at the same time. */
+        splitLanes: z.array(id).max(200).optional(),
+      }),
+    )
+    .max(20)
+    .default([]),
+  swapWith: z.strictObject({ bookingId: id, version }).nullish(),
+  price: z.enum(['new', 'keep']).default('new'),
+});
+const priced = z.object({ lines: z.array(quoteLine), total: amount });
+
+export const historyRow = z.object({
+  at: instant,
+  actor: z.object({ id: id.nullable(), name: z.string() }),
+  what: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export const bookingItem = z.object({
+  itemId: id,
+  itemEntityType: z.enum(['BOOKING ITEM', 'block', 'multi-block']),
+  serviceId: z.string(),
+  serviceItemId: id,
+  planTitle: z.string(),
+  planVersion: z.int(),
+  planType,
+  entry: z.int(),
+  date: businessDate.nullable(),
+  start: wallTime.nullable(),
+  end: wallTime.nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  lanes: z.array(lane),
+  status: bookingStatus,
+  guests,
+  games: z.int().nullable(),
+  packages: z.int().nullable(),
+});
+export type BookingItemAnswer = z.infer<typeof bookingItem>;
+
+const bookingHead = z.object({
+  bookingId: id,
+  outletId: id,
+  code: z.string(),
+  prefix: z.string(),
+  version,
+  status: bookingStatus,
+  name: z.string(),
+  bookingPhone: z.string().nullable(),
+  bookingEmail: z.string().nullable(),
+  guestHonorName: z.string().nullable(),
+  guestHonorAge: z.int().nullable(),
+  totalGuests: z.int(),
+  guests: z.array(z.object({ guestId: id, name: z.string(), type: z.string(), waiver: z.boolean() })),
+  notes: z.string(),
+  expiresAt: instant.nullable(),
+  timezone: z.string(),
+  lines: z.array(quoteLine),
+  money: z.object({
+    total: amount,
+    paid: amount,
+    refunded: amount,
+    poolAmount: amount,
+    balance: amount,
+    depositDue: amount,
+    dueNow: amount,
+  }),
+  history: z.array(historyRow),
+});
+export const bookingDetails = bookingHead.extend({ items: z.array(bookingItem) });
+export type BookingDetails = z.infer<typeof bookingDetails>;
+
+/** What the person may do with it now; buttons ask for these. */
+export const abilities = z.object({ edit: z.boolean(), cancel: z.boolean(), confirm: z.boolean(), hold: z.boolean() });
+export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
+export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });
+
+export const editAnswer = z.object({
+  message: z.string(),
+  before: priced,
+  after: priced,
+  difference: amount,
+  valid: z.boolean(),
+  whyNot: whyNot.nullable(),
+  /** The booking as it stands after a commit; null for a preview. */
+  booking: bookingDetails.nullable(),
+});
+
+export const statusBody = request({
+  version,
+  status: bookingStatus,
+  confirm: z.boolean().default(false),
+  reason: z.string().trim().max(300).default(''),
+});
+export const statusAnswer = z.object({
+  message: z.string(),
+  booking: z.object({ bookingId: id, version, status: bookingStatus }),
+});

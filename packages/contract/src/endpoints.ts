@@ -1,0 +1,45 @@
+import * as bookings from './bookings/booking.endpoints.ts';
+import * as businesses from './businesses/business.endpoints.ts';
+import type { AnswerOf, CallOf, Endpoint } from './http/endpoint.ts';
+import * as identity from './identity/identity.endpoints.ts';
+import * as outlets from './outlets/outlet.endpoints.ts';
+import * as catalogue from './plans/catalogue.endpoints.ts';
+import * as plans from './plans/plan.endpoints.ts';
+import * as venues from './venues/venue.endpoints.ts';
+
+/** Every call the API answers. A route that is not in this list does not start. */
+export const ENDPOINTS = [
+  identity.signIn,
+  identity.login,
+  identity.logout,
+  identity.userDetailEndpoint,
+  businesses.businessList,
+  businesses.businessDetails,
+  catalogue.serviceList,
+  catalogue.serviceCategoryList,
+  outlets.outletList,
+  venues.venueList,
+  plans.planList,
+  plans.planDetails,
+  plans.planTimeslot,
+  bookings.bookingBoard,
+  bookings.bookingEvents,
+  bookings.bookingAvailability,
+  bookings.bookingLock,
+  bookings.bookingUnlock,
+  bookings.reservationAdd,
+  bookings.reservationDetails,
+  bookings.bookingDetailsOfItem,
+  bookings.bookingEdit,
+  bookings.bookingStatusChange,
+  bookings.bookingListGet,
+  bookings.bookingListPost,
+  bookings.bookingLists,
+  bookings.bookingSearch,
+] as const satisfies readonly Endpoint[];
+
+type Known = (typeof ENDPOINTS)[number];
+export type EndpointId = Known['id'];
+export type EndpointOf<I extends EndpointId> = Extract<Known, { id: I }>;
+export type Call<I extends EndpointId> = CallOf<EndpointOf<I>>;
+export type Answer<I extends EndpointId> = AnswerOf<EndpointOf<I>>;

@@ -1,0 +1,52 @@
+/** Every code an answer can carry, with its HTTP status. The sentence stands in words under `error.<code>`. */
+export const ERROR_STATUS = {
+  validation: 400,
+  'auth.invalid_credentials': 400,
+  'auth.choose_business': 400,
+  UserNotConfirmedException: 400,
+  'money.invalid': 400,
+  'time.nonexistent': 400,
+  'time.ambiguous': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  stale: 409,
+  'occupancy.taken': 409,
+  'hold.expired': 409,
+  'booking.transition': 409,
+  'idempotency.conflict': 409,
+  too_large: 413,
+  unsupported_media: 415,
+  bookingExpired: 422,
+  'customer.contact_required': 422,
+  'plan.required': 422,
+  'plan.not_available_time': 422,
+  'plan.not_available_date': 422,
+  'plan.too_soon': 422,
+  'plan.too_far': 422,
+  'plan.too_few_guests': 422,
+  'plan.too_many_guests': 422,
+  'plan.too_many_packages': 422,
+  'plan.too_many_games': 422,
+  'plan.no_price_for_guest_type': 422,
+  'plan.time_frame_mismatch': 422,
+  'service_category.required': 422,
+  'slots.none': 422,
+  'venue.none': 422,
+  'resource.closed': 422,
+  'resource.not_of_plan': 422,
+  too_many: 429,
+  'auth.logout_failed': 500,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every failure. `details.fields` maps a field's path ("items.0.date") to its sentence. */
+export type ErrorBody = {
+  code: ErrorCode;
+  message: string;
+  details?: Record<string, unknown>;
+  requestId: string;
+};

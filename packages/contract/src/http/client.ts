@@ -1,0 +1,85 @@
+import type { ErrorBody } from '../errors/error-codes.ts';
+import type { Answer, Call, EndpointId } from '../endpoints.ts';
+
+/** What the client must know of an endpoint to call it; made from the endpoint values, so that no schema is loaded. */
+export type Route = { method: string; path: string; idempotent?: true };
+export type Routes = Record<EndpointId, Route>;
+
+/** A failure the server answered, or `unavailable` when no answer came (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export type ClientOptions = {
+  routes: Routes;
+  /** Address before /api; empty for the page's own. */
+  base: string;
+  token: () => string | null;
+  language: () => string;
+  /** Called for every 401. */
+  onUnauthenticated?: () => void;
+  fetch?: typeof fetch;
+};
+
+export type CallExtras = { signal?: AbortSignal; idempotencyKey?: string };
+export type Client = <I extends EndpointId>(id: I, call: Call<I>, extras?: CallExtras) => Promise<Answer<I>>;
+
+/** The typed client. Throws ApiError for anything but 200 and 201. */
+export function createClient(options: ClientOptions): Client {
+  return async (id, call, extras = {}) => {
+    const { init, url } = requestOf(options, id, call, extras);
+    const send = options.fetch ?? fetch;
+    let response: Response;
+    try {
+      response = await send(url, init);
+    } catch (error) {
+      if (extras.signal?.aborted) throw error;
+      throw new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+    }
+    if (response.status === 200 || response.status === 201) return response.json();
+    if (response.status === 401) options.onUnauthenticated?.();
+    throw new ApiError(response.status, await errorBodyOf(response));
+  };
+}
+
+/** Address and options of a call, for those who read the answer as a stream. */
+export function requestOf<I extends EndpointId>(
+  options: ClientOptions,
+  id: I,
+  call: Call<I>,
+  extras: CallExtras = {},
+): { url: string; init: RequestInit } {
+  const route = options.routes[id];
+  const { params, query, body } = call as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const headers: Record<string, string> = { 'accept-language': options.language() };
+  const token = options.token();
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (route.idempotent) headers['idempotency-key'] = extras.idempotencyKey ?? crypto.randomUUID();
+  const text = search.size > 0 ? `?${search}` : '';
+  return {
+    url: `${options.base}/api${path}${text}`,
+    init: { method: route.method, headers, body: body === undefined ? null : JSON.stringify(body), signal: extras.signal ?? null },
+  };
+}
+
+async function errorBodyOf(response: Response): Promise<ErrorBody> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as ErrorBody;
+  } catch {
+    return { code: response.status === 503 ? 'unavailable' : 'internal', message: '', requestId: '' };
+  }
+}

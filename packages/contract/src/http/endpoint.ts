@@ -1,0 +1,64 @@
+import type { ZodObject, ZodType, z } from 'zod';
+import type { PermissionId, Role } from '../access/permissions.ts';
+import type { ErrorCode } from '../errors/error-codes.ts';
+
+/**
+ * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` asks for
+ * the role alone, `role` shuts managers out. `scope` says what must be theirs: an outlet (named by outletId, or by a
+ * bookingId of it), a business (named by businessId, else their own), the platform, or nothing but themselves.
+ */
+export type Access =
+  | { roles: 'public' }
+  | {
+      roles: readonly Role[];
+      menu?: readonly PermissionId[];
+      level: 'none' | 'view' | 'edit' | 'role';
+      scope: 'outlet' | 'business' | 'platform' | 'self';
+    };
+
+/** One HTTP call. Route, typed client, OpenAPI document, access check and access tests are read from it. */
+export type Endpoint = {
+  id: string;
+  area: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, parameters as {name}. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: ZodObject;
+  query?: ZodObject;
+  body?: ZodObject;
+  /** The answer as it travels; `stream` is text/event-stream whose data lines have this shape. */
+  success: { status: 200 | 201; body: ZodType; stream?: true };
+  errors: readonly ErrorCode[];
+  /** Accepts an Idempotency-Key; the typed client always sends one. */
+  idempotent?: true;
+};
+
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value;
+}
+
+type SchemaOut<E, K extends string> = K extends keyof E
+  ? E[K] extends ZodType
+    ? z.output<E[K]>
+    : undefined
+  : undefined;
+type SchemaIn<E, K extends string> = K extends keyof E ? (E[K] extends ZodType ? z.input<E[K]> : undefined) : undefined;
+
+/** What a handler receives: parsed, defaults filled in, money in cents. */
+export type InputOf<E extends Endpoint> = {
+  params: SchemaOut<E, 'params'>;
+  query: SchemaOut<E, 'query'>;
+  body: SchemaOut<E, 'body'>;
+};
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** What a caller sends: the shape on the wire. */
+export type CallOf<E extends Endpoint> = Present<{
+  params: SchemaIn<E, 'params'>;
+  query: SchemaIn<E, 'query'>;
+  body: SchemaIn<E, 'body'>;
+}>;
+/** What travels back. */
+export type AnswerOf<E extends Endpoint> = z.input<E['success']['body']>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { toCents, toWire } from '@laneway/domain/money/wire-money';
+
+/** Building blocks of the shapes that travel. */
+
+export const id = z.uuid();
+export const businessDate = z.iso.date();
+/** A wall time of the business day, up to 29:59 for hours after midnight. */
+export const wallTime = z.string().regex(/^([01]\d|2\d):[0-5]\d$/);
+export const instant = z.iso.datetime();
+export const version = z.int().min(1);
+
+const amountNumber = (least: number) =>
+  z.number().refine((value) => 'cents' in toCents(value) && value >= least, { params: { code: 'money.invalid' } });
+
+function moneyFrom(least: number) {
+  return z.codec(amountNumber(least), z.int(), {
+    decode: (value) => {
+      const result = toCents(value);
+      return 'cents' in result ? result.cents : 0;
+    },
+    encode: (value) => toWire(value as Parameters<typeof toWire>[0]),
+  });
+}
+
+/** A decimal on the wire, cents inside; 0 or more, at most two decimals. */
+export const money = moneyFrom(0);
+/** Money in an answer: a decimal that may be negative. */
+export const amount = z.number();
+/** A percentage with at most three decimals, 0 to 100. */
+export const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3));
+
+/** `provider: "APP"` is accepted in any body and ignored. */
+export const provider = { provider: z.literal('APP').optional() };
+
+/** The object of a request: unknown fields are refused. */
+export function request<S extends z.core.$ZodLooseShape>(shape: S) {
+  return z.strictObject({ ...shape, ...provider });
+}
+
+/** A list that pages by cursor. `total` is counted up to 1,000. */
+export function page<R extends z.ZodType>(row: R) {
+  return z.object({
+    rows: z.array(row),
+    next: z.string().nullable(),
+    prev: z.string().nullable(),
+    total: z.int(),
+    totalIsExact: z.boolean(),
+  });
+}
+export const paging = {
+  size: z.coerce.number().int().min(1).max(100).default(25),
+  after: z.string().max(400).nullish(),
+  before: z.string().max(400).nullish(),
+  page: z.coerce.number().int().min(1).max(1000).optional(),
+  search: z.string().trim().max(100).optional(),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id, request } from '../http/wire.ts';
+import { loginAnswer, loginBody, role, signInAnswer, signInBody, userDetailAnswer } from './identity.schema.ts';
+
+export const signIn = endpoint({
+  id: 'identity.signIn',
+  area: 'identity',
+  method: 'POST',
+  path: '/identity/sign-in',
+  summary: 'E-mail and password to a one-use identity token',
+  access: { roles: 'public' },
+  body: signInBody,
+  success: { status: 200, body: signInAnswer },
+  errors: ['auth.invalid_credentials', 'UserNotConfirmedException', 'too_many'],
+});
+
+export const login = endpoint({
+  id: 'auth.login',
+  area: 'auth',
+  method: 'POST',
+  path: '/admin/authentication/login',
+  summary: 'Identity token and role to a session',
+  access: { roles: 'public' },
+  body: loginBody,
+  success: { status: 200, body: loginAnswer },
+  errors: ['auth.invalid_credentials', 'auth.choose_business', 'too_many'],
+});
+
+export const logout = endpoint({
+  id: 'auth.logout',
+  area: 'auth',
+  method: 'POST',
+  path: '/users/auth/logout',
+  summary: 'End the session',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' },
+  body: request({}),
+  success: { status: 200, body: z.object({ message: z.string() }) },
+  errors: ['auth.logout_failed'],
+});
+
+export const userDetailEndpoint = endpoint({
+  id: 'auth.detail',
+  area: 'auth',
+  method: 'GET',
+  path: '/users/auth/detail/{userId}/{userType}',
+  summary: "The user's profile: their own, or one whom the role may see",
+  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' },
+  params: z.object({ userId: id, userType: role }),
+  success: { status: 200, body: userDetailAnswer },
+  errors: ['not_found'],
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { PERMISSION_IDS, ROLES } from '../access/permissions.ts';
+import { id, request } from '../http/wire.ts';
+
+export const role = z.enum(ROLES);
+
+/** Sign-in asks only that a password is there; the rule for new ones is checked where one is set. */
+export const signInBody = request({
+  email: z.string().trim().min(1).max(255).pipe(z.email()),
+  password: z.string().min(1).max(128),
+});
+export const signInAnswer = z.object({ id, token: z.string() });
+
+export const loginBody = request({ type: role, id, token: z.string().min(1).max(200), businessId: id.optional() });
+
+export const permission = z.object({
+  id: z.enum(PERMISSION_IDS),
+  view: z.boolean(),
+  edit: z.boolean(),
+  disabled: z.boolean(),
+});
+
+/** The session as the console keeps it (specification: user session). */
+export const userInfo = z.object({
+  id,
+  role,
+  token: z.string(),
+  businessId: id,
+  isBAdmin: z.boolean(),
+  permissions: z.array(permission),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  userRole: role,
+  name: z.string(),
+  mgrId: id.optional(),
+  mgrRole: z.literal('MGR').optional(),
+});
+export const loginAnswer = z.object({ userInfo });
+
+export const userDetail = userInfo.omit({ token: true }).extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  outletIds: z.array(id).nullable(),
+});
+export const userDetailAnswer = z.object({ userInfo: userDetail });
+export type UserInfo = z.infer<typeof userInfo>;
+export type UserDetail = z.infer<typeof userDetail>;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { planType, serviceItemType } from '../bookings/booking.schema.ts';
+import { guests } from '../bookings/booking.schema.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
+import { plan, schedule } from './plan.schema.ts';
+
+export const planRow = z.object({
+  id,
+  title: z.string(),
+  serviceId: z.string(),
+  planType,
+  serviceItemType,
+  serviceCategory: id.nullable(),
+  adminStatus: z.boolean(),
+  isDeleted: z.boolean(),
+  order: z.int(),
+  version,
+});
+export type PlanRow = z.infer<typeof planRow>;
+
+/** A path segment that does not narrow is sent as `all`. */
+const orAll = z.string().min(1).max(64);
+
+export const planList = endpoint({
+  id: 'plan.list',
+  area: 'plans',
+  method: 'GET',
+  path: '/admin/service-item/list/{outletId}/{serviceId}/{serviceConfigId}/{serviceItemType}',
+  summary: 'Plans of an outlet; a path segment that does not narrow is sent as all',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
+  params: z.object({ outletId: id, serviceId: orAll, serviceConfigId: orAll, serviceItemType: orAll }),
+  query: z.strictObject({
+    serviceCategory: id.optional(),
+    date: businessDate.optional(),
+    serviceDescription: z.string().max(100).optional(),
+    adminStatus: z.stringbool().optional(),
+    isDeleted: z.stringbool().optional(),
+  }),
+  success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
+  errors: ['not_found'],
+});
+
+export const planDetails = endpoint({
+  id: 'plan.details',
+  area: 'plans',
+  method: 'POST',
+  path: '/admin/service-item/plan/details',
+  summary: 'The whole plan, and the schedule that rules a date',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
+  body: request({ outletId: id, planId: id, date: businessDate.optional() }),
+  success: { status: 200, body: z.object({ plan: plan.and(z.object({ version })), schedule: schedule.nullable() }) },
+  errors: ['not_found'],
+});
+
+export const slot = z.object({
+  slot: wallTime,
+  start: wallTime,
+  end: wallTime,
+  startsAt: instant,
+  endsAt: instant,
+  which: z.enum(['earlier', 'later']).optional(),
+  zone: z.string().optional(),
+  entry: z.int(),
+  status: z.enum(['free', 'full', 'closed']),
+  free: z.int(),
+  adjacent: z.boolean(),
+  priceFrom: amount.nullable(),
+  reason: z.string().optional(),
+  message: z.string().optional(),
+});
+export type SlotAnswer = z.infer<typeof slot>;
+
+export const planTimeslot = endpoint({
+  id: 'plan.timeslot',
+  area: 'plans',
+  method: 'POST',
+  path: '/admin/service-item/plan/timeslot',
+  summary: 'Time slots of a plan on a business date',
+  access: { roles: ['BIZ', 'MGR'], level: 'none', scope: 'outlet' },
+  body: request({
+    outletId: id,
+    planId: id,
+    date: businessDate,
+    guests,
+    duration: z.number().min(0.25).max(24).optional(),
+    games: z.int().min(1).max(50).optional(),
+    packages: z.int().min(0).max(50).optional(),
+    entry: z.int().min(1).max(50).optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.object({ slots: z.array(slot), reason: z.string().optional(), message: z.string().optional() }),
+  },
+  errors: ['not_found', 'plan.too_many_guests', 'plan.too_few_guests', 'plan.too_many_games', 'plan.too_many_packages'],
+});

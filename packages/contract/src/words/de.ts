@@ -1,0 +1,7 @@
+import { app } from './de/app.ts';
+import { auth } from './de/auth.ts';
+import { board } from './de/board.ts';
+import { booking } from './de/booking.ts';
+import { error } from './de/error.ts';
+
+export const de = { ...app, ...auth, ...error, ...booking, ...board };

@@ -1,0 +1,7 @@
+import { app } from './en/app.ts';
+import { auth } from './en/auth.ts';
+import { board } from './en/board.ts';
+import { booking } from './en/booking.ts';
+import { error } from './en/error.ts';
+
+export const en = { ...app, ...auth, ...error, ...booking, ...board };

@@ -1,0 +1,7 @@
+import { app } from './fr/app.ts';
+import { auth } from './fr/auth.ts';
+import { board } from './fr/board.ts';
+import { booking } from './fr/booking.ts';
+import { error } from './fr/error.ts';
+
+export const fr = { ...app, ...auth, ...error, ...booking, ...board };

@@ -1,0 +1,20 @@
+export const LANGUAGES = ['en', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Settings of i18next that the server and the console share. Placeholders are {name}; the console escapes by itself. */
+export const WORDS_OPTIONS = {
+  fallbackLng: 'en',
+  supportedLngs: LANGUAGES,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  returnNull: false,
+} as const;
+
+/** The first language of an Accept-Language header that Laneway speaks, else English. */
+export function languageOf(header: string | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    const known = LANGUAGES.find((language) => language === code);
+    if (known) return known;
+  }
+  return 'en';
+}
