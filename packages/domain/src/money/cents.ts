@@ -15,3 +15,8 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   for (const amount of amounts) sum += amount;
   return cents(sum);
 }
+
+/** The amount with its direction turned; nothing stays nothing, never -0. */
+export function negated(amount: Cents): Cents {
+  return cents(0 - amount);
+}

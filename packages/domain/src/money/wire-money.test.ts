@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { cents } from './cents.ts';
+import { toCents, toWire } from './wire-money.ts';
+
+describe('wire money', () => {
+  it.each([
+    [59.95, 5995],
+    [0, 0],
+    [0.1, 10],
+    [1.005e2, 10050],
+    [-15.87, -1587],
+    [1e12, 10 ** 14],
+  ])('%d is %d cents', (wire, amount) => {
+    expect(toCents(wire)).toEqual({ cents: amount });
+    expect(toWire(cents(amount))).toBe(wire);
+  });
+
+  it.each([
+    0.001,
+    59.955,
+    0.1 + 0.2,
+    1e-7,
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    -0,
+    1e13,
+    1e21,
+    '59.95',
+    '',
+    null,
+    undefined,
+  ])('refuses %s', (wire) => {
+    expect(toCents(wire)).toEqual({ error: 'money.invalid' });
+  });
+
+  it('comes back as it went', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (amount) => {
+        const wire = toWire(cents(amount));
+        expect(toCents(wire)).toEqual({ cents: amount });
+        expect(toCents(JSON.parse(JSON.stringify(wire)))).toEqual({ cents: amount });
+      }),
+    );
+  });
+
+  it('does not send what would lose a cent on the way', () => {
+    expect(() => toWire(cents(10 ** 14 + 1))).toThrow(RangeError);
+  });
+});
