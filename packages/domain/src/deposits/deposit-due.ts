@@ -1,0 +1,40 @@
+import { cents, ZERO, type Cents } from '../money/cents.ts';
+import { percentOf } from '../money/rounding.ts';
+import type { AmountSymbol, AmountType, DepositDetails } from '../plans/plan.ts';
+
+/** What a plan asks to be paid before a booking is confirmed. */
+export type DepositTerms = Pick<
+  DepositDetails,
+  'upfrontDepositStatus' | 'depositType' | 'depositAmount' | 'depositPer'
+> & {
+  /** Without a deposit, the whole total is due. */
+  enableImmediatePayment: boolean;
+};
+
+/**
+ * Deposit due on a booking total (cents >= 0, tax and fees in): flat and the least part are capped at the total. A least
+ * part (type 3) is its amount, or its percentage when it has no amount. No deposit asked: nothing, or all with
+ * enableImmediatePayment.
+ */
+export function depositDue(total: Cents, terms: DepositTerms): Cents {
+  if (!terms.upfrontDepositStatus) return terms.enableImmediatePayment ? total : ZERO;
+  switch (terms.depositType) {
+    case 1:
+      return cap(terms.depositAmount, total);
+    case 2:
+      return percentOf(total, terms.depositPer);
+    case 3:
+      return cap(terms.depositAmount > 0 ? terms.depositAmount : percentOf(total, terms.depositPer), total);
+    case 4:
+      return total;
+  }
+}
+
+/** The type of a deposit as it was given: depositType, else flat for `$` and a percentage for `%` (the default). */
+export function depositTypeOf(given: { depositType?: AmountType; depositSymbol?: AmountSymbol }): AmountType {
+  return given.depositType ?? (given.depositSymbol === '$' ? 1 : 2);
+}
+
+function cap(amount: Cents, total: Cents): Cents {
+  return cents(Math.min(amount, total));
+}
