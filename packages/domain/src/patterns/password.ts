@@ -1,0 +1,7 @@
+/** A password that may be set: 8 to 128 characters, a letter, a digit, and one that is none of letter, digit, space. */
+export function isGoodPassword(typed: string): boolean {
+  const length = Array.from(typed).length;
+  return (
+    length >= 8 && length <= 128 && /\p{L}/u.test(typed) && /\d/.test(typed) && /[^\p{L}\p{M}\p{Nd}\s]/u.test(typed)
+  );
+}
