@@ -1,0 +1,134 @@
+import pg, { type ClientConfig, type PoolClient } from 'pg';
+import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
+import { sqlStateOf } from './database-errors.ts';
+
+/** A prepared statement; `name` is what the server remembers it by. */
+export type Statement = { name: string; text: string };
+
+/** One transaction of one business. Everything a command does goes through the one it was given. */
+export type Tx = {
+  readonly businessId: string;
+  /** The database's clock when the transaction began: the one clock that rules are asked with. */
+  readonly now: Temporal.Instant;
+  query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
+  /** Runs after COMMIT, never when the transaction is taken back. */
+  afterCommit: (work: () => void) => void;
+};
+
+/** Reads across businesses, for the platform's admin and its jobs. */
+export type PlatformReader = {
+  query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
+};
+
+export type Database = {
+  /** @throws what the work threw, after taking everything back. Deadlocks and lost connections before COMMIT are tried again. */
+  transaction: <T>(businessId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  platform: PlatformReader;
+  now: () => Promise<Temporal.Instant>;
+  /** A connection of its own as the application's role, for LISTEN. */
+  listenerConfig: ClientConfig;
+  notify: (channel: string, payload: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const TRIES = 4;
+
+/** Values as the domain wants them: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 1184) return (text: string) => instantText(text);
+    if (oid === 1082) return (text: string) => text;
+    if (oid === 20 || oid === 1700) return Number;
+    return pg.types.getTypeParser(oid, format ?? 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** "2026-12-11 22:30:00.5+00" to "2026-12-11T22:30:00.5Z"; sessions run in UTC. */
+function instantText(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
+}
+
+export type DatabaseOptions = {
+  /** How to connect as a role. */
+  connection: (role: string) => ClientConfig;
+  /** Connections at most, for the application's role. */
+  size?: number;
+};
+
+export function openDatabase({ connection, size = 12 }: DatabaseOptions): Database {
+  const settings = { types, options: '-c timezone=UTC', application_name: 'laneway' };
+  const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: 5_000 });
+  const platformPool = new pg.Pool({
+    ...connection(PLATFORM_ROLE),
+    ...settings,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A connection that dies while idle is replaced by the pool; the next query reports what is wrong.
+  for (const each of [pool, platformPool]) each.on('error', () => undefined);
+
+  return {
+    transaction: (businessId, work) => withRetries(() => runTransaction(pool, businessId, work)),
+    platform: { query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows },
+    now: async () => instantOf((await pool.query<{ now: string }>('SELECT app.now() AS now')).rows),
+    listenerConfig: { ...connection(APP_ROLE), ...settings },
+    notify: async (channel, payload) => {
+      await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [channel, payload] });
+    },
+    close: async () => {
+      await Promise.all([pool.end(), platformPool.end()]);
+    },
+  };
+}
+
+async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!UUID.test(businessId)) throw new Error('a transaction needs the id of a business');
+  const client = await pool.connect();
+  const later: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    const tx = await begin(client, businessId, later);
+    const result = await work(tx);
+    await client.query('SELECT app.settle(); COMMIT');
+    for (const each of later) each();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function begin(client: PoolClient, businessId: string, later: (() => void)[]): Promise<Tx> {
+  const results: unknown = await client.query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`);
+  const [, entered] = results as [unknown, { rows: { now: string }[] }];
+  return {
+    businessId,
+    now: instantOf(entered.rows),
+    query: async (statement, values = []) => (await client.query({ ...statement, values })).rows,
+    afterCommit: (work) => void later.push(work),
+  };
+}
+
+function instantOf(rows: { now: string }[]): Temporal.Instant {
+  const row = rows[0];
+  if (row === undefined) throw new Error('the database told no time');
+  return Temporal.Instant.from(row.now);
+}
+
+/** A deadlock, or a connection that was gone before anything was sent, is tried again; nothing else is. */
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const state = sqlStateOf(error);
+      if (tried >= TRIES || (state !== '40P01' && state !== '40001')) throw error;
+    }
+  }
+}

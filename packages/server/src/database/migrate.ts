@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import pg, { type ClientConfig } from 'pg';
+import * as foundations from './migrations/2026-11-21-01-foundations.ts';
+import * as people from './migrations/2026-11-21-02-people.ts';
+import * as catalogue from './migrations/2026-11-21-03-catalogue.ts';
+import * as bookings from './migrations/2026-11-21-04-bookings.ts';
+import * as money from './migrations/2026-11-21-05-money.ts';
+import * as record from './migrations/2026-11-21-06-record.ts';
+import { ensureRoles } from './roles.ts';
+
+const MIGRATIONS: Record<string, Migration> = {
+  '2026-11-21-01-foundations': foundations,
+  '2026-11-21-02-people': people,
+  '2026-11-21-03-catalogue': catalogue,
+  '2026-11-21-04-bookings': bookings,
+  '2026-11-21-05-money': money,
+  '2026-11-21-06-record': record,
+};
+
+/** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */
+export async function migrate(
+  connection: ClientConfig,
+  passwords?: { app: string; platform: string },
+): Promise<{ applied: string[] }> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await ensureRoles(client, passwords);
+  } finally {
+    await client.end();
+  }
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }) });
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return { applied: (results ?? []).map((result) => result.migrationName) };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,22 @@
+import i18next, { type TFunction } from 'i18next';
+import { de } from '@laneway/contract/words/de';
+import { en } from '@laneway/contract/words/en';
+import { fr } from '@laneway/contract/words/fr';
+import { LANGUAGES, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
+
+const words = i18next.createInstance();
+await words.init({
+  ...WORDS_OPTIONS,
+  lng: 'en',
+  resources: { en: { translation: en }, fr: { translation: fr }, de: { translation: de } },
+});
+
+const speakers = Object.fromEntries(LANGUAGES.map((language) => [language, words.getFixedT(language)])) as Record<
+  Language,
+  TFunction
+>;
+
+/** Says a sentence of the catalogues in a language. */
+export function say(language: Language, key: string, params: Record<string, unknown> = {}): string {
+  return speakers[language](key, params);
+}

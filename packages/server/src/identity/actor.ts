@@ -1,0 +1,29 @@
+import type { Permission, Role } from '@laneway/contract/access/permissions';
+
+/** Who is asking: read from the database on every call, so that a change acts on the next one. */
+export type Actor = {
+  sessionId: string;
+  /** The account's id; the user id of activity. */
+  accountId: string;
+  identityId: string;
+  staffId: string;
+  businessId: string;
+  businessName: string;
+  /** Role that is judged: a manager who is a business admin acts as BIZ. */
+  role: Role;
+  /** ADM while an Admin acts inside a business. */
+  userRole: Role;
+  isBAdmin: boolean;
+  permissions: Permission[];
+  /** Outlets that are theirs; null is all of the business. */
+  outletIds: string[] | null;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string;
+  profileImageUrl: string | null;
+};
+
+export function displayName(actor: { firstName: string; lastName: string }): string {
+  return `${actor.firstName} ${actor.lastName}`.trim();
+}
