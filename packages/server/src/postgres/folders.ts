@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../settings/make-folder.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 import { canEnter, databaseUser, giveTo, type SystemUser } from './database-user.ts';
 
@@ -99,12 +100,6 @@ export function shortFolder(data: string): string {
     throw new StartFailure(`${folder} is not this user's own folder: remove it, or set DATA_DIR to a shorter path.`);
   }
   return folder;
-}
-
-/** Creates a folder with exactly this mode, whatever the umask; one that exists keeps its mode. */
-export function makeFolder(folder: string, mode: number): void {
-  const first = mkdirSync(folder, { recursive: true });
-  if (first !== undefined) chmodSync(folder, mode);
 }
 
 /** A short name for a path. */

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
+
+const read = (env: Record<string, string>) => readSettings(env, '/srv/laneway');
+
+describe('settings', () => {
+  it('have a value each when nothing is given', () => {
+    expect(read({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '/srv/laneway/.data',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:4000',
+      publicUrlIsLoopback: true,
+      logLevel: 'info',
+      demo: true,
+      smtpUrl: undefined,
+      crmUrl: undefined,
+      websiteEditorUrl: undefined,
+      helpUrl: '/docs',
+    });
+  });
+
+  it('take what is given, and an empty one as absent', () => {
+    const settings = read({
+      PORT: ' 80 ',
+      HOST: '::1',
+      DATA_DIR: '/var/data',
+      PUBLIC_URL: 'https://venue.example/',
+      LOG_LEVEL: 'silent',
+      SMTP_URL: 'smtps://mail.example',
+      HELP_URL: 'https://help.example',
+      CRM_URL: '',
+    });
+    expect(settings).toMatchObject({
+      port: 80,
+      host: '::1',
+      dataDir: '/var/data',
+      publicUrl: 'https://venue.example',
+      publicUrlIsLoopback: false,
+      logLevel: 'silent',
+      smtpUrl: 'smtps://mail.example',
+      helpUrl: 'https://help.example',
+      crmUrl: undefined,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535; it is "abc".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535; it is "65536".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535; it is "-1".'],
+    [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address, such as 127.0.0.1; it is "http://x".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud".'],
+    [{ DEMO: 'yes' }, 'DEMO must be auto or never; it is "yes".'],
+    [{ PUBLIC_URL: 'venue.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [{ CRM_URL: 'ftp://x' }, 'CRM_URL must be an address that begins with http:// or https://.'],
+    [
+      { WEBSITE_EDITOR_URL: 'javascript:x' },
+      'WEBSITE_EDITOR_URL must be an address that begins with http:// or https://.',
+    ],
+    [
+      { HELP_URL: '//x' },
+      'HELP_URL must be an address that begins with http:// or https://, or a path that begins with /.',
+    ],
+  ])('say what is wrong with %o', (env, sentence) => {
+    expect(() => read(env)).toThrow(new StartFailure(sentence));
+  });
+
+  it('name every wrong one, and repeat no password', () => {
+    expect(() => read({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(
+      new StartFailure(
+        'PORT must be a whole number from 0 to 65535; it is "x".\n' +
+          'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+      ),
+    );
+  });
+
+  it.each([
+    ['the embedded database on a loopback host', {}, true],
+    ['another loopback address', { HOST: '127.8.8.8' }, true],
+    ['a name of this machine', { HOST: 'localhost' }, true],
+    ['DEMO=never', { DEMO: 'never' }, false],
+    ['an open host', { HOST: '0.0.0.0' }, false],
+    ['a database of its own', { DATABASE_URL: 'postgres://db/laneway' }, false],
+  ])('decide on the demo with %s', (_case, env, demo) => {
+    expect(read(env).demo).toBe(demo);
+  });
+
+  it.each([
+    ['http://localhost:1', true],
+    ['http://[::1]:1', true],
+    ['http://console.localhost', true],
+    ['http://127.0.0.1.example', false],
+    ['http://10.0.0.1', false],
+  ])('know whether %s reaches this machine only', (address, loopback) => {
+    expect(read({ PUBLIC_URL: address }).publicUrlIsLoopback).toBe(loopback);
+  });
+});

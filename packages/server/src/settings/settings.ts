@@ -1,0 +1,112 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** What the installation decided, read once at start. */
+export interface Settings {
+  /** 0 lets the system choose a free port. */
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL. May hold a password; never log it. */
+  databaseUrl: string | undefined;
+  /** How browsers reach us, without a slash at the end. */
+  publicUrl: string;
+  /** Demo accounts may sign in only where nobody else reaches us. */
+  publicUrlIsLoopback: boolean;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether an empty database is filled with the demo venue. */
+  demo: boolean;
+  /** Undefined: mail is kept and shown in the dev mailbox. May hold a password; never log it. */
+  smtpUrl: string | undefined;
+  crmUrl: string | undefined;
+  /** Undefined: the menu has no link to the website's editor. */
+  websiteEditorUrl: string | undefined;
+  /** An address, or a path of our own. */
+  helpUrl: string;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const PORT_RULE = 'must be a whole number from 0 to 65535';
+const HOST_RULE = 'must be a host name or an IP address, such as 127.0.0.1';
+const WEB_RULE = 'must be an address that begins with http:// or https://';
+
+function url(schemes: string[], rule: string): z.ZodType<string | undefined> {
+  const isUrl = (value: string) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
+  return z.string().refine(isUrl, rule).optional();
+}
+
+const web = url(['http:', 'https:'], WEB_RULE);
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_RULE)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT_RULE)
+    .default(4000),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host), HOST_RULE)
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be an address that begins with postgres:// or postgresql://'),
+  PUBLIC_URL: web,
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  DEMO: z.enum(['auto', 'never'], 'must be auto or never').default('auto'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that begins with smtp:// or smtps://'),
+  CRM_URL: web,
+  WEBSITE_EDITOR_URL: web,
+  HELP_URL: z
+    .string()
+    .refine(
+      (value) => /^\/(?!\/)/.test(value) || web.safeParse(value).success,
+      `${WEB_RULE}, or a path that begins with /`,
+    )
+    .default('/docs'),
+});
+
+/** Their values may hold passwords, so a message about them does not repeat what was given. */
+const CONFIDENTIAL = new Set(['DATABASE_URL', 'SMTP_URL', 'CRM_URL', 'WEBSITE_EDITOR_URL', 'PUBLIC_URL', 'HELP_URL']);
+
+/**
+ * Reads the settings from the environment; an empty variable counts as absent.
+ * @param base folder that a relative `DATA_DIR` is relative to.
+ * @throws StartFailure with one line for each wrong variable.
+ */
+export function readSettings(env: Record<string, string | undefined>, base: string): Settings {
+  const given = Object.keys(environment.shape).flatMap((name) => {
+    const value = env[name]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const read = environment.safeParse(Object.fromEntries(given));
+  if (!read.success) {
+    const lines = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    throw new StartFailure(
+      Array.from(lines, ([name, rule]) => {
+        const value = CONFIDENTIAL.has(name) ? '' : `; it is "${env[name]?.trim()}"`;
+        return `${name} ${rule}${value}.`;
+      }).join('\n'),
+    );
+  }
+  const { data } = read;
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(base, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl,
+    publicUrlIsLoopback: isLoopback(new URL(publicUrl).hostname),
+    logLevel: data.LOG_LEVEL,
+    demo: data.DEMO === 'auto' && data.DATABASE_URL === undefined && isLoopback(data.HOST),
+    smtpUrl: data.SMTP_URL,
+    crmUrl: data.CRM_URL,
+    websiteEditorUrl: data.WEBSITE_EDITOR_URL,
+    helpUrl: data.HELP_URL,
+  };
+}
