@@ -67,8 +67,14 @@ export function wallMinutesAt(clock: DayClock, atMs: number): number {
   return (atMs + span.offsetMs - clock.baseMs) / MINUTE_MS;
 }
 
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+
 /** The zone's short name at an instant (epoch ms), as on the wall of the outlet: "EDT", "EST", "GMT+2". */
 export function zoneAbbreviation(zone: string, atMs: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(atMs);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  let format = zoneNames.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+    zoneNames.set(zone, format);
+  }
+  return format.formatToParts(atMs).find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }

@@ -1,0 +1,74 @@
+import type { Resource } from '../plans/resource.ts';
+import { isNextTo } from './neighbours.ts';
+import { lookAround, rowsOf } from './occupancy.ts';
+import type { OccupancyIndex, OccupancyView, Occupied, Surroundings } from './occupancy.ts';
+import { unsellableGaps } from './unsellable-gaps.ts';
+import type { GapRule } from './unsellable-gaps.ts';
+
+/** Resources side by side in a list and the time they should be taken, epoch milliseconds, turnover not in it. */
+export type PlacementTarget = { resources: readonly Resource[]; startMs: number; endMs: number };
+
+/** `but` may be done once asked: `short` (below the shortest duration), `gap` (leaves one that cannot be sold), `apart`. */
+export type Placement = {
+  verdict: 'free' | 'but' | 'no';
+  reason: 'closed_hours' | 'resource.closed' | 'occupancy.taken' | 'short' | 'gap' | 'apart' | null;
+  /** The resource the reason is about, and what stands in the way on it. */
+  resource: Resource | null;
+  obstacle: Occupied | null;
+};
+
+/** A placement to be written to: one for a whole drag. */
+export function newPlacement(): Placement {
+  return { verdict: 'free', reason: null, resource: null, obstacle: null };
+}
+
+const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
+
+/**
+ * Whether resources can be taken for a time: what the lane board asks for every snapped cell, so it writes to `out` and
+ * allocates nothing. What stands in the way wins over what only warns, the first resource's reason over the next one's.
+ */
+export function checkPlacement(
+  target: PlacementTarget,
+  occupancy: OccupancyIndex,
+  rule: GapRule,
+  view: OccupancyView,
+  out: Placement,
+): Placement {
+  const { resources, startMs, endMs } = target;
+  set(out, 'free', null, null);
+  if (startMs < rule.opensMs || endMs > rule.closesMs || endMs <= startMs) return set(out, 'no', 'closed_hours', null);
+  let withGap: Resource | null = null;
+  for (const resource of resources) {
+    if (resource.status !== 'active') return set(out, 'no', 'resource.closed', resource);
+    lookAround(rowsOf(occupancy, resource.resourceId), startMs, endMs + rule.turnoverMs, view, around);
+    if (around.obstacle !== null) {
+      set(out, 'no', 'occupancy.taken', resource);
+      out.obstacle = around.obstacle;
+      return out;
+    }
+    if (withGap === null && unsellableGaps(around, startMs, endMs, rule) > 0) withGap = resource;
+  }
+  if (endMs - startMs < rule.shortestMs) return set(out, 'but', 'short', null);
+  const apart = firstApart(resources);
+  if (apart !== null) return set(out, 'but', 'apart', apart);
+  return withGap === null ? out : set(out, 'but', 'gap', withGap);
+}
+
+function set(out: Placement, verdict: Placement['verdict'], reason: Placement['reason'], resource: Resource | null) {
+  out.verdict = verdict;
+  out.reason = reason;
+  out.resource = resource;
+  out.obstacle = null;
+  return out;
+}
+
+/** The first resource of a list by number that does not follow its predecessor; a change of kind starts anew. */
+function firstApart(resources: readonly Resource[]): Resource | null {
+  for (let i = 1; i < resources.length; i++) {
+    const before = resources[i - 1]!;
+    const resource = resources[i]!;
+    if (before.venueType === resource.venueType && !isNextTo(before, resource)) return resource;
+  }
+  return null;
+}

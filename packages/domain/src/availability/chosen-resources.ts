@@ -1,0 +1,110 @@
+import { assignNeeds } from './assignment.ts';
+import type { NeedAssignment } from './assignment.ts';
+import type { NeedField } from './free-resources.ts';
+import { areNeighbours } from './neighbours.ts';
+import type { Occupied, Surroundings } from './occupancy.ts';
+import { lookAround, rowsOf, takenUntilMs } from './occupancy.ts';
+import { refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { suitsNeed } from './resources-for-need.ts';
+import type { EntryDay, SaleDay } from './sale-day.ts';
+import type { Resource } from '../plans/resource.ts';
+
+const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
+
+/**
+ * Gives a sale the resources somebody chose by id, from fields surveyed for its time; a need for which none was chosen
+ * gets the best. Refuses what is not of the plan (`resource.not_of_plan`), out of order (`resource.closed`), taken
+ * (`occupancy.taken`), too little for the party, or, for a customer, apart while a run of neighbours is free.
+ */
+export function assignChosen(
+  day: SaleDay,
+  entry: EntryDay,
+  ids: readonly string[],
+  startMs: number,
+  endMs: number,
+): NeedAssignment[] | Refusal {
+  const chosen: Resource[][] = entry.fields.map(() => []);
+  const takenToMs = endMs + entry.gapRule.turnoverMs;
+  for (const id of new Set(ids)) {
+    const resource = day.query.resources.find((one) => one.resourceId === id);
+    const place = resource === undefined ? -1 : placeFor(resource, entry.fields, chosen);
+    if (resource === undefined || place === -1) return refusal('resource.not_of_plan', { resourceId: id });
+    const { status, name } = resource;
+    if (status !== 'active') return refusal('resource.closed', { resourceId: id, resource: name, status });
+    lookAround(rowsOf(day.query.occupancy, id), startMs, takenToMs, day.view, around);
+    if (around.obstacle !== null) return takenBy(around.obstacle, resource, day.query.nowMs);
+    chosen[place]!.push(resource);
+  }
+  return withChosen(day, entry, chosen);
+}
+
+/** Who has a resource and until when, as the refusal `occupancy.taken`. */
+function takenBy(row: Occupied, resource: Resource, nowMs: number): Refusal {
+  return refusal('occupancy.taken', {
+    resourceId: row.resourceId,
+    resource: resource.name,
+    kind: row.kind,
+    name: row.name,
+    ownerId: row.ownerId,
+    bookingId: row.bookingId,
+    startsAtMs: row.startMs,
+    untilMs: takenUntilMs(row, nowMs),
+  });
+}
+
+/** The need a chosen resource serves: one that still lacks some, of several the one with the least choice. */
+function placeFor(resource: Resource, fields: readonly NeedField[], chosen: readonly Resource[][]): number {
+  const choice = (place: number) => fields[place]!.usable.filter(Boolean).length;
+  const suited = fields
+    .map((_, place) => place)
+    .filter((place) => suitsNeed(fields[place]!.need, resource))
+    .sort((a, b) => choice(a) - choice(b));
+  return suited.find((place) => chosen[place]!.length < fields[place]!.needed) ?? suited[0] ?? -1;
+}
+
+function withChosen(day: SaleDay, entry: EntryDay, chosen: readonly Resource[][]): NeedAssignment[] | Refusal {
+  const result: NeedAssignment[] = [];
+  const open: number[] = [];
+  for (const [place, field] of entry.fields.entries()) {
+    const resources = chosen[place]!;
+    if (resources.length === 0) {
+      open.push(place);
+      continue;
+    }
+    if (resources.length < field.needed) return tooFew(entry, field, resources.length);
+    const adjacent = areNeighbours(resources);
+    if (!adjacent && day.query.channel === 'customer' && assignNeeds([field])?.[0]?.adjacent === true) {
+      return refusal('resource.not_adjacent', { count: field.needed });
+    }
+    const assigned = resources.toSorted((a, b) => a.number - b.number).map((resource) => resource.resourceId);
+    result[place] = { needed: field.needed, free: field.freeCount, adjacent, assigned };
+  }
+  const taken = new Set(chosen.flat().map((resource) => resource.resourceId));
+  const rest = assignNeeds(
+    open.map((place) => entry.fields[place]!),
+    taken,
+  );
+  if (rest === null) return shortOf(open.map((place) => entry.fields[place]!));
+  open.forEach((place, i) => {
+    result[place] = rest[i]!;
+  });
+  return result;
+}
+
+function tooFew(entry: EntryDay, field: NeedField, given: number): Refusal {
+  if (field.need.count === 'party') {
+    return refusal('plan.too_many_guests', { max: given * entry.entry.maxGuest, needed: field.needed, given });
+  }
+  return refusal('venue.none', { venueType: field.need.venueType, needed: field.needed, free: given });
+}
+
+/** `venue.none`, naming the first of the fields that has too little free (or the first, when only their sum has). */
+export function shortOf(fields: readonly NeedField[]): Refusal {
+  const field = fields.find((one) => one.freeCount < one.needed) ?? fields[0];
+  return refusal('venue.none', {
+    venueType: field?.need.venueType ?? 'lane',
+    needed: field?.needed ?? 0,
+    free: field?.freeCount ?? 0,
+  });
+}

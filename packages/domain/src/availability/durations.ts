@@ -1,0 +1,27 @@
+import type { DateRangeEntry, ReservationSlot } from '../plans/plan.ts';
+
+/** Shortest duration an entry sells, in minutes; null when it names none. Below it a gap cannot be sold. */
+export function shortestDuration(entry: DateRangeEntry): number | null {
+  if (entry.reservationSlotType === 'timeframe') {
+    const frames = entry.reservationSlots.flatMap((period) => period.timeFrames.map((frame) => frame.time * 60));
+    return frames.length === 0 ? null : Math.min(...frames);
+  }
+  if (entry.venueDetail.bookingType === 'PER_GAME') return entry.perGameDuration;
+  return entry.bookingDuration.length === 0 ? null : Math.min(...entry.bookingDuration) * 60;
+}
+
+/**
+ * Whether a duration (minutes) stands on an entry's list. By the game it follows from games and guests, by time frames
+ * from the period (see hasTimeFrame): both pass here, and so does an entry without a list.
+ */
+export function isOnOffer(entry: DateRangeEntry, durationMin: number): boolean {
+  if (entry.reservationSlotType === 'timeframe' || entry.venueDetail.bookingType === 'PER_GAME') return true;
+  return entry.bookingDuration.length === 0 || entry.bookingDuration.some((hours) => hours * 60 === durationMin);
+}
+
+/** Whether a period has a time frame of this duration (minutes) for this party; without one there is no price. */
+export function hasTimeFrame(period: ReservationSlot, durationMin: number, party: number): boolean {
+  return period.timeFrames.some(
+    (frame) => frame.time * 60 === durationMin && party >= frame.minGuest && party <= frame.maxGuest,
+  );
+}

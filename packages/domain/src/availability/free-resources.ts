@@ -1,0 +1,74 @@
+import type { ResourceNeed } from '../plans/plan.ts';
+import type { Resource } from '../plans/resource.ts';
+import { lookAround, rowsOf } from './occupancy.ts';
+import type { OccupancyIndex, OccupancyView, Occupied, Surroundings } from './occupancy.ts';
+import { suitsNeed } from './resources-for-need.ts';
+import { unsellableGaps } from './unsellable-gaps.ts';
+import type { GapRule } from './unsellable-gaps.ts';
+
+/**
+ * The resources in order that one need looks at, by number: the whole kind, since a lane that the plan may not use can
+ * still be half of a pair. Parallel lists; `free` and `gaps` are rewritten by every survey, so a day's slots allocate
+ * nothing per lane.
+ */
+export type NeedField = {
+  need: ResourceNeed;
+  needed: number;
+  resources: readonly Resource[];
+  usable: readonly boolean[];
+  rows: readonly (readonly Occupied[])[];
+  /** Nothing lies in the surveyed time, usable or not. */
+  free: boolean[];
+  /** Unsellable gaps that the surveyed sale would leave. */
+  gaps: number[];
+  /** Usable and free. */
+  freeCount: number;
+};
+
+/** Sets up a field for a day. */
+export function needField(
+  need: ResourceNeed,
+  needed: number,
+  resources: readonly Resource[],
+  occupancy: OccupancyIndex,
+): NeedField {
+  const ofKind = resources
+    .filter((resource) => resource.venueType === need.venueType && resource.status === 'active')
+    .toSorted((a, b) => a.number - b.number);
+  return {
+    need,
+    needed,
+    resources: ofKind,
+    usable: ofKind.map((resource) => suitsNeed(need, resource)),
+    rows: ofKind.map((resource) => rowsOf(occupancy, resource.resourceId)),
+    free: ofKind.map(() => false),
+    gaps: ofKind.map(() => 0),
+    freeCount: 0,
+  };
+}
+
+const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
+
+/** Writes which resources of a field are free from startMs to endMs plus turnover (which may pass closing). */
+export function surveyField(
+  field: NeedField,
+  startMs: number,
+  endMs: number,
+  rule: GapRule,
+  view: OccupancyView,
+): void {
+  const takenToMs = endMs + rule.turnoverMs;
+  field.freeCount = 0;
+  for (let i = 0; i < field.resources.length; i++) {
+    lookAround(field.rows[i]!, startMs, takenToMs, view, around);
+    const free = around.obstacle === null;
+    field.free[i] = free;
+    field.gaps[i] = free ? unsellableGaps(around, startMs, endMs, rule) : 0;
+    if (free && field.usable[i]) field.freeCount++;
+  }
+}
+
+/** Ids of the usable resources that the last survey found free, by number. */
+export function freeIds(field: NeedField): string[] {
+  return field.resources.filter((_, i) => field.usable[i] && field.free[i]).map((resource) => resource.resourceId);
+}

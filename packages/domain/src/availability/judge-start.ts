@@ -1,0 +1,107 @@
+import { MINUTE_MS, wallMinutesAt } from '../time/day-clock.ts';
+import { advanceLimit, advanceMs, refusesFor } from './advance-limits.ts';
+import type { AdvanceCode } from './advance-limits.ts';
+import { assignNeeds } from './assignment.ts';
+import type { NeedAssignment } from './assignment.ts';
+import { assignChosen, shortOf } from './chosen-resources.ts';
+import { hasTimeFrame } from './durations.ts';
+import { surveyField } from './free-resources.ts';
+import { refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { EntryDay, SaleDay } from './sale-day.ts';
+import { fitsInto, periodAt } from './starts.ts';
+
+/** A sale that every rule allows. `warnings`: rules for customers that this channel may go past. */
+export type Sale = {
+  entry: number;
+  startMs: number;
+  endMs: number;
+  /** One for each row of the entry's `requires`. */
+  needs: NeedAssignment[];
+  /** Resource ids of all needs. */
+  lanes: string[];
+  adjacent: boolean;
+  warnings: Refusal[];
+};
+
+export type Verdict = { sale: Sale } | { refused: Refusal };
+
+/** How a start is asked for: with resources somebody chose, or as an edit that leaves the start as it was. */
+export type StartRequest = {
+  startMs: number;
+  lanes?: readonly string[];
+  /** An edit of other things than the start: it may lie in the past or off the plan's times by now. */
+  keepsStart?: boolean;
+};
+
+/**
+ * Judges one start on a prepared day: the single path by which a slot is offered, a reason given and a sale checked.
+ * Without a named entry the first that can be sold wins; else the reason of the first that has this time at all.
+ */
+export function judgeStart(day: SaleDay, request: StartRequest): Verdict {
+  let first: Refusal | null = null;
+  let offered: Refusal | null = null;
+  for (const entry of day.entries) {
+    const timeRefused = entry.refused ?? (request.keepsStart === true ? null : timeRule(day, entry, request.startMs));
+    const verdict: Verdict = timeRefused === null ? judgeEntry(day, entry, request) : { refused: timeRefused };
+    if ('sale' in verdict) return verdict;
+    first ??= verdict.refused;
+    if (timeRefused === null) offered ??= verdict.refused;
+  }
+  return { refused: offered ?? first ?? refusal('plan.not_available_date', { date: day.query.date }) };
+}
+
+/** The grid of starts binds customers; others may start whenever the entry is sold and has a price. */
+function timeRule(day: SaleDay, entry: EntryDay, startMs: number): Refusal | null {
+  if (entry.startInstants.has(startMs)) return null;
+  const { durationMin, party, channel } = day.query;
+  if (channel !== 'customer' && fitsInto(entry.sold, startMs, durationMin)) {
+    if (entry.entry.reservationSlotType !== 'timeframe') return null;
+    const period = periodAt(entry.entry, wallMinutesAt(day.clock, startMs));
+    if (period !== undefined && hasTimeFrame(period, durationMin, party)) return null;
+  }
+  return refusal('plan.not_available_time', { startMs, durationMin });
+}
+
+function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdict {
+  const { query } = day;
+  const { startMs } = request;
+  const endMs = startMs + query.durationMin * MINUTE_MS;
+  const limit = request.keepsStart === true ? null : advanceLimit(query.plan, startMs, query.nowMs, query.channel);
+  if (limit !== null && refusesFor(limit, query.channel)) return { refused: advanceRefusal(day, limit, startMs) };
+
+  for (const field of entry.fields) surveyField(field, startMs, endMs, entry.gapRule, day.view);
+  const chosen = request.lanes !== undefined && request.lanes.length > 0 ? request.lanes : null;
+  const needs =
+    chosen === null
+      ? (assignNeeds(entry.fields) ?? shortOf(entry.fields))
+      : assignChosen(day, entry, chosen, startMs, endMs);
+  if ('code' in needs) return { refused: needs };
+
+  const warnings: Refusal[] = [];
+  if (limit !== null) warnings.push(advanceRefusal(day, limit, startMs));
+  const sale: Sale = {
+    entry: entry.place,
+    startMs,
+    endMs,
+    needs,
+    lanes: needs.flatMap((need) => need.assigned),
+    adjacent: needs.every((need) => need.adjacent),
+    warnings,
+  };
+  if (query.channel !== 'customer' && request.keepsStart !== true && !entry.startInstants.has(startMs)) {
+    warnings.push(refusal('plan.not_available_time', { startMs, durationMin: query.durationMin }));
+  }
+  if (query.channel !== 'customer' && !sale.adjacent) {
+    const apart = needs.find((need) => !need.adjacent);
+    warnings.push(refusal('resource.not_adjacent', { count: apart?.needed ?? 0 }));
+  }
+  return { sale };
+}
+
+function advanceRefusal(day: SaleDay, code: AdvanceCode, startMs: number): Refusal {
+  const { plan } = day.query;
+  if (code === 'bookingExpired') return refusal(code, { startMs });
+  const advance = code === 'plan.too_soon' ? plan.minimumTimeAdvance : plan.maximumTimeAdvance;
+  return refusal(code, { durationMin: advanceMs(advance) / MINUTE_MS, startMs });
+}

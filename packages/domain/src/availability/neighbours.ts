@@ -1,0 +1,17 @@
+import type { Resource } from '../plans/resource.ts';
+
+/** Whether `next` is the neighbour right after `resource`: same kind, number one higher, no aisle between. */
+export function isNextTo(resource: Resource, next: Resource): boolean {
+  return resource.venueType === next.venueType && next.number === resource.number + 1 && !resource.gapAfter;
+}
+
+/** Whether resources of one kind, in any order, stand side by side without a break. */
+export function areNeighbours(resources: readonly Resource[]): boolean {
+  const sorted = resources.toSorted((a, b) => a.number - b.number);
+  return sorted.every((resource, i) => i === 0 || isNextTo(sorted[i - 1]!, resource));
+}
+
+/** The lane that shares a ball return: lanes 2k-1 and 2k are a pair. */
+export function pairedNumber(number: number): number {
+  return number % 2 === 1 ? number + 1 : number - 1;
+}

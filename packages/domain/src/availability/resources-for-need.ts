@@ -1,0 +1,23 @@
+import type { ResourceNeed } from '../plans/plan.ts';
+import type { Resource } from '../plans/resource.ts';
+
+/**
+ * Whether one row of `requires` may use a resource, apart from its being in order: kind, number between from and to
+ * (null: any), and shelf. A need without a shelf takes any resource, a resource without shelves stands on all.
+ */
+export function suitsNeed(need: ResourceNeed, resource: Resource): boolean {
+  if (resource.venueType !== need.venueType) return false;
+  if (need.from !== null && resource.number < need.from) return false;
+  if (need.to !== null && resource.number > need.to) return false;
+  const { serviceCategories } = resource;
+  return (
+    need.serviceCategory === '' || serviceCategories.length === 0 || serviceCategories.includes(need.serviceCategory)
+  );
+}
+
+/** The active resources that one row of `requires` may use, by number. */
+export function resourcesForNeed(need: ResourceNeed, resources: readonly Resource[]): Resource[] {
+  return resources
+    .filter((resource) => resource.status === 'active' && suitsNeed(need, resource))
+    .toSorted((a, b) => a.number - b.number);
+}

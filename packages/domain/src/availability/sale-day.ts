@@ -1,0 +1,118 @@
+import type { DateRangeEntry, Plan } from '../plans/plan.ts';
+import type { Resource } from '../plans/resource.ts';
+import { rulingSchedule } from '../plans/ruling-schedule.ts';
+import type { PlacedEntry } from '../plans/ruling-schedule.ts';
+import { dayClock, MINUTE_MS } from '../time/day-clock.ts';
+import type { DayClock } from '../time/day-clock.ts';
+import { openingOnClock } from '../time/opening.ts';
+import type { Opening, OutletHours } from '../time/opening.ts';
+import type { TimeRange } from '../time/time-range.ts';
+import { isOnOffer, shortestDuration } from './durations.ts';
+import { needField } from './free-resources.ts';
+import type { NeedField } from './free-resources.ts';
+import { IGNORE_NONE } from './occupancy.ts';
+import type { OccupancyIndex, OccupancyView } from './occupancy.ts';
+import { partyLimit } from './party-limits.ts';
+import { refusal } from './refusal.ts';
+import type { Channel, Refusal } from './refusal.ts';
+import { resourcesNeeded } from './resources-needed.ts';
+import { soldRanges, startsOf } from './starts.ts';
+import type { Start } from './starts.ts';
+import type { GapRule } from './unsellable-gaps.ts';
+
+/** What somebody wants to buy on a date, and the state of the outlet that answers it. */
+export type SaleQuery = {
+  plan: Plan;
+  /** Business date, YYYY-MM-DD. */
+  date: string;
+  hours: OutletHours;
+  /** All of the outlet, in order or not. */
+  resources: readonly Resource[];
+  /** Of the date at least; see indexOccupancy. */
+  occupancy: OccupancyIndex;
+  turnoverMin: number;
+  /** People. */
+  party: number;
+  /** Minutes; by the game it is the caller's games x guests x perGameDuration. */
+  durationMin: number;
+  channel: Channel;
+  nowMs: number;
+  /** Place of the entry in dateRange, from 1; absent: the first that can be sold. */
+  entry?: number;
+  /** Owner ids of what is being moved: its own places do not stand in its way. */
+  ignore?: ReadonlySet<string>;
+};
+
+/** A query's date worked out once; slots and reasons are read from it. */
+export type SaleDay = { query: SaleQuery; clock: DayClock; view: OccupancyView; entries: EntryDay[] };
+
+/** One entry of the ruling schedule on that date. */
+export type EntryDay = {
+  place: number;
+  entry: DateRangeEntry;
+  /** The rule that keeps the whole entry from this party or duration. */
+  refused: Refusal | null;
+  sold: TimeRange[];
+  starts: Start[];
+  startInstants: ReadonlySet<number>;
+  fields: NeedField[];
+  gapRule: GapRule;
+};
+
+/** Prepares a date; refused when the plan is not sold on the channel (`plan.required`) or on the date. */
+export function saleDay(query: SaleQuery): SaleDay | Refusal {
+  const { plan, date, hours } = query;
+  if (!isSoldOn(plan, query.channel)) return refusal('plan.required', { planId: plan.planId });
+  const ruling = rulingSchedule(plan.schedules, date);
+  if (!ruling.available) return refusal(ruling.reason, { date });
+  const placed = ruling.entries.filter(({ place }) => query.entry === undefined || place === query.entry);
+  const clock = dayClock(date, hours.zone);
+  const opening = openingOnClock(clock, hours);
+  if (placed.length === 0 || opening === null) return refusal('plan.not_available_date', { date });
+  return {
+    query,
+    clock,
+    view: { nowMs: query.nowMs, ignore: query.ignore ?? IGNORE_NONE },
+    entries: placed.map((one) => entryDay(query, clock, opening, one)),
+  };
+}
+
+function isSoldOn(plan: Plan, channel: Channel): boolean {
+  if (plan.isDeleted) return false;
+  if (channel === 'customer') return plan.pwaStatus;
+  return channel === 'walkin' ? plan.walkinStatus : plan.adminStatus;
+}
+
+function entryDay(
+  query: SaleQuery,
+  clock: DayClock,
+  opening: Opening,
+  { place, entry }: PlacedEntry<DateRangeEntry>,
+): EntryDay {
+  const { plan, party, durationMin, channel, turnoverMin } = query;
+  const durationRefused =
+    durationMin <= 0 || (channel === 'customer' && !isOnOffer(entry, durationMin))
+      ? refusal('plan.not_available_time', { durationMin, durations: entry.bookingDuration })
+      : null;
+  const refused = partyLimit(plan, entry, party) ?? durationRefused;
+  const sold = soldRanges(entry, clock, opening);
+  const startQuery = { durationMin, party, sessionStatus: plan.sessionStatus };
+  const starts = refused === null ? startsOf(entry, startQuery, clock, sold) : [];
+  return {
+    place,
+    entry,
+    refused,
+    sold,
+    starts,
+    startInstants: new Set(starts.map((start) => start.startMs)),
+    fields: entry.requires.map((need) =>
+      needField(need, resourcesNeeded(need, party, entry.maxGuest), query.resources, query.occupancy),
+    ),
+    gapRule: {
+      shortestMs: (shortestDuration(entry) ?? durationMin) * MINUTE_MS,
+      turnoverMs: turnoverMin * MINUTE_MS,
+      opensMs: opening.opensMs,
+      closesMs: opening.closesMs,
+    },
+  };
+}

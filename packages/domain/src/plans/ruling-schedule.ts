@@ -1,0 +1,47 @@
+import { weekdayOf } from '../time/business-day.ts';
+import type { Schedule } from './plan.ts';
+
+/** What of a schedule decides on which dates it rules. */
+export type ScheduleDates = Pick<
+  Schedule,
+  'scheduleIndex' | 'isSingleDates' | 'singleDates' | 'startDate' | 'endDate' | 'days'
+> & { dateRange: readonly { isActive: boolean }[] };
+
+/** An entry with its place in dateRange, from 1: the `entry` of a request. */
+export type PlacedEntry<E> = { place: number; entry: E };
+
+/** The schedule that rules a date and its active entries; `schedule` is null when none matches the date. */
+export type Ruling<S extends ScheduleDates> =
+  | { available: true; schedule: S; entries: PlacedEntry<S['dateRange'][number]>[] }
+  | { available: false; schedule: S | null; reason: 'plan.not_available_date' };
+
+/**
+ * The one schedule that rules a business date (YYYY-MM-DD): single dates before ranges, then the lowest scheduleIndex.
+ * A schedule that rules with all its entries off closes the date, it does not hand it on (domain.md section 3).
+ */
+export function rulingSchedule<S extends ScheduleDates>(schedules: readonly S[], date: string): Ruling<S> {
+  let ruling: S | null = null;
+  for (const schedule of schedules) {
+    if (matches(schedule, date) && (ruling === null || goesBefore(schedule, ruling))) ruling = schedule;
+  }
+  const entries: PlacedEntry<S['dateRange'][number]>[] = [];
+  ruling?.dateRange.forEach((entry, index) => {
+    if (entry.isActive) entries.push({ place: index + 1, entry });
+  });
+  if (ruling === null || entries.length === 0) {
+    return { available: false, schedule: ruling, reason: 'plan.not_available_date' };
+  }
+  return { available: true, schedule: ruling, entries };
+}
+
+function matches(schedule: ScheduleDates, date: string): boolean {
+  if (schedule.isSingleDates) return schedule.singleDates.some((single) => single.date === date);
+  if (schedule.startDate !== null && date < schedule.startDate) return false;
+  if (schedule.endDate !== null && date > schedule.endDate) return false;
+  return schedule.days.includes(weekdayOf(date));
+}
+
+function goesBefore(a: ScheduleDates, b: ScheduleDates): boolean {
+  if (a.isSingleDates !== b.isSingleDates) return a.isSingleDates;
+  return a.scheduleIndex < b.scheduleIndex;
+}
