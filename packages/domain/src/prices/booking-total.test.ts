@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { depositTypeOf } from '../deposits/deposit-due.ts';
+import { cents, sumCents } from '../money/cents.ts';
+import type { AmountSymbol, AmountType, ProcessingFee } from '../plans/plan.ts';
+import { bookingTotal, type BookingTotal, type TotalInput } from './booking-total.ts';
+
+type Input = {
+  lines: { id: string; kind: 'plan' | 'addon'; listCents: number; taxPer: number }[];
+  taxInclusive: boolean;
+  promo?: {
+    type: 1 | 2;
+    amountCents?: number;
+    amountPer?: number;
+    maxDiscountCents?: number;
+    appliesTo?: ('plan' | 'addon')[];
+  };
+  membershipPer?: number;
+  fees?: {
+    key: string;
+    type: 1 | 2 | 3;
+    amountFlatCents?: number;
+    amountPer?: number;
+    feeBasedOn?: ProcessingFee['feeBasedOn'];
+    taxApplied?: boolean;
+    taxFlag?: boolean;
+    status?: boolean;
+  }[];
+  feeTaxPer?: number;
+  guests?: number;
+  adjustments?: { adjustmentType: 1 | 2; adjustmentDirection: 1 | 2; amountCents?: number; amountPer?: number }[];
+  deposit?: {
+    upfrontDepositStatus: boolean;
+    depositType?: AmountType;
+    depositSymbol?: AmountSymbol;
+    depositAmountCents?: number;
+    depositPer?: number;
+  };
+  enableImmediatePayment?: boolean;
+  giftCards?: { balanceCents: number; redeemCents?: number | null }[];
+};
+type Case = { id: string; input: Input; expect: unknown };
+const { cases } = JSON.parse(readFileSync(new URL('../../cases/totals.json', import.meta.url), 'utf8')) as {
+  cases: Case[];
+};
+
+function inputOf(input: Input): TotalInput {
+  const { promo, deposit, guests = 0 } = input;
+  return {
+    lines: input.lines.map(({ kind, listCents, taxPer }) => ({ kind, list: cents(listCents), taxPer })),
+    taxInclusive: input.taxInclusive,
+    promo: promo && {
+      type: promo.type,
+      amount: cents(promo.amountCents ?? 0),
+      amountPer: promo.amountPer ?? 0,
+      maxDiscount: promo.maxDiscountCents === undefined ? null : cents(promo.maxDiscountCents),
+      appliesTo: promo.appliesTo ?? ['plan'],
+    },
+    membershipPer: input.membershipPer,
+    fees: input.fees?.map((fee) => ({
+      guests,
+      fee: {
+        type: fee.type,
+        amountFlat: cents(fee.amountFlatCents ?? 0),
+        amountPer: fee.amountPer ?? 0,
+        feeBasedOn: fee.feeBasedOn ?? 'BOOKING',
+        taxFlag: fee.taxFlag ?? false,
+        taxApplied: fee.taxApplied ?? false,
+        serviceCategory: null,
+        status: fee.status ?? true,
+      },
+    })),
+    feeTaxPer: input.feeTaxPer,
+    adjustments: input.adjustments?.map((adjustment) => ({
+      ...adjustment,
+      amount: cents(adjustment.amountCents ?? 0),
+      amountPer: adjustment.amountPer ?? 0,
+    })),
+    deposits: [
+      {
+        upfrontDepositStatus: deposit?.upfrontDepositStatus ?? false,
+        depositType: depositTypeOf(deposit ?? {}),
+        depositAmount: cents(deposit?.depositAmountCents ?? 0),
+        depositPer: deposit?.depositPer ?? 0,
+        enableImmediatePayment: input.enableImmediatePayment ?? false,
+      },
+    ],
+    giftCards: input.giftCards?.map(({ balanceCents, redeemCents }) => ({
+      balance: cents(balanceCents),
+      redeem: redeemCents === undefined || redeemCents === null ? null : cents(redeemCents),
+    })),
+  };
+}
+
+/** The lines that a person sees add up to the total. */
+function visibleSum({ steps }: BookingTotal): number {
+  return sumCents(steps.filter((step) => !step.included).map((step) => step.amount));
+}
+
+function priced(input: TotalInput): BookingTotal {
+  const total = bookingTotal(input);
+  if ('error' in total) throw new Error(total.error);
+  return total;
+}
+
+function answer(input: Input): unknown {
+  const total = bookingTotal(inputOf(input));
+  if ('error' in total) return { error: total.error };
+  return {
+    lines: total.lines.map((line, index) => ({
+      id: input.lines[index]?.id,
+      listCents: line.list,
+      promoCents: line.promo,
+      membershipCents: line.membership,
+      netCents: line.net,
+      taxCents: line.tax,
+      grossCents: line.gross,
+    })),
+    listCents: total.list,
+    promoCents: total.promo,
+    membershipCents: total.membership,
+    taxCents: total.tax,
+    fees: total.fees.map(({ base, fee, tax }, index) => ({
+      key: input.fees?.[index]?.key,
+      baseCents: base,
+      feeCents: fee,
+      taxCents: tax,
+    })),
+    adjustments: total.adjustments,
+    totalCents: total.total,
+    depositDueCents: total.depositDue,
+    giftCardCents: total.giftCards,
+    dueNowCents: total.dueNow,
+    balanceCents: total.balance,
+  };
+}
+
+describe('cases/totals.json', () => {
+  it.each(cases)('$id', ({ input, expect: expected }) => {
+    expect(answer(input)).toEqual(expected);
+  });
+
+  it.each(cases)('$id: the visible lines add up to the total', ({ input }) => {
+    const total = priced(inputOf(input));
+    expect(visibleSum(total)).toBe(total.total);
+  });
+});
+
+const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
+const percentage = fc.integer({ min: 0, max: 100_000 }).map((milli) => Number(`${milli}e-3`));
+const kind = fc.constantFrom<'plan' | 'addon'>('plan', 'addon');
+const anyInput: fc.Arbitrary<TotalInput> = fc.record({
+  lines: fc.array(
+    fc.record({ kind, list: amount(10 ** 7), taxPer: percentage, taxFlat: amount(500), deposit: fc.nat({ max: 1 }) }),
+    { maxLength: 12 },
+  ),
+  taxInclusive: fc.boolean(),
+  promo: fc.option(
+    fc.record({
+      type: fc.constantFrom<1 | 2>(1, 2),
+      amount: amount(10 ** 7),
+      amountPer: percentage,
+      maxDiscount: fc.option(amount(10 ** 6)),
+      appliesTo: fc.subarray<'plan' | 'addon'>(['plan', 'addon']),
+    }),
+  ),
+  membershipPer: percentage,
+  fees: fc.array(
+    fc.record({
+      guests: fc.nat({ max: 40 }),
+      fee: fc.record({
+        type: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+        amountFlat: amount(5000),
+        amountPer: percentage,
+        feeBasedOn: fc.constantFrom<ProcessingFee['feeBasedOn']>('BOOKING', 'PLAN', 'ADDON', 'PERSON'),
+        taxFlag: fc.boolean(),
+        taxApplied: fc.boolean(),
+        serviceCategory: fc.constant(null),
+        status: fc.boolean(),
+      }),
+    }),
+    { maxLength: 3 },
+  ),
+  feeTaxPer: percentage,
+  adjustments: fc.array(
+    fc.record({
+      adjustmentType: fc.constantFrom<1 | 2>(1, 2),
+      adjustmentDirection: fc.constant<1>(1),
+      amount: amount(10 ** 6).map((value) => cents(value + 1)),
+      amountPer: fc.constant(100),
+    }),
+    { maxLength: 1 },
+  ),
+  keepTotal: fc.option(amount(10 ** 8)),
+  deposits: fc.array(
+    fc.record({
+      upfrontDepositStatus: fc.boolean(),
+      depositType: fc.constantFrom<AmountType>(1, 2, 3, 4),
+      depositAmount: amount(10 ** 6),
+      depositPer: percentage,
+      enableImmediatePayment: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 2 },
+  ),
+  giftCards: fc.array(fc.record({ balance: amount(10 ** 6), redeem: fc.option(amount(10 ** 6)) }), { maxLength: 3 }),
+  paid: amount(10 ** 6),
+});
+
+describe('booking total', () => {
+  it('visible lines add up to it, and it holds together', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const total = bookingTotal(input);
+        // 100 % of a total of nothing is the one refusal these inputs can meet.
+        if ('error' in total) return total.error === 'adjustment.zero';
+        const paid = (input.paid ?? 0) + sumCents(total.giftCards);
+        expect(visibleSum(total)).toBe(total.total);
+        expect(total.total).toBeGreaterThanOrEqual(0);
+        expect(total.depositDue >= 0 && total.depositDue <= total.total).toBe(true);
+        expect(total.balance).toBe(total.total - paid);
+        expect(total.dueNow).toBe(Math.max(0, total.depositDue - paid));
+        for (const line of total.lines) {
+          expect(line.net + line.tax).toBe(line.gross);
+          expect(line.list - line.promo - line.membership).toBe(input.taxInclusive ? line.gross : line.net);
+          expect(Math.min(line.promo, line.membership, line.net)).toBeGreaterThanOrEqual(0);
+        }
+        return true;
+      }),
+    );
+  });
+
+  it('keeps an old total with a signed line', () => {
+    const lines = [{ kind: 'plan', list: cents(1000), taxPer: 10 } as const];
+    const kept = priced({ lines, taxInclusive: false, keepTotal: cents(900) });
+    expect(kept).toMatchObject({ total: 900, priceKept: -200, balance: 900 });
+    expect(kept.steps.at(-1)).toEqual({ step: 'price_kept', at: 0, amount: -200, included: false });
+    expect(priced({ lines, taxInclusive: false, keepTotal: cents(1100) }).steps).toHaveLength(2);
+  });
+
+  it('an adjustment made before keeps the value it had', () => {
+    const lines = [{ kind: 'plan', list: cents(1000), taxPer: 0 } as const];
+    const adjusted = priced({ lines, taxInclusive: false, adjustments: [{ adjustedValue: cents(-250) }] });
+    expect(adjusted).toMatchObject({ adjustments: [-250], total: 750 });
+    const refused = bookingTotal({ lines, taxInclusive: false, adjustments: [{ adjustedValue: cents(-1001) }] });
+    expect(refused).toEqual({ error: 'adjustment.exceeds_total', params: { max: 1000 } });
+  });
+
+  it('asks each part of a booking the deposit of its own terms', () => {
+    const none = { upfrontDepositStatus: false, depositType: 2, depositAmount: cents(0), depositPer: 0 } as const;
+    const lines = [
+      { kind: 'plan', list: cents(10000), taxPer: 10, deposit: 0 } as const,
+      { kind: 'plan', list: cents(5000), taxPer: 10, deposit: 1 } as const,
+    ];
+    const deposits = [
+      { ...none, upfrontDepositStatus: true, depositPer: 50, enableImmediatePayment: false },
+      { ...none, enableImmediatePayment: true },
+    ];
+    expect(priced({ lines, taxInclusive: false, deposits })).toMatchObject({ total: 16500, depositDue: 11000 });
+  });
+});

@@ -1,0 +1,11 @@
+/** Why a sale has no price. The words stand under `error.<code>`; `params` fills their gaps. */
+export type PriceErrorCode =
+  | 'plan.not_available_time'
+  | 'plan.no_price_for_guest_type'
+  | 'plan.too_few_guests'
+  | 'plan.too_many_guests'
+  | 'plan.too_many_packages'
+  | 'plan.too_many_games'
+  | 'plan.time_frame_mismatch';
+
+export type PriceError = { error: PriceErrorCode; params?: Record<string, string | number> };

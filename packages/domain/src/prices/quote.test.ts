@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { cents, sumCents } from '../money/cents.ts';
+import { toWire } from '../money/wire-money.ts';
+import { halfDeposit, harbor, lanes, openBowling, serviceFee, slot } from './open-bowling.fixture.ts';
+import { quoteBooking, type Quote, type QuoteInput } from './quote.ts';
+
+function quoted(input: Partial<QuoteInput> = {}): Quote {
+  const quote = quoteBooking({ items: [openBowling], outlet: harbor, ...input });
+  if ('error' in quote) throw new Error(quote.error);
+  return quote;
+}
+
+/** As the API answers it. */
+function wire({ lines, total, depositDue, dueNow }: Quote) {
+  return {
+    lines: lines.map(({ step, label, quantity, unit, amount }) => ({
+      step,
+      label,
+      ...(quantity === undefined || unit === undefined ? {} : { quantity, unit: toWire(unit) }),
+      amount: toWire(amount),
+    })),
+    total: toWire(total),
+    depositDue: toWire(depositDue),
+    dueNow: toWire(dueNow),
+  };
+}
+
+const visibleSum = (quote: Quote) => sumCents(quote.lines.filter((line) => !line.included).map((line) => line.amount));
+const labels = (quote: Quote) => quote.lines.map((line) => `${line.label} ${line.amount}`);
+
+describe('the worked example', () => {
+  it('answers the lines of availability', () => {
+    expect(wire(quoted())).toEqual({
+      lines: [
+        { step: 'list', label: 'Open bowling 17:30-18:00', quantity: 2, unit: 17.5, amount: 35 },
+        { step: 'list', label: 'Open bowling 18:00-19:00', quantity: 2, unit: 55, amount: 110 },
+        { step: 'tax', label: 'Tax 6.25%', amount: 2.19 },
+        { step: 'tax', label: 'Tax 6.25%', amount: 6.88 },
+        { step: 'fee', label: 'Service fee', amount: 4.35 },
+        { step: 'fee_tax', label: 'Tax on Service fee', amount: 0.27 },
+      ],
+      total: 158.69,
+      depositDue: 79.35,
+      dueNow: 79.35,
+    });
+  });
+
+  it('moved to 20:30 costs 180.57, 21.88 more', () => {
+    const moved = quoted({ items: [{ ...openBowling, startMin: 1230 }] });
+    expect(toWire(moved.total)).toBe(180.57);
+    expect(toWire(cents(moved.total - quoted().total))).toBe(21.88);
+  });
+
+  it('with the promo DEC10 costs 142.83', () => {
+    const promo = {
+      code: 'DEC10',
+      type: 2,
+      amount: cents(0),
+      amountPer: 10,
+      maxDiscount: null,
+      appliesTo: ['plan'],
+    } as const;
+    const quote = quoted({ promo });
+    expect(quote.total).toBe(14283);
+    expect(quote.lines.filter((line) => line.step === 'promo')).toMatchObject([
+      { label: 'Promo DEC10', amount: -350, itemIndex: 0, key: 'e1.p1.Guest' },
+      { label: 'Promo DEC10', amount: -1100, itemIndex: 0, key: 'e1.p2.Guest' },
+    ]);
+  });
+
+  it('after a payment asks for what is missing', () => {
+    expect(quoted({ paid: cents(5000) })).toMatchObject({ depositDue: 7935, dueNow: 2935, balance: 10869 });
+  });
+
+  it('adjusted takes 15.87 off', () => {
+    const goodwill = {
+      name: 'Goodwill',
+      adjustmentType: 2,
+      adjustmentDirection: 2,
+      amount: cents(0),
+      amountPer: 10,
+    } as const;
+    const quote = quoted({ adjustments: [goodwill] });
+    expect(quote.total).toBe(14282);
+    expect(quote.lines.at(-1)).toMatchObject({ step: 'adjustment', label: 'Goodwill', amount: -1587, itemIndex: null });
+  });
+});
+
+describe('price kept', () => {
+  it('holds the old total with a signed line', () => {
+    const kept = quoted({ items: [{ ...openBowling, startMin: 1230 }], keepTotal: cents(15869) });
+    expect(kept).toMatchObject({ total: 15869, depositDue: 7935 });
+    expect(kept.lines.at(-1)).toMatchObject({
+      step: 'price_kept',
+      label: 'Price kept',
+      amount: -2188,
+      itemIndex: null,
+    });
+  });
+});
+
+describe('a quote', () => {
+  const starts = fc.integer({ min: 720, max: 1440 });
+  const durations = fc.constantFrom(30, 60, 75, 90, 120);
+  const outlets = fc.record({
+    taxPer: fc.integer({ min: 0, max: 100_000 }).map((milli) => Number(`${milli}e-3`)),
+    taxInclusive: fc.boolean(),
+  });
+  const lanesTaken = fc.integer({ min: 1, max: 12 });
+
+  it('has lines that add up to its total', () => {
+    fc.assert(
+      fc.property(starts, durations, lanesTaken, outlets, (startMin, durationMin, resources, outlet) => {
+        const quote = quoted({ items: [{ ...openBowling, startMin, durationMin, resources }], outlet });
+        expect(visibleSum(quote)).toBe(quote.total);
+      }),
+    );
+  });
+
+  it('is the same again after a move there and back, at new prices or at the kept one', () => {
+    fc.assert(
+      fc.property(starts, starts, durations, outlets, (from, to, durationMin, outlet) => {
+        const at = (startMin: number, keepTotal?: number) =>
+          quoted({
+            items: [{ ...openBowling, startMin, durationMin }],
+            outlet,
+            keepTotal: keepTotal === undefined ? null : cents(keepTotal),
+          });
+        const before = at(from);
+        const there = at(to, before.total);
+        expect(there.total).toBe(before.total);
+        expect(at(from, there.total)).toEqual(before);
+        expect(before.total + (at(to).total - before.total) + (at(from).total - at(to).total)).toBe(before.total);
+      }),
+    );
+  });
+
+  it('with the tax in its prices shows the tax without adding it', () => {
+    const quote = quoted({ outlet: { taxPer: 6.25, taxInclusive: true } });
+    expect(quote.lines.find((line) => line.step === 'tax')).toMatchObject({
+      label: 'Includes tax 6.25%',
+      amount: 206,
+      included: true,
+    });
+    expect(visibleSum(quote)).toBe(quote.total);
+    // 145.00, and 3 % of the net 136.47 with its own tax on top.
+    expect(quote.total).toBe(14500 + 409 + 26);
+  });
+
+  it('of a member and an add-on labels every step', () => {
+    const pizza = { itemId: 'pizza', name: 'Pizza', unit: cents(1800), count: 2, taxPer: 5, taxFlat: cents(10) };
+    expect(labels(quoted({ addons: [pizza], membershipPer: 10 }))).toEqual([
+      'Open bowling 17:30-18:00 3500',
+      'Open bowling 18:00-19:00 11000',
+      'Pizza 3600',
+      'Membership 10% -350',
+      'Membership 10% -1100',
+      'Tax 6.25% 197',
+      'Tax 6.25% 619',
+      'Tax 200',
+      'Service fee 500',
+      'Tax on Service fee 31',
+    ]);
+  });
+
+  it('takes the same fee of two items once, and the deposit of each by its own terms', () => {
+    const flat = { ...serviceFee, type: 1, amountFlat: cents(500), taxApplied: false } as const;
+    const plan = { ...openBowling.plan, processingFeeDetails: [flat] };
+    const own = { ...flat, key: 'party', name: 'Party fee', feeBasedOn: 'PERSON', amountFlat: cents(100) } as const;
+    const items = [
+      { ...openBowling, plan },
+      { ...openBowling, plan: { ...plan, processingFeeDetails: [flat, own] } },
+    ];
+    const outlet = { taxPer: 0, taxInclusive: false };
+    const quote = quoted({ items, outlet });
+    expect(quote.lines.filter((line) => line.step === 'fee')).toMatchObject([
+      { label: 'Service fee', amount: 500, itemIndex: null },
+      { label: 'Party fee', amount: 800, itemIndex: 1 },
+    ]);
+    expect(quote.lines.map((line) => line.itemIndex)).toEqual([0, 0, 1, 1, 0, 0, 1, 1, null, 1]);
+    expect(quote.depositDue).toBe(Math.round(quote.total / 2));
+    const unasked = { ...lanes, bookingDepositDetails: { ...halfDeposit, upfrontDepositStatus: false } };
+    expect(quoted({ items: [items[0]!, { ...openBowling, entry: unasked }], outlet }).depositDue).toBeLessThan(8000);
+  });
+
+  it('of a waiting-list request asks only its own deposit', () => {
+    const plan = { ...openBowling.plan, enableImmediatePayment: true };
+    expect(quoted({ items: [{ ...openBowling, plan, isWaitList: true }] }).depositDue).toBe(0);
+    const paidFor = {
+      ...lanes,
+      waitDepositDetails: { ...halfDeposit, depositType: 1, depositAmount: cents(1000) } as const,
+    };
+    expect(quoted({ items: [{ ...openBowling, entry: paidFor, isWaitList: true }] }).depositDue).toBe(1000);
+  });
+
+  it('labels games, packages and single guests', () => {
+    const venueDetail = { ...lanes.venueDetail, bookingType: 'PER_GAME' } as const;
+    const reservationSlots = [slot(720, 1560, { game: [{ type: 'Per Person', price: cents(500), tax: 0 }] })];
+    const game = { ...openBowling, entry: { ...lanes, venueDetail, reservationSlots } };
+    expect(quoted({ items: [{ ...game, games: 1 }] }).lines[0]?.label).toBe('Open bowling, Guest, 1 game');
+    expect(quoted({ items: [{ ...game, games: 2 }] }).lines[0]?.label).toBe('Open bowling, Guest, 2 games');
+    const perGuest = { ...openBowling, entry: { ...lanes, perHourAsGuest: true } };
+    expect(quoted({ items: [perGuest] }).lines[0]?.label).toBe('Open bowling 17:30-18:00, Guest');
+  });
+
+  it('names the item that has no price', () => {
+    const items = [openBowling, { ...openBowling, startMin: 1530 }];
+    expect(quoteBooking({ items, outlet: harbor })).toEqual({ error: 'plan.not_available_time', itemIndex: 1 });
+  });
+});

@@ -1,0 +1,245 @@
+import type { DepositTerms } from '../deposits/deposit-due.ts';
+import { cents, type Cents } from '../money/cents.ts';
+import type { DepositDetails, Plan, ProcessingFee } from '../plans/plan.ts';
+import { bookingTotal, type BookingTotal, type TotalInput, type TotalLine, type TotalStep } from './booking-total.ts';
+import { priceEntry, type EntryLine, type EntrySale } from './entry-price.ts';
+import type { GiftCardTender } from './gift-card-tenders.ts';
+import type { Adjustment, AdjustmentError, MadeAdjustment } from './manual-adjustment.ts';
+import type { PriceError } from './price-error.ts';
+import { partySize } from './price-tiers.ts';
+import type { PromoTerms } from './promo-discount.ts';
+import { defaultLabel, type LabelData } from './quote-label.ts';
+
+/** An item of the basket; `plan` is the plan as it was when the item was booked, so an edit reprices only what changed. */
+export type QuoteItem = EntrySale & {
+  plan: Pick<Plan, 'title' | 'packageStatus' | 'processingFeeDetails' | 'enableImmediatePayment'>;
+  /** A waiting-list request: waitDepositDetails rule. */
+  isWaitList?: boolean;
+};
+
+export type QuoteAddon = {
+  itemId: string;
+  name: string;
+  /** Cents each. */
+  unit: Cents;
+  count: number;
+  taxPer: number;
+  /** Cents of tax each, besides the percentage. */
+  taxFlat?: Cents;
+  /** The item whose plan's fees and deposit it falls under; default the first. */
+  itemIndex?: number;
+};
+
+export type QuoteInput = {
+  /** Without the cancelled ones. */
+  items: readonly QuoteItem[];
+  addons?: readonly QuoteAddon[];
+  outlet: { taxPer: number; taxInclusive: boolean };
+  promo?: (PromoTerms & { code: string }) | null;
+  membershipPer?: number;
+  adjustments?: readonly ((Adjustment | MadeAdjustment) & { name: string })[];
+  /** price "keep": the old total in cents, held by a signed line "Price kept". */
+  keepTotal?: Cents | null;
+  giftCards?: readonly GiftCardTender[];
+  /** The booking's pool so far, cents. */
+  paid?: Cents;
+};
+
+/** A visible line. `amount` is signed cents; those that are not `included` add up to the total. */
+export type QuoteLine = {
+  step: TotalStep['step'];
+  /** Default English; `data` holds its parts. */
+  label: string;
+  data: LabelData;
+  quantity?: number;
+  /** Cents. */
+  unit?: Cents;
+  amount: Cents;
+  /** The tax is in the line's price already and is only shown. */
+  included: boolean;
+  /** The item it belongs to, from 0; null for what belongs to the whole booking. */
+  itemIndex: number | null;
+  /** lineKey of the accounting links of a plan line and of its discounts and tax; null elsewhere. */
+  key: string | null;
+};
+
+export type Quote = {
+  lines: QuoteLine[];
+  total: Cents;
+  depositDue: Cents;
+  dueNow: Cents;
+  balance: Cents;
+  /** Minutes that each item takes. */
+  durations: number[];
+  /** The calculation behind the lines. */
+  calculation: BookingTotal;
+};
+
+/** A refusal; `itemIndex` names the item that has no price. */
+export type QuoteError = (PriceError & { itemIndex: number }) | AdjustmentError;
+
+/**
+ * The lines that availability and a booking show, with total, deposit due, due now and balance in cents. Errors: those
+ * of priceEntry with the itemIndex, those of applyAdjustment. Throws RangeError on a percentage outside 0-100.
+ */
+export function quoteBooking(input: QuoteInput): Quote | QuoteError {
+  const listed: Listed[] = [];
+  const durations: number[] = [];
+  for (const [itemIndex, item] of input.items.entries()) {
+    const priced = priceEntry(item);
+    if ('error' in priced) return { ...priced, itemIndex };
+    durations.push(priced.durationMin);
+    for (const line of priced.lines) listed.push(planLine(line, item, itemIndex));
+  }
+  for (const addon of input.addons ?? []) listed.push(addonLine(addon, input));
+
+  const deposits = distinct(input.items.map(depositTerms));
+  for (const line of listed) line.total.deposit = deposits.places[line.under] ?? 0;
+  const fees = sharedFees(input.items, listed);
+  const { promo, membershipPer, adjustments, keepTotal, giftCards, paid, outlet } = input;
+  const calculation = bookingTotal({
+    lines: listed.map((line) => line.total),
+    taxInclusive: outlet.taxInclusive,
+    feeTaxPer: outlet.taxPer,
+    fees,
+    deposits: deposits.values,
+    promo,
+    membershipPer,
+    adjustments,
+    keepTotal,
+    giftCards,
+    paid,
+  });
+  if ('error' in calculation) return calculation;
+  const { total, depositDue, dueNow, balance, steps } = calculation;
+  const lines = steps.map((step) => quoteLine(step, listed, fees, input));
+  return { lines, total, depositDue, dueNow, balance, durations, calculation };
+}
+
+type Listed = {
+  total: TotalLine;
+  quantity: number;
+  unit: Cents;
+  data: LabelData;
+  key: string | null;
+  itemIndex: number | null;
+  /** The item whose fees and deposit it falls under. */
+  under: number;
+};
+
+function planLine(line: EntryLine, { plan, entry }: QuoteItem, itemIndex: number): Listed {
+  const { by, from, to, what, games, quantity, unit, key } = line;
+  const { serviceCategory } = entry.venueDetail;
+  return {
+    total: { kind: 'plan', list: line.amount, taxPer: line.taxPer, serviceCategory },
+    quantity,
+    unit,
+    data: { of: 'plan', title: plan.title, by, from, to, what, games },
+    key,
+    itemIndex,
+    under: itemIndex,
+  };
+}
+
+function addonLine(addon: QuoteAddon, { items }: QuoteInput): Listed {
+  const under = addon.itemIndex ?? 0;
+  const taxFlat = cents((addon.taxFlat ?? 0) * addon.count);
+  const serviceCategory = items[under]?.entry.venueDetail.serviceCategory ?? null;
+  return {
+    total: { kind: 'addon', list: cents(addon.unit * addon.count), taxPer: addon.taxPer, taxFlat, serviceCategory },
+    quantity: addon.count,
+    unit: addon.unit,
+    data: { of: 'addon', name: addon.name },
+    key: null,
+    itemIndex: addon.itemIndex ?? null,
+    under,
+  };
+}
+
+type SharedFee = NonNullable<TotalInput['fees']>[number] & { fee: ProcessingFee; items: number[] };
+
+/** The same fee on several items is one fee over the lines of all of them, so a flat part is charged once. */
+function sharedFees(items: readonly QuoteItem[], listed: readonly Listed[]): SharedFee[] {
+  const all = items.flatMap((item, index) => item.plan.processingFeeDetails.map((fee) => ({ fee, index })));
+  const { values, places } = distinct(all.map(({ fee }) => fee));
+  return values.map((fee, place) => {
+    const on = all.filter((_, index) => places[index] === place).map(({ index }) => index);
+    const guests = on.reduce((sum, index) => sum + partySize(items[index]!.guests), 0);
+    const lines = listed.flatMap((line, index) => (on.includes(line.under) ? [index] : []));
+    return { fee, guests, lines, items: on };
+  });
+}
+
+function depositTerms({ plan, entry, isWaitList }: QuoteItem): DepositTerms {
+  const details: DepositDetails = isWaitList ? entry.waitDepositDetails : entry.bookingDepositDetails;
+  const { upfrontDepositStatus, depositType, depositAmount, depositPer } = details;
+  // Nothing is sold to a waiting-list request yet, so nothing but its own deposit can be due.
+  const enableImmediatePayment = plan.enableImmediatePayment && !isWaitList;
+  return { upfrontDepositStatus, depositType, depositAmount, depositPer, enableImmediatePayment };
+}
+
+/** The different values among these, and for each of these the place of its value. */
+function distinct<T>(all: readonly T[]): { values: T[]; places: number[] } {
+  const seen = new Map<string, number>();
+  const values: T[] = [];
+  const places = all.map((value) => {
+    const text = JSON.stringify(value);
+    const place = seen.get(text) ?? values.push(value) - 1;
+    seen.set(text, place);
+    return place;
+  });
+  return { values, places };
+}
+
+function quoteLine(
+  step: TotalStep,
+  listed: readonly Listed[],
+  fees: readonly SharedFee[],
+  input: QuoteInput,
+): QuoteLine {
+  const ofLine = step.step === 'list' || step.step === 'promo' || step.step === 'membership' || step.step === 'tax';
+  const line = ofLine ? listed[step.at] : undefined;
+  const fee = step.step === 'fee' || step.step === 'fee_tax' ? fees[step.at] : undefined;
+  const data = labelData(step, line, fee, input);
+  const counted = step.step === 'list' && line ? { quantity: line.quantity, unit: line.unit } : {};
+  return {
+    step: step.step,
+    label: defaultLabel(data),
+    data,
+    ...counted,
+    amount: step.amount,
+    included: step.included,
+    itemIndex: line ? line.itemIndex : (onlyOne(fee?.items) ?? null),
+    key: line?.key ?? null,
+  };
+}
+
+function labelData(
+  { step, at, included }: TotalStep,
+  line: Listed | undefined,
+  fee: SharedFee | undefined,
+  { promo, membershipPer = 0, adjustments, outlet }: QuoteInput,
+): LabelData {
+  switch (step) {
+    case 'list':
+      return line!.data;
+    case 'promo':
+      return { of: 'promo', code: promo?.code ?? '' };
+    case 'membership':
+      return { of: 'membership', percent: membershipPer };
+    case 'tax':
+      return { of: 'tax', percent: line!.total.taxPer, flat: (line!.total.taxFlat ?? 0) > 0, included };
+    case 'fee':
+      return { of: 'fee', name: fee!.fee.name };
+    case 'fee_tax':
+      return { of: 'fee_tax', name: fee!.fee.name, percent: outlet.taxPer };
+    case 'adjustment':
+      return { of: 'adjustment', name: adjustments?.[at]?.name ?? '' };
+    case 'price_kept':
+      return { of: 'price_kept' };
+  }
+}
+
+function onlyOne(items: readonly number[] | undefined): number | undefined {
+  return items?.length === 1 ? items[0] : undefined;
+}
