@@ -1,0 +1,127 @@
+import type { DateRangeEntry } from '@laneway/domain/plans/plan';
+import { z } from 'zod';
+import { id, percent, wallTime } from '../http/wire.ts';
+import { venueType } from '../venues/venue.endpoints.ts';
+import { depositDetails } from './plan-amounts.schema.ts';
+import {
+  gameCardItem,
+  guestType,
+  label,
+  minuteOfDay,
+  note,
+  price,
+  priceLine,
+  shortText,
+} from './plan-fields.schema.ts';
+
+/** One thing that a schedule sells: kind of resource, party, durations, price periods, deposit. */
+
+const priceTier = z.strictObject({
+  type: guestType,
+  price,
+  tax: percent.default(0),
+  items: z.array(id).default([]),
+  gcItems: z.array(gameCardItem).default([]),
+});
+
+const timeFrame = z.strictObject({
+  time: z.number().positive().max(24),
+  price,
+  tax: percent.default(0),
+  slotCount: z.int().min(1),
+  minGuest: z.int().min(1),
+  maxGuest: z.int().min(1),
+});
+
+/** A period of the day. `fromMin` and `toMin` are the truth, `from` and `to` the same for people. */
+const reservationSlot = z
+  .strictObject({
+    from: wallTime.or(z.literal('')).default(''),
+    to: wallTime.or(z.literal('')).default(''),
+    fromMin: minuteOfDay,
+    toMin: minuteOfDay,
+    increment: z.int().min(5).max(1440).default(30),
+    musicDes: label.default(''),
+    pricePerHours: z.array(priceTier).default([]),
+    pricePerGame: z.array(priceTier).default([]),
+    pricePerPerson: z.array(priceTier).default([]),
+    timeFrames: z.array(timeFrame).default([]),
+  })
+  .refine((period) => period.fromMin < period.toMin, { path: ['toMin'], params: { code: 'period.ends_before_start' } });
+
+/** Lowest and highest resource number; null is any. */
+const numberOrAny = z.int().min(1).nullable().default(null);
+
+const resourceNeed = z.strictObject({
+  venueType,
+  serviceCategory: id,
+  from: numberOrAny,
+  to: numberOrAny,
+  /** `party`: as many as the party fills. */
+  count: z.union([z.literal('party'), z.int().min(1).max(200)]).default('party'),
+});
+
+const venueDetail = z.strictObject({
+  serviceCategory: id,
+  venueType,
+  from: numberOrAny,
+  to: numberOrAny,
+  serviceDescription: label.default(''),
+  bookingType: z.enum(['PER_HOUR', 'PER_GAME', 'PER_PERSON']).default('PER_HOUR'),
+});
+
+const priceVisibility = z
+  .strictObject({ visible: z.boolean().default(false), description: note })
+  .default({ visible: false, description: '' });
+
+const wireEntry = z.strictObject({
+  isActive: z.boolean().default(true),
+  venueDetail,
+  /** Absent: one row made from venueDetail, lanes by party. */
+  requires: z.array(resourceNeed).min(1).optional(),
+  gameDesc: shortText,
+  laneDesc: shortText,
+  note,
+  perGame: priceVisibility,
+  perHour: priceVisibility,
+  perPerson: priceVisibility,
+  minMaxGuestStatus: z.boolean().default(false),
+  minGuest: z.int().min(1).default(1),
+  maxGuest: z.int().min(1).default(6),
+  maxGuestAllowed: z.int().min(0).default(0),
+  maxGame: z.int().min(1).default(3),
+  perGameDuration: z.int().min(1).max(240).default(10),
+  maxPackageAllowed: z.int().min(1).default(1),
+  guestPerPackage: z.int().min(1).default(10),
+  perHourAsGuest: z.boolean().default(false),
+  bookingDuration: z.array(z.number().positive().max(24)).min(1).default([1, 1.5, 2]),
+  reservationSlotType: z.enum(['session', 'open', 'timeframe']).default('session'),
+  pricesStatus: z.boolean().default(true),
+  showGameCard: z.boolean().default(false),
+  gameCardItems: z.array(gameCardItem).default([]),
+  purchaseItems: z.array(z.strictObject({ itemId: id, name: label, count: z.int().min(1) })).default([]),
+  customerTypes: z.array(label).default([]),
+  personTypes: z.array(label).default([]),
+  priceLines: z.array(priceLine).default([]),
+  reservationSlots: z
+    .array(reservationSlot)
+    .refine(apart, { params: { code: 'period.overlap' } })
+    .default([]),
+  bookingDepositDetails: depositDetails.prefault({}),
+  waitDepositDetails: depositDetails.prefault({}),
+});
+
+/** Periods of one entry may touch, not overlap. */
+function apart(periods: readonly { fromMin: number; toMin: number }[]): boolean {
+  const inOrder = periods.toSorted((a, b) => a.fromMin - b.fromMin);
+  return inOrder.every((period, index) => index === 0 || inOrder[index - 1]!.toMin <= period.fromMin);
+}
+
+/** An entry of a schedule, with what it takes always spelled out inside. */
+export const dateRangeEntry = z.codec(wireEntry, z.custom<DateRangeEntry>(), {
+  decode: ({ requires, ...entry }) => {
+    const { venueType: kind, serviceCategory, from, to } = entry.venueDetail;
+    return { ...entry, requires: requires ?? [{ venueType: kind, serviceCategory, from, to, count: 'party' }] };
+  },
+  encode: (entry) => entry,
+});

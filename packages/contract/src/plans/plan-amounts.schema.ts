@@ -1,0 +1,120 @@
+import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
+import { toCents, toWire } from '@laneway/domain/money/wire-money';
+import type { DepositDetails, ProcessingFee } from '@laneway/domain/plans/plan';
+import { z } from 'zod';
+import { id, percent } from '../http/wire.ts';
+import { accountingCategoryId, hoursOrMinutes, label, note, price } from './plan-fields.schema.ts';
+
+/**
+ * Deposits and fees. On the wire an amount stands beside its symbol: money when it is `$`, a percentage when it is `%`.
+ * Inside there are two fields, one in cents and one in per cent, and the one that does not count is zero.
+ */
+
+const symbol = z.enum(['$', '%']);
+const amountType = z.literal([1, 2, 3, 4]);
+const FLAT = 1;
+const PERCENT = 2;
+
+/** Pairs that travel together; which one counts follows from the symbol. */
+const amountBySymbol = z.number().min(0);
+
+function amountFits(amount: number, of: '$' | '%'): boolean {
+  return of === '$' ? 'cents' in toCents(amount) : percent.safeParse(amount).success;
+}
+
+function asCents(amount: number): Cents {
+  const result = toCents(amount);
+  return 'cents' in result ? result.cents : ZERO;
+}
+
+/** The two inner fields of an amount with a symbol. */
+function apart(amount: number, of: '$' | '%'): { money: Cents; per: number } {
+  return of === '$' ? { money: asCents(amount), per: 0 } : { money: ZERO, per: amount };
+}
+
+/** The amount with its symbol: money when there is any, else the percentage, else what the type is about. */
+function together(money: Cents, per: number, type: number): { amount: number; symbol: '$' | '%' } {
+  if (money !== 0) return { amount: toWire(money), symbol: '$' };
+  if (per !== 0) return { amount: per, symbol: '%' };
+  return { amount: 0, symbol: type === PERCENT ? '%' : '$' };
+}
+
+const wrongAmount = { params: { code: 'money.invalid' } };
+
+const wireDeposit = z
+  .strictObject({
+    upfrontDepositStatus: z.boolean().default(false),
+    /** Absent: flat for `$`, percentage for `%`. */
+    depositType: amountType.optional(),
+    depositAmount: amountBySymbol.default(0),
+    depositSymbol: symbol.default('%'),
+    refundStatus: z.boolean().default(false),
+    refundType: amountType.default(4),
+    refundAmount: amountBySymbol.default(0),
+    refundSymbol: symbol.default('$'),
+    timeAdvanceValue: z.int().min(0).max(1_000_000).default(24),
+    period: hoursOrMinutes.default('hrs'),
+  })
+  .refine((of) => amountFits(of.depositAmount, of.depositSymbol), { path: ['depositAmount'], ...wrongAmount })
+  .refine((of) => amountFits(of.refundAmount, of.refundSymbol), { path: ['refundAmount'], ...wrongAmount });
+
+/** Deposit and refund policy of a booking or of a waiting-list request. */
+export const depositDetails = z.codec(wireDeposit, z.custom<DepositDetails>(), {
+  decode: ({ depositAmount, depositSymbol, refundAmount, refundSymbol, depositType, ...rest }) => {
+    const deposit = apart(depositAmount, depositSymbol);
+    const refund = apart(refundAmount, refundSymbol);
+    return {
+      ...rest,
+      depositType: depositType ?? (depositSymbol === '$' ? FLAT : PERCENT),
+      depositAmount: deposit.money,
+      depositPer: deposit.per,
+      refundAmount: refund.money,
+      refundPer: refund.per,
+    };
+  },
+  encode: ({ depositAmount, depositPer, refundAmount, refundPer, ...rest }) => {
+    const deposit = together(depositAmount, depositPer, rest.depositType);
+    const refund = together(refundAmount, refundPer, rest.refundType);
+    return {
+      ...rest,
+      depositAmount: deposit.amount,
+      depositSymbol: deposit.symbol,
+      refundAmount: refund.amount,
+      refundSymbol: refund.symbol,
+    };
+  },
+});
+
+const wireFee = z
+  .strictObject({
+    key: z.string().min(1).max(64),
+    name: label.min(1),
+    description: note,
+    type: z.literal([1, 2, 3]).default(2),
+    amountFlat: price.default(cents(0)),
+    amountPer: percent.default(0),
+    feeBasedOn: z.enum(['BOOKING', 'PLAN', 'ADDON', 'PERSON']).default('BOOKING'),
+    taxFlag: z.boolean().default(false),
+    taxApplied: z.boolean().default(false),
+    serviceCategory: id.nullable().default(null),
+    status: z.boolean().default(true),
+    refundType: z.literal([0, 1, 2, 3, 4]).default(0),
+    refundAmount: amountBySymbol.default(0),
+    refundSymbol: symbol.default('$'),
+    timeAdvance: z.int().min(0).max(1_000_000).default(0),
+    timeAdvanceSymbol: hoursOrMinutes.default('hrs'),
+    accountingCategory: accountingCategoryId,
+  })
+  .refine((of) => amountFits(of.refundAmount, of.refundSymbol), { path: ['refundAmount'], ...wrongAmount });
+
+/** A fee on top of a booking, with the part of it that comes back on cancelling. */
+export const processingFee = z.codec(wireFee, z.custom<ProcessingFee>(), {
+  decode: ({ refundAmount, refundSymbol, ...rest }) => {
+    const refund = apart(refundAmount, refundSymbol);
+    return { ...rest, refundAmount: refund.money, refundPer: refund.per };
+  },
+  encode: ({ refundAmount, refundPer, ...rest }) => {
+    const refund = together(refundAmount, refundPer, rest.refundType);
+    return { ...rest, refundAmount: refund.amount, refundSymbol: refund.symbol };
+  },
+});

@@ -1,0 +1,67 @@
+import { cents, type Cents } from '@laneway/domain/money/cents';
+import { DESCRIPTION_LENGTH, hasLength, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
+import { z } from 'zod';
+import { id, money, percent } from '../http/wire.ts';
+
+/** Small parts that several pieces of a plan share. */
+
+/** Money of 0 or more: a decimal on the wire, `Cents` inside. */
+export const price = z.codec(money, z.custom<Cents>(Number.isSafeInteger), {
+  decode: (amount) => cents(amount),
+  encode: (amount) => amount,
+});
+
+export const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
+export const guestType = z.enum(['Child', 'Guest', 'Per Person']);
+export const hoursOrMinutes = z.enum(['min', 'hrs']);
+
+/** Minutes from midnight of a business date, up to 29:59. */
+export const minuteOfDay = z.int().min(0).max(1799);
+
+/** A text of 5 to 100 characters, or none. */
+export const shortText = lengthOrNone(SHORT_TEXT_LENGTH);
+/** A text of at most 299 characters, or none. */
+export const note = lengthOrNone({ min: 0, max: DESCRIPTION_LENGTH.max });
+/** A name on a form, a receipt or a price list. */
+export const label = z.string().trim().max(100);
+
+/** The text with its length in characters after trimming, counted as the domain counts. */
+export function lengthOf(length: { min: number; max: number }) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => hasLength(text, length), { params: { code: 'text.length', ...length } });
+}
+
+function lengthOrNone(length: { min: number; max: number }) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => text === '' || hasLength(text, length), { params: { code: 'text.length', ...length } })
+    .default('');
+}
+
+/** An https address, or none. */
+export const httpsUrl = z
+  .string()
+  .max(2000)
+  .refine((url) => url === '' || (url.startsWith('https://') && URL.canParse(url)), { params: { code: 'url.https' } })
+  .default('');
+
+export const gameCardItem = z.strictObject({
+  valueType: z.enum(['credits', 'points', 'minutes', 'tickets']),
+  value: z.int().min(0),
+});
+
+export const priceLine = z.strictObject({
+  id: z.string().min(1).max(64),
+  name: z.string().trim().min(1).max(100),
+  price,
+  tax: percent.default(0),
+  /** Hours, or null when the price has no duration. */
+  timeFrame: z.number().positive().max(24).nullable().default(null),
+  currencySymbol: z.string().min(1).max(4).default('$'),
+});
+
+/** `null` where the accountant has not linked it yet. */
+export const accountingCategoryId = id.nullable().default(null);

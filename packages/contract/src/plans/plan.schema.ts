@@ -1,0 +1,109 @@
+import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
+import { z } from 'zod';
+import { planType, serviceItemType } from '../bookings/booking.schema.ts';
+import { businessDate, id } from '../http/wire.ts';
+import { dateRangeEntry } from './date-range-entry.schema.ts';
+import { serviceId } from './catalogue.endpoints.ts';
+import { processingFee } from './plan-amounts.schema.ts';
+import {
+  accountingCategoryId,
+  hoursOrMinutes,
+  httpsUrl,
+  label,
+  lengthOf,
+  note,
+  priceLine,
+  shortText,
+  weekday,
+} from './plan-fields.schema.ts';
+
+/**
+ * A plan as it travels: every field of the domain's `Plan`, defaults filled in, money as decimals. `z.decode` gives the
+ * domain's plan (cents, percentages apart from money, `requires` spelled out), `z.encode` gives the wire form back.
+ */
+
+const waiverSlot = z.strictObject({ status: z.boolean().default(false), title: label.default(''), url: httpsUrl });
+const WAIVER_SLOTS = ['BEF_ADD', 'AFT_ADD', 'AFT_BOOK', 'POST_BOOK1', 'POST_BOOK2', 'POST_BOOK3'] as const;
+
+const timeAdvance = z
+  .strictObject({ value: z.int().min(0).max(10_000_000), symbol: hoursOrMinutes.default('min') })
+  .default({ value: 0, symbol: 'min' });
+
+const question = z.strictObject({
+  key: z.string().max(64).default(''),
+  placement: z.enum(['BOOKING', 'GUEST', 'CHECKOUT']),
+  type: z.enum(['text', 'longtext', 'number', 'select', 'checkbox', 'date', 'file']),
+  question: z.string().trim().min(1).max(299),
+  options: z.array(label.min(1)).default([]),
+  required: z.boolean().default(false),
+  jotformKey: z.string().max(100).default(''),
+  showinPWA: z.boolean().default(true),
+});
+
+export const schedule = z
+  .strictObject({
+    scheduleId: z.string().max(64).default(''),
+    scheduleIndex: z.int().min(1),
+    name: label.default(''),
+    isSingleDates: z.boolean().default(false),
+    singleDates: z.array(z.strictObject({ date: businessDate, name: label.default('') })).default([]),
+    startDate: businessDate.nullable().default(null),
+    endDate: businessDate.nullable().default(null),
+    days: z.array(weekday).default([]),
+    dateRange: z.array(dateRangeEntry).default([]),
+    accountingDataSet: z
+      .array(
+        z.strictObject({ lineKey: z.string().min(1).max(64), label: note, accountingCategoryId: accountingCategoryId }),
+      )
+      .default([]),
+  })
+  .refine((of) => of.startDate === null || of.endDate === null || of.startDate <= of.endDate, {
+    path: ['endDate'],
+    params: { code: 'period.ends_before_start' },
+  });
+
+export const plan = z.strictObject({
+  planId: id,
+  serviceId,
+  serviceConfigId: id,
+  outletId: id,
+  serviceItemType,
+  planType,
+  title: lengthOf(SHORT_TEXT_LENGTH),
+  description: lengthOf(DESCRIPTION_LENGTH),
+  richDescription: z.string().max(20_000).default(''),
+  topDescription: shortText,
+  imageUrl: z.string().max(2000).nullable().default(null),
+  videoUrl: httpsUrl,
+  order: z.int().min(0).default(1),
+  isDeleted: z.boolean().default(false),
+  pwaStatus: z.boolean().default(true),
+  adminStatus: z.boolean().default(true),
+  walkinStatus: z.boolean().default(true),
+  waiverStatus: z.boolean().default(false),
+  sessionStatus: z.boolean().default(true),
+  packageStatus: z.boolean().default(false),
+  waitlistStatus: z.boolean().default(false),
+  adminAutoAssignStatus: z.boolean().default(true),
+  pwaAutoAssignStatus: z.boolean().default(true),
+  isProfilePicRequired: z.boolean().default(false),
+  allowCustomerEdit: z.boolean().default(false),
+  enableImmediatePayment: z.boolean().default(false),
+  gameCardStatus: z.boolean().default(false),
+  enableTopEditor: z.boolean().default(false),
+  hideSingleTime: z.boolean().default(false),
+  showImgAsBanner: z.boolean().default(false),
+  newDateTypePlan: z.boolean().default(true),
+  waiverSlots: z.partialRecord(z.enum(WAIVER_SLOTS), waiverSlot).default({}),
+  reportId: z.string().max(200).default(''),
+  secondReportId: z.string().max(200).default(''),
+  guestListReportId: z.string().max(200).default(''),
+  maximumTimeAdvance: timeAdvance,
+  minimumTimeAdvance: timeAdvance,
+  questions: z.array(question).default([]),
+  processingFeeDetails: z.array(processingFee).default([]),
+  priceLines: z.array(priceLine).default([]),
+  customAmount: z.boolean().default(false),
+  validDays: z.int().min(1).max(3660).default(365),
+  schedules: z.array(schedule).default([]),
+});
