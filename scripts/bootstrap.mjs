@@ -1,0 +1,62 @@
+import { dirname, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildConsole } from './build-console.mjs';
+import { Failure, say } from './failure.mjs';
+import { findNode } from './find-node.mjs';
+import { forgetInstall, install } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { checkPlatform, thisMachine } from './platform.mjs';
+import { runHere } from './run.mjs';
+
+// Plain JavaScript for Node 20: it finds or installs the Node 26 that everything else runs on.
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What each command runs on Node 26; `console` when the built console has to be there first. */
+const COMMANDS = {
+  start: { programs: [['packages/server/src/main.ts']], console: true },
+  dev: {
+    programs: [
+      ['--watch', 'packages/server/src/main.ts'],
+      ['node_modules/vite/bin/vite.js', 'packages/console'],
+    ],
+  },
+  bench: { programs: [['packages/bench/src/main.ts']], console: true },
+  'demo:reset': { programs: [['packages/server/src/demo/reset-demo.ts']] },
+  test: { programs: [['scripts/test.mjs']] },
+  check: { programs: [['scripts/test.mjs', '--layer=format,lint,types,dead-code,domain']] },
+};
+
+async function main([name, ...rest]) {
+  const command = COMMANDS[name];
+  if (command === undefined)
+    throw new Failure(`There is no command "${name}": use ${Object.keys(COMMANDS).join(', ')}.`);
+  checkPlatform(thisMachine());
+  const node = await withLock(join(root, '.data', 'bootstrap.lock'), async () => {
+    await install(root);
+    const found = findNodeHere();
+    if (command.console) await buildConsole(root, found);
+    return found;
+  });
+  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+  const programs = command.programs.map((args) => ({ file: node, args: [...args, ...rest], cwd: root, env }));
+  return runHere(programs);
+}
+
+function findNodeHere() {
+  const { platform, arch, execPath, versions, env } = process;
+  try {
+    return findNode(root, { platform, arch, path: env.PATH }, { file: execPath, version: versions.node });
+  } catch (error) {
+    forgetInstall(root);
+    throw error;
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`);
+  if (process.argv[2] === 'test') say('0 passed, 1 failed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildConsole } from './build-console.mjs';
+import { withLock } from './lock.mjs';
+import { fromCheck, fromNodeTest, fromPlaywright, fromVitest, passedOnce, sum } from './results.mjs';
+import { runQuietly } from './run.mjs';
+
+/** Minutes that the layers of a group may take together on two cores, and with `--full`. */
+export const BUDGETS = {
+  checks: { small: 2, full: 4 },
+  domain: { small: 1, full: 10 },
+  server: { small: 8, full: 60 },
+  console: { small: 5, full: 20 },
+  e2e: { small: 12, full: 60 },
+};
+
+/**
+ * The layers in the order they run. `run` takes `{ root, node, env, limit }`, the limit in milliseconds, and answers a
+ * Result; those with `browser` get CHROMIUM_PATH in `env`.
+ */
+export const LAYERS = [
+  { name: 'format', budget: 'checks', run: check('oxfmt', ['--check']) },
+  { name: 'lint', budget: 'checks', run: check('oxlint', ['--type-aware']) },
+  { name: 'types', budget: 'checks', run: check('tsc', ['--project', 'tsconfig.json']) },
+  { name: 'dead-code', budget: 'checks', run: check('knip', []) },
+  { name: 'scripts', budget: 'checks', run: nodeTest },
+  { name: 'domain', budget: 'domain', run: vitest('packages/domain', 'packages/contract') },
+  { name: 'server', budget: 'server', run: vitest('packages/server') },
+  { name: 'build', budget: 'checks', run: build },
+  { name: 'console', budget: 'console', browser: true, run: vitest('packages/console') },
+  { name: 'e2e', budget: 'e2e', browser: true, run: playwright },
+];
+
+function check(tool, args) {
+  return async ({ root, node, env, limit }) => {
+    const program = { file: node, args: [join(root, 'node_modules', '.bin', tool), ...args], cwd: root, env };
+    return fromCheck(tool, await runQuietly(program, { limit }));
+  };
+}
+
+async function build({ root, node }) {
+  await withLock(join(root, '.data', 'bootstrap.lock'), () => buildConsole(root, node));
+  return passedOnce();
+}
+
+async function nodeTest({ root, node, env, limit }) {
+  const args = ['--test', '--test-reporter=./scripts/node-test-reporter.mjs', 'scripts/*.test.mjs'];
+  return fromNodeTest('scripts', await runQuietly({ file: node, args, cwd: root, env }, { limit }));
+}
+
+function vitest(...folders) {
+  return async (context) => {
+    const results = [];
+    for (const folder of folders) results.push(await vitestIn(folder, context));
+    return sum(results);
+  };
+}
+
+function vitestIn(folder, { root, node, env, limit }) {
+  return withReport(async (report) => {
+    const script = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    const args = [script, 'run', '--root', join(root, folder), '--reporter=json', `--outputFile=${report}`];
+    // Its words are shown only when it ends without a report.
+    const run = await runQuietly({ file: node, args: [...args, '--reporter=dot'], cwd: root, env }, { limit });
+    return fromVitest(folder, readReport(report), run);
+  });
+}
+
+function playwright({ root, node, env, limit }) {
+  return withReport(async (report) => {
+    const script = join(root, 'node_modules', 'playwright', 'cli.js');
+    const program = {
+      file: node,
+      args: [script, 'test', '--reporter=json'],
+      cwd: join(root, 'packages', 'e2e'),
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    };
+    return fromPlaywright('packages/e2e', readReport(report), await runQuietly(program, { limit }));
+  });
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'laneway-report-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    process.removeListener('exit', remove);
+    remove();
+  }
+}
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // One that was cut short tells nothing, which counts as a failure.
+    return undefined;
+  }
+}
