@@ -246,6 +246,15 @@ describe('booking total', () => {
     expect(refused).toEqual({ error: 'adjustment.exceeds_total', params: { max: 1000 } });
   });
 
+  it('a gift card pays only what earlier payments left', () => {
+    const lines = [{ kind: 'plan', list: cents(1000), taxPer: 0 } as const];
+    const giftCards = [{ balance: cents(5000) }];
+    expect(priced({ lines, taxInclusive: false, giftCards, paid: cents(600) })).toMatchObject({
+      giftCards: [400],
+      balance: 0,
+    });
+  });
+
   it('asks each part of a booking the deposit of its own terms', () => {
     const none = { upfrontDepositStatus: false, depositType: 2, depositAmount: cents(0), depositPer: 0 } as const;
     const lines = [

@@ -134,6 +134,8 @@ describe('price of an entry', () => {
   it('refuses a party outside the limits; the least counts only when switched on', () => {
     expect(priceEntry(sale({ maxGuestAllowed: 7 }))).toEqual({ error: 'plan.too_many_guests', params: { max: 7 } });
     expect(priceEntry(sale({ minGuest: 9 }))).toMatchObject({ list: 14500 });
+    const exactly = { minGuest: 8, maxGuestAllowed: 8, minMaxGuestStatus: true };
+    expect(priceEntry(sale(exactly))).toMatchObject({ list: 14500 });
     expect(priceEntry(sale({ minGuest: 9, minMaxGuestStatus: true }))).toEqual({
       error: 'plan.too_few_guests',
       params: { min: 9 },
