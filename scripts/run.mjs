@@ -39,9 +39,10 @@ export async function runHere(programs) {
 /**
  * Runs a program quietly and answers its exit code, the seconds it took and everything it wrote. A signal to us ends it
  * with all it started; then we end as the signal wants.
- * @param options beat: called every ten seconds with the seconds gone by; limit: milliseconds after which it is ended
+ * @param options beat: called every ten seconds with the seconds gone by; limit: milliseconds after which it is
+ * asked to end, grace: milliseconds after which it has to
  */
-export function runQuietly({ file, args, cwd, env }, { beat, limit } = {}) {
+export function runQuietly({ file, args, cwd, env }, { beat, limit, grace = GRACE_MS } = {}) {
   return new Promise((resolve, reject) => {
     const begun = Date.now();
     const seconds = () => (Date.now() - begun) / 1000;
@@ -54,10 +55,10 @@ export function runQuietly({ file, args, cwd, env }, { beat, limit } = {}) {
     let stopped;
     const stop = (signal) => {
       stopped ??= signal;
-      timers.push(endTree(child, GRACE_MS));
+      timers.push(endTree(child, grace));
     };
     if (beat !== undefined) timers.push(setInterval(() => beat(Math.round(seconds())), 10_000));
-    if (limit !== undefined) timers.push(setTimeout(() => timers.push(endTree(child, GRACE_MS)), limit));
+    if (limit !== undefined) timers.push(setTimeout(() => timers.push(endTree(child, grace)), limit));
     for (const signal of SIGNALS) process.on(signal, stop);
     const finish = () => {
       for (const timer of timers) clearTimeout(timer);
