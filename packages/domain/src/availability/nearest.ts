@@ -9,14 +9,15 @@ import type { Start } from './starts.ts';
 export type NearestSale = Start & { entry: number; lanes: string[]; change: 'start' | 'lanes' | 'both' };
 
 /**
- * At most three sales that would be accepted, closest in time first: the same start on other resources (when some were
- * chosen), the closest earlier and the closest later start, on the chosen resources where they are free then.
+ * At most three sales that would be accepted, closest in time first: at `aroundMs` itself (on other resources when some
+ * were chosen), the closest earlier and the closest later start, on the chosen resources where they are free then.
  */
 export function nearestSales(day: SaleDay, aroundMs: number, lanes: readonly string[]): NearestSale[] {
   const starts = candidates(day).sort((a, b) => distance(a, aroundMs) - distance(b, aroundMs) || a.startMs - b.startMs);
-  const found: NearestSale[] = [];
-  const sameStart = accepted(day, startOf(aroundMs, day.clock), [], 'lanes');
-  if (lanes.length > 0 && sameStart !== null) found.push(sameStart);
+  const asked = startOf(aroundMs, day.clock);
+  const sameTime =
+    accepted(day, asked, lanes, 'start') ?? (lanes.length > 0 ? accepted(day, asked, [], 'lanes') : null);
+  const found = sameTime === null ? [] : [sameTime];
   for (const side of [-1, 1]) {
     for (const start of starts) {
       if (Math.sign(start.startMs - aroundMs) !== side) continue;

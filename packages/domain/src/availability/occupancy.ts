@@ -74,8 +74,9 @@ export function lookAround(
   out.obstacle = null;
   out.freeFromMs = Number.NEGATIVE_INFINITY;
   out.freeToMs = Number.POSITIVE_INFINITY;
+  const ignoring = view.ignore.size > 0;
   for (const row of rows) {
-    if (!isLive(row, view.nowMs) || view.ignore.has(row.ownerId)) continue;
+    if (!isLive(row, view.nowMs) || (ignoring && view.ignore.has(row.ownerId))) continue;
     if (row.startMs >= endMs) {
       out.freeToMs = row.startMs;
       return;

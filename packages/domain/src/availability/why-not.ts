@@ -39,7 +39,8 @@ export function whyNot(request: SaleRequest): WhyNot | null {
   if ('code' in day) return { ...day, nearest: [] };
   const verdict = judgeOn(day, request);
   if ('sale' in verdict) return null;
-  const aroundMs = firstInstantAtOrPast(day.clock, request.startMin);
+  const start = wallOnClock(day.clock, request.startMin, request.which);
+  const aroundMs = 'at' in start ? start.at.epochMilliseconds : firstInstantAtOrPast(day.clock, request.startMin);
   return { ...verdict.refused, nearest: nearestSales(day, aroundMs, request.lanes ?? []) };
 }
 

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { indexOccupancy } from './occupancy.ts';
+import { DATE, at, lanes, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
+import { slotsOfDay } from './slots.ts';
+import { judgeSale, whyNot } from './why-not.ts';
+import type { SaleRequest } from './why-not.ts';
+
+function request(given: Partial<SaleRequest> = {}): SaleRequest {
+  return { ...query(), startMin: 1080, ...given };
+}
+
+const evening = { reservationSlots: [period(1080, 1260)] };
+const changes = (given: Partial<SaleRequest>) =>
+  whyNot(request(given))?.nearest.map(({ minutes, lanes: ids, change }) => [minutes, ids.join(' '), change]);
+
+describe('why not', () => {
+  test('nothing in the way', () => {
+    expect(whyNot(request())).toBeNull();
+    expect(whyNot(request({ lanes: ['L3'] }))).toBeNull();
+  });
+
+  test.each<[string, Partial<SaleRequest>, string, object]>([
+    ['deleted plan', { plan: planOf([evening], { isDeleted: true }) }, 'plan.required', {}],
+    ['not on the web', { plan: planOf([evening], { pwaStatus: false }) }, 'plan.required', {}],
+    ['not for staff', { plan: planOf([evening], { adminStatus: false }), channel: 'staff' }, 'plan.required', {}],
+    ['not for walk-ins', { plan: planOf([evening], { walkinStatus: false }), channel: 'walkin' }, 'plan.required', {}],
+    ['no schedule', { plan: planOf([], { schedules: [] }) }, 'plan.not_available_date', { date: DATE }],
+    ['closed all day', { date: '2026-12-13' }, 'plan.not_available_date', { date: '2026-12-13' }],
+    [
+      'an entry that is off',
+      { plan: planOf([evening, { ...evening, isActive: false }]), entry: 2 },
+      'plan.not_available_date',
+      {},
+    ],
+    [
+      'too few',
+      { plan: planOf([{ ...evening, minMaxGuestStatus: true, minGuest: 5 }]) },
+      'plan.too_few_guests',
+      { min: 5 },
+    ],
+    [
+      'too few for a package',
+      { plan: planOf([{ ...evening, minGuest: 5 }], { packageStatus: true }) },
+      'plan.too_few_guests',
+      { min: 5 },
+    ],
+    ['too many', { plan: planOf([{ ...evening, maxGuestAllowed: 3 }]) }, 'plan.too_many_guests', { max: 3 }],
+    ['a duration not on offer', { durationMin: 75 }, 'plan.not_available_time', { durationMin: 75 }],
+    ['no duration', { durationMin: 0, channel: 'staff' }, 'plan.not_available_time', {}],
+    ['between two starts', { startMin: 1085 }, 'plan.not_available_time', {}],
+    ['outside the periods', { startMin: 1050, channel: 'staff' }, 'plan.not_available_time', {}],
+    ['over the end', { startMin: 1230, channel: 'staff' }, 'plan.not_available_time', {}],
+    ['the past', { nowMs: at(1081) }, 'bookingExpired', {}],
+    ['the past, walk-in', { nowMs: at(1086), channel: 'walkin' }, 'bookingExpired', {}],
+    ['the past, staff', { nowMs: at(1081), channel: 'staff' }, 'bookingExpired', {}],
+    [
+      'too soon',
+      { plan: planOf([evening], { minimumTimeAdvance: { value: 2, symbol: 'hrs' } }), nowMs: at(961) },
+      'plan.too_soon',
+      { durationMin: 120 },
+    ],
+    [
+      'too far',
+      { plan: planOf([evening], { maximumTimeAdvance: { value: 2, symbol: 'hrs' } }), nowMs: at(959) },
+      'plan.too_far',
+      { durationMin: 120 },
+    ],
+    ['a house too small', { party: 60 }, 'venue.none', { venueType: 'lane', needed: 10, free: 8 }],
+    ['an unknown resource', { lanes: ['X'] }, 'resource.not_of_plan', { resourceId: 'X' }],
+    [
+      'a lane outside from-to',
+      {
+        plan: planOf([
+          { ...evening, requires: [{ venueType: 'lane', serviceCategory: '', from: 1, to: 4, count: 'party' }] },
+        ]),
+        lanes: ['L5'],
+      },
+      'resource.not_of_plan',
+      { resourceId: 'L5' },
+    ],
+    [
+      'a lane that is down',
+      { resources: [resource({ status: 'down' })], lanes: ['L1'] },
+      'resource.closed',
+      { resourceId: 'L1', resource: 'Lane 1', status: 'down' },
+    ],
+    [
+      'a lane that is disabled',
+      { resources: [resource({ status: 'disabled' })], lanes: ['L1'] },
+      'resource.closed',
+      { status: 'disabled' },
+    ],
+    ['too few lanes chosen', { party: 8, lanes: ['L1'] }, 'plan.too_many_guests', { max: 6, needed: 2, given: 1 }],
+    [
+      'lanes apart, though neighbours are free',
+      { party: 8, lanes: ['L1', 'L3'] },
+      'resource.not_adjacent',
+      { count: 2 },
+    ],
+  ])('%s', (_name, given, code, params) => {
+    expect(whyNot(request(given))).toMatchObject({ code, params });
+  });
+
+  test('taken: by whom and until when', () => {
+    const league = taken('L2', 1110, 1200, { kind: 'block', ownerId: 'b1', name: 'League night' });
+    expect(whyNot(request({ lanes: ['L2'], occupancy: indexOccupancy([league]) }))).toMatchObject({
+      code: 'occupancy.taken',
+      params: {
+        resourceId: 'L2',
+        resource: 'Lane 2',
+        kind: 'block',
+        name: 'League night',
+        startsAtMs: at(1110),
+        untilMs: at(1200),
+      },
+    });
+  });
+
+  test('a room that is taken refuses the lanes as well', () => {
+    const needs = { venueType: 'lane', serviceCategory: '', from: null, to: null, count: 'party' } as const;
+    const plan = planOf([{ ...evening, requires: [needs, { ...needs, venueType: 'room', count: 1 }] }]);
+    const resources = [...lanes(2), resource({ resourceId: 'R1', name: 'Room 1', venueType: 'room', number: 1 })];
+    const occupancy = indexOccupancy([taken('R1', 1080, 1140)]);
+    expect(whyNot(request({ plan, resources, occupancy }))).toMatchObject({
+      code: 'venue.none',
+      params: { venueType: 'room', needed: 1, free: 0 },
+    });
+    expect(judgeSale(request({ plan, resources, lanes: ['L2'] }))).toMatchObject({ sale: { lanes: ['L2', 'R1'] } });
+  });
+
+  test('clock changes: a missing time, a doubled time, and the answer to it', () => {
+    const night = {
+      hours: saturdayHours('09:00', '28:00'),
+      plan: planOf([{ reservationSlots: [period(1440, 1680)] }]),
+    };
+    expect(whyNot(request({ ...night, date: '2027-03-13', startMin: 1590 }))).toMatchObject({
+      code: 'time.nonexistent',
+      params: { nextMs: Date.parse('2027-03-14T07:00:00Z') },
+      nearest: [{ minutes: 1620 }, { minutes: 1530 }],
+    });
+    const doubled = { ...night, date: '2027-11-06', startMin: 1530 };
+    expect(whyNot(request(doubled))).toMatchObject({
+      code: 'time.ambiguous',
+      params: { choicesMs: [Date.parse('2027-11-07T05:30:00Z'), Date.parse('2027-11-07T06:30:00Z')] },
+      nearest: [
+        { minutes: 1530, which: 'earlier' },
+        { minutes: 1500, which: 'earlier' },
+        { minutes: 1500, which: 'later' },
+      ],
+    });
+    expect(judgeSale(request({ ...doubled, which: 'later' }))).toMatchObject({
+      sale: { startMs: Date.parse('2027-11-07T06:30:00Z') },
+    });
+  });
+});
+
+describe('rules that bind customers only', () => {
+  const limited = planOf([evening], {
+    minimumTimeAdvance: { value: 60, symbol: 'min' },
+    maximumTimeAdvance: { value: 120, symbol: 'min' },
+  });
+
+  test.each<[string, Partial<SaleRequest>, string[]]>([
+    ['too soon', { plan: limited, nowMs: at(1050) }, ['plan.too_soon']],
+    ['too far', { plan: limited, nowMs: at(900) }, ['plan.too_far']],
+    ['off the grid', { startMin: 1087 }, ['plan.not_available_time']],
+    ['another duration', { durationMin: 75 }, []],
+    ['lanes apart', { party: 8, lanes: ['L1', 'L3'] }, ['resource.not_adjacent']],
+  ])('%s is told to staff', (_name, given, warnings) => {
+    const verdict = judgeSale(request({ ...given, channel: 'staff' }));
+    expect('sale' in verdict ? verdict.sale.warnings.map(({ code }) => code) : verdict.refused).toEqual(warnings);
+    expect(slotsOfDay(query({ ...given, channel: 'staff' })).slots[0]?.status).toBe('free');
+  });
+
+  test('a walk-in may have begun five minutes ago, and starts on any minute', () => {
+    const walkin = { plan: limited, channel: 'walkin' as const };
+    expect(whyNot(request({ ...walkin, nowMs: at(1085) }))).toBeNull();
+    expect(whyNot(request({ ...walkin, startMin: 1083, nowMs: at(1083) }))).toBeNull();
+  });
+
+  test('an edit that keeps its start may lie in the past', () => {
+    const moved = { nowMs: at(1100), channel: 'staff' as const, lanes: ['L4'], keepsStart: true };
+    expect(judgeSale(request(moved))).toMatchObject({ sale: { lanes: ['L4'], warnings: [] } });
+  });
+
+  test('what is moved does not stand in its own way', () => {
+    const own = taken('L4', 1080, 1140);
+    const moved = { occupancy: indexOccupancy([own]), lanes: ['L4'], startMin: 1110 };
+    expect(whyNot(request(moved))?.code).toBe('occupancy.taken');
+    expect(whyNot(request({ ...moved, ignore: new Set([own.ownerId]) }))).toBeNull();
+  });
+});
+
+describe('nearest changes', () => {
+  const occupancy = indexOccupancy([taken('L2', 1080, 1170), taken('L1', 1080, 1140), taken('L3', 1140, 1260)]);
+
+  test('the same start on other lanes, then the closest starts on the chosen ones', () => {
+    expect(changes({ lanes: ['L2'], occupancy, resources: lanes(3), startMin: 1110 })).toEqual([
+      [1080, 'L3', 'both'],
+      [1140, 'L1', 'both'],
+    ]);
+    expect(changes({ lanes: ['L1'], occupancy, resources: lanes(3) })).toEqual([
+      [1080, 'L3', 'lanes'],
+      [1140, 'L1', 'start'],
+    ]);
+  });
+
+  test('staff get the first free five minutes', () => {
+    const busy = indexOccupancy([taken('L1', 1080, 1145)]);
+    expect(changes({ occupancy: busy, resources: lanes(1), channel: 'staff' })).toEqual([[1145, 'L1', 'start']]);
+  });
+
+  test('none when the date is closed', () => {
+    expect(changes({ date: '2026-12-13' })).toEqual([]);
+  });
+});
+
+describe('entries are alternatives', () => {
+  const vip = {
+    ...evening,
+    requires: [{ venueType: 'lane', serviceCategory: '', from: 7, to: 8, count: 'party' }] as const,
+  };
+  const plan = planOf([{ ...vip, requires: [...vip.requires] }, evening]);
+  const occupancy = indexOccupancy([taken('L7', 1080, 1140), taken('L8', 1080, 1140)]);
+
+  test('the first that can be sold wins, start by start', () => {
+    const { slots } = slotsOfDay(query({ plan, occupancy }));
+    expect(slots.map((slot) => (slot.status === 'free' ? slot.entry : slot.status))).toEqual([2, 2, 1, 1, 1]);
+  });
+
+  test('a named one stands alone', () => {
+    const { slots } = slotsOfDay(query({ plan, occupancy, entry: 1 }));
+    expect(slots.map((slot) => slot.status)).toEqual(['full', 'full', 'free', 'free', 'free']);
+    expect(whyNot(request({ plan, occupancy, entry: 1 }))?.code).toBe('venue.none');
+  });
+});
+
+describe('a day without slots says why', () => {
+  test.each<[string, Partial<SaleRequest>, string]>([
+    ['closed', { date: '2026-12-13' }, 'plan.not_available_date'],
+    ['party', { plan: planOf([{ ...evening, maxGuestAllowed: 3 }]) }, 'plan.too_many_guests'],
+    ['too long for the period', { plan: planOf([{ reservationSlots: [period(1080, 1110)] }]) }, 'slots.none'],
+  ])('%s', (_name, given, code) => {
+    expect(slotsOfDay(query(given))).toMatchObject({ slots: [], reason: { code } });
+  });
+});
