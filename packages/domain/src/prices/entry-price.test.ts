@@ -110,6 +110,9 @@ describe('price of an entry', () => {
     expect(priceEntry({ ...party, durationMin: 120 })).toMatchObject({ lines: [{ key: 'e1.long' }, {}] });
     expect(priceEntry({ ...party, priceLineId: 'vip', packages: 2 })).toMatchObject({ list: 100000 });
     expect(priceEntry({ ...party, priceLineId: 'long' })).toEqual({ error: 'plan.not_available_time' });
+    expect(priceEntry({ ...party, entry: { ...party.entry, minGuest: 12 } })).toMatchObject({
+      error: 'plan.too_few_guests',
+    });
     expect(priceEntry({ ...party, packages: 3 })).toMatchObject({ error: 'plan.too_many_packages' });
   });
 

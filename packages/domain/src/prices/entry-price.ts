@@ -47,13 +47,14 @@ export type EntryPrice = { lines: EntryLine[]; durationMin: number; list: Cents 
 /**
  * List price (cents) and duration (minutes) of one sale of an entry, each line with its key. Prices of all kinds but
  * PER_HOUR are those of the period in which the sale starts. Errors: plan.not_available_time when a part of it lies
- * outside the periods, plan.too_few_guests {min} (when minMaxGuestStatus is on), plan.too_many_guests {max},
+ * outside the periods, plan.too_few_guests {min} (when minMaxGuestStatus is on or packages are sold), plan.too_many_guests {max},
  * plan.too_many_games {max}, plan.too_many_packages {max}, plan.no_price_for_guest_type {type},
  * plan.time_frame_mismatch.
  */
 export function priceEntry(sale: EntrySale): EntryPrice | PriceError {
   const { entry, startMin } = sale;
-  const limits = { minGuest: entry.minMaxGuestStatus ? entry.minGuest : 0, maxGuestAllowed: entry.maxGuestAllowed };
+  const limited = entry.minMaxGuestStatus || sale.plan.packageStatus;
+  const limits = { minGuest: limited ? entry.minGuest : 0, maxGuestAllowed: entry.maxGuestAllowed };
   const by = pricedBy(sale);
   const durationMin = by === 'game' ? gameDuration({ ...sale, ...gamesOf(sale) }) : sale.durationMin;
   const first = cutAtPeriods(entry.reservationSlots, startMin, durationMin)?.[0];
