@@ -47,5 +47,12 @@ export const auth: Translated<typeof english> = {
     outlet_required: 'Wählen Sie mindestens einen Standort',
     guest_honor_age: 'Alter von 1 bis 120',
     repeat_end_required: 'Eine Wiederholung braucht ein Enddatum',
+    unknown_field: 'Unbekanntes Feld: bitte entfernen',
+    invalid: 'Dieser Wert ist nicht gültig',
+    at_least: 'Mindestens {min} Einträge',
+    from: 'Mindestens {min}',
+    at_most: 'Höchstens {max} Einträge',
+    up_to: 'Höchstens {max}',
+    guests_required: 'Mindestens ein Gast',
   },
 };

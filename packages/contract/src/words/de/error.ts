@@ -11,6 +11,14 @@ export const error: Translated<typeof english> = {
     too_many: 'Zu viele Versuche. Versuchen Sie es in {duration} erneut.',
     offline: 'Keine Verbindung. Nichts wurde gespeichert.',
     stale: '{name} hat dies inzwischen geändert. Vergleichen und erneut speichern.',
+    unavailable:
+      'Das System ist gerade nicht erreichbar. Nichts wurde gespeichert; bitte gleich noch einmal versuchen.',
+    too_large: 'Die Anfrage ist zu groß',
+    unsupported_media: 'Diese Art von Inhalt wird nicht angenommen',
+    resource: {
+      closed: '{resource} ist wegen Reparatur geschlossen',
+      not_of_plan: '{resource} gehört nicht zu diesem Tarif',
+    },
     money: {
       invalid: 'Dieser Betrag ist ungültig',
     },

@@ -44,5 +44,12 @@ export const auth = {
     outlet_required: 'Choose at least one outlet',
     guest_honor_age: 'Age from 1 to 120',
     repeat_end_required: 'A repeat needs an end date',
+    unknown_field: 'Unknown field: take it out',
+    invalid: 'This value is not valid',
+    at_least: 'At least {min} entries',
+    from: 'At least {min}',
+    at_most: 'At most {max} entries',
+    up_to: 'At most {max}',
+    guests_required: 'At least one guest',
   },
 };

@@ -8,6 +8,13 @@ export const error = {
     too_many: 'Too many attempts. Try again in {duration}.',
     offline: 'No connection. Nothing was saved.',
     stale: '{name} changed this meanwhile. Compare, then save again.',
+    unavailable: 'The system cannot be reached right now. Nothing was saved; try again in a moment.',
+    too_large: 'The request is too large',
+    unsupported_media: 'This kind of content is not accepted',
+    resource: {
+      closed: '{resource} is closed for repair',
+      not_of_plan: '{resource} is not part of this plan',
+    },
     money: {
       invalid: 'This is not a valid amount',
     },

@@ -47,5 +47,12 @@ export const auth: Translated<typeof english> = {
     outlet_required: 'Choisissez au moins un établissement',
     guest_honor_age: 'Âge de 1 à 120 ans',
     repeat_end_required: 'Une répétition demande une date de fin',
+    unknown_field: 'Champ inconnu\u00A0: retirez-le',
+    invalid: 'Cette valeur n’est pas valable',
+    at_least: 'Au moins {min} éléments',
+    from: 'Au moins {min}',
+    at_most: 'Au plus {max} éléments',
+    up_to: 'Au plus {max}',
+    guests_required: 'Au moins une personne',
   },
 };

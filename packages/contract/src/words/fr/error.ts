@@ -11,6 +11,13 @@ export const error: Translated<typeof english> = {
     too_many: 'Trop de tentatives. Réessayez dans {duration}.',
     offline: 'Pas de connexion. Rien n’a été enregistré.',
     stale: '{name} a modifié ceci entre-temps. Comparez, puis enregistrez.',
+    unavailable: 'Le système est momentanément indisponible. Rien n’a été enregistré\u202F; réessayez dans un instant.',
+    too_large: 'La demande est trop volumineuse',
+    unsupported_media: 'Ce type de contenu n’est pas accepté',
+    resource: {
+      closed: '{resource}\u00A0: fermé pour réparation',
+      not_of_plan: '{resource} ne fait pas partie de cette formule',
+    },
     money: {
       invalid: 'Ce montant n’est pas valable',
     },

@@ -1,0 +1,292 @@
+import { ApiError } from '@laneway/contract/http/client';
+import type { BoardApi, EditAnswer, EditRequest } from '../live/board-api.ts';
+import type { Block } from '../model/block.ts';
+import { minuteAt } from '../model/board-day.ts';
+import type { BoardStore } from '../model/board-store.ts';
+import { samePlace, type Placement } from '../model/placement.ts';
+import { nearestPlace, type Reason } from '../model/validity.ts';
+import type { Hand } from './hand.ts';
+import {
+  editItem,
+  type Draft,
+  type EditItem,
+  type Held,
+  type Question,
+  type QuestionAnswer,
+  type Say,
+} from './held.ts';
+import type { Entry, UndoStack } from './undo-stack.ts';
+
+export type Refusal = {
+  message: string | null;
+  reason: Reason | null;
+  /** The nearest place that works, and what to do with it. */
+  nearest: Placement | null;
+  take: (() => void) | null;
+};
+
+export type DropOptions = {
+  store: BoardStore;
+  api: BoardApi;
+  hand: Hand;
+  undo: UndoStack;
+  say: (say: Say) => void;
+  ask: (question: Question) => Promise<QuestionAnswer>;
+  refuse: (refusal: Refusal) => void;
+  /** A toast with Undo. */
+  moved: (entry: Entry, difference: number) => void;
+  draft: (draft: Draft) => void;
+  open: (blockId: string) => void;
+  focus: (blockId: string) => void;
+  holdAgain: (block: Block, place: Placement) => void;
+};
+
+type Wanted = { held: Held; place: Placement; version: number };
+
+/** What happens when the thing in the hand is let go: questions, the optimistic look, the request, and its taking back. */
+export class Dropping {
+  readonly #o: DropOptions;
+  constructor(options: DropOptions) {
+    this.#o = options;
+  }
+
+  async drop(): Promise<void> {
+    const { hand, store, say } = this.#o;
+    const held = hand.letGo();
+    if (!held) return;
+    try {
+      await this.#settle(held);
+    } finally {
+      hand.rest();
+    }
+    if (held.block && store.get(held.block.id)) this.#o.focus(held.block.id);
+    if (held.overtaken?.kind === 'gone') say({ kind: 'overtaken', overtaken: held.overtaken });
+  }
+
+  async #settle(held: Held): Promise<void> {
+    const { say, ask } = this.#o;
+    const { task, block, target, origin, overtaken } = held;
+    if (overtaken?.kind === 'gone') return;
+    if (task !== 'create' && task !== 'copy' && samePlace(target, origin) && !held.swapWith) {
+      say({ kind: 'put-back' });
+      return;
+    }
+    if (held.validity.verdict === 'no') {
+      this.#refuse(held, held.validity.reason, null);
+      return;
+    }
+    if (held.validity.verdict === 'but' && (await ask({ kind: 'but', held, reason: held.validity.reason })) !== 'yes') {
+      say({ kind: 'put-back' });
+      return;
+    }
+    if (task === 'create' || task === 'copy') {
+      this.#o.draft({ placement: target, planId: block?.planId ?? null, guests: block?.guests ?? 0, name: '' });
+      return;
+    }
+    if (!block) return;
+    if (overtaken?.kind === 'ended') {
+      if ((await ask({ kind: 'hold-ended', held })) === 'yes') this.#o.holdAgain(block, target);
+      else say({ kind: 'put-back' });
+      return;
+    }
+    const wanted: Wanted = { held, place: target, version: held.version };
+    if (overtaken) {
+      const answer = await ask({ kind: 'overtaken', held, overtaken });
+      if (answer !== 'mine') {
+        say({ kind: 'put-back' });
+        return;
+      }
+      wanted.version = overtaken.to.version;
+    }
+    await this.#commit(wanted);
+  }
+
+  async #commit({ held, place, version }: Wanted): Promise<void> {
+    const { store, api } = this.#o;
+    const { block } = held;
+    if (!block?.bookingId || !block.itemId) return;
+    const base = store.get(block.id) ?? block;
+    const others = held.swapWith ? [held.swapWith] : [];
+    this.#draw(held, base, place);
+    const body = (price: 'new' | 'keep', preview: boolean): EditRequest => ({
+      version,
+      preview,
+      price,
+      ...this.#change(held, place),
+    });
+    try {
+      const price = await this.#price(held, () => api.edit(block.bookingId ?? '', body('new', true)));
+      if (price === 'back') {
+        this.#restore([base, ...others]);
+        this.#o.say({ kind: 'put-back' });
+        return;
+      }
+      let answer = await api.edit(block.bookingId, body(price, false), { key: crypto.randomUUID() });
+      if (held.task === 'split') answer = await this.#moveSplit(held, place, answer);
+      this.#land(held, base, answer);
+    } catch (error) {
+      this.#restore([base, ...others]);
+      if (!(error instanceof ApiError)) throw error;
+      this.#refuse(held, null, error.body.message || error.body.code);
+    }
+  }
+
+  #change(held: Held, place: Placement): Pick<EditRequest, 'items' | 'swapWith'> {
+    const { block, swapWith } = held;
+    const itemId = block?.itemId ?? '';
+    if (swapWith?.bookingId)
+      return { items: [], swapWith: { bookingId: swapWith.bookingId, version: swapWith.version } };
+    if (held.task === 'split') return { items: [{ itemId, splitLanes: [held.grabbed] }] };
+    return { items: [editItem(this.#o.store.day, itemId, place)] };
+  }
+
+  /** Asks only when the price changes; a price still on its way is waited for after the drop is drawn. */
+  async #price(held: Held, preview: () => Promise<EditAnswer>): Promise<'new' | 'keep' | 'back'> {
+    if (held.task === 'split') return 'new';
+    let { quote } = this.#o.hand.held ?? held;
+    if (quote.state !== 'known') {
+      const answer = await preview();
+      if (!answer.valid) throw refusedBy(answer);
+      quote = { state: 'known', before: answer.before.total, after: answer.after.total, difference: answer.difference };
+    }
+    if (quote.difference === 0) return 'new';
+    const answer = await this.#o.ask({
+      kind: 'price',
+      held,
+      before: quote.before ?? 0,
+      after: quote.after,
+      difference: quote.difference,
+    });
+    return answer === 'new' || answer === 'keep' ? answer : 'back';
+  }
+
+  /** The lane that left the group is an item of its own now; it goes where it was dropped. */
+  async #moveSplit(held: Held, place: Placement, answer: EditAnswer): Promise<EditAnswer> {
+    const { booking } = answer;
+    const item = booking?.items.find(
+      (candidate) =>
+        candidate.itemId !== held.block?.itemId && candidate.lanes.some((lane) => lane.resourceId === held.grabbed),
+    );
+    if (!booking || !item || samePlace(place, held.origin)) return answer;
+    return this.#o.api.edit(booking.bookingId, {
+      version: booking.version,
+      preview: false,
+      items: [editItem(this.#o.store.day, item.itemId, place)],
+    });
+  }
+
+  #draw(held: Held, base: Block, place: Placement): void {
+    const { store } = this.#o;
+    const { swapWith } = held;
+    if (swapWith) {
+      store.write([
+        { ...base, s: swapWith.s, e: swapWith.e, lanes: swapWith.lanes, pending: true },
+        { ...swapWith, s: base.s, e: base.e, lanes: base.lanes, pending: true },
+      ]);
+    } else if (held.task === 'split') {
+      const stay = base.lanes.filter((id) => id !== held.grabbed);
+      const part: Block = { ...base, ...place, id: `${base.id}+${held.grabbed}`, pending: true };
+      store.write([{ ...base, lanes: stay, pending: true }, part]);
+    } else {
+      store.write([{ ...base, s: place.s, e: place.e, lanes: place.lanes, pending: true }]);
+    }
+  }
+
+  /** Back to what the store held, unless the stream has told something newer meanwhile. */
+  #restore(blocks: readonly Block[]): void {
+    const { store } = this.#o;
+    const stale = blocks.filter((block) => store.versionOf(block.entity) <= block.version);
+    const parts = [...store.all()].filter(
+      (block) => block.pending && blocks.some((base) => block.id.startsWith(`${base.id}+`)),
+    );
+    store.write(
+      stale,
+      parts.map((part) => part.id),
+    );
+  }
+
+  #land(held: Held, base: Block, answer: EditAnswer): void {
+    const { store, undo, say } = this.#o;
+    const { booking } = answer;
+    if (!booking || !held.block?.itemId) return;
+    this.take(answer, base);
+    const place = held.target;
+    const { swapWith } = held;
+    const back = editItem(store.day, held.block.itemId, { s: base.s, e: base.e, lanes: base.lanes });
+    const swap = swapWith?.bookingId
+      ? ({ kind: 'swap', with: swapWith.bookingId, withVersion: swapWith.version + 1 } as const)
+      : null;
+    const entry: Entry = {
+      bookingId: booking.bookingId,
+      blockId: base.id,
+      version: booking.version,
+      undo: swap ?? { kind: 'edit', items: held.task === 'split' ? splitBack(held, answer, this.#o.store) : [back] },
+      redo:
+        swap ??
+        (held.task === 'split' ? null : { kind: 'edit', items: [editItem(store.day, held.block.itemId, place)] }),
+    };
+    undo.push(entry);
+    say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
+    this.#o.moved(entry, answer.difference);
+  }
+
+  /** The answer's booking into the store, unless the stream was faster. */
+  take(answer: EditAnswer, like: Block): void {
+    const { store } = this.#o;
+    const { booking } = answer;
+    if (!booking) return;
+    const known = store.ofEntity(like.entity);
+    const truth = known.every((block) => block.pending || block.version < booking.version);
+    if (!truth) return;
+    const blocks = booking.items.flatMap((item): Block[] => {
+      if (!item.startsAt || !item.endsAt || item.date !== store.day.date || item.lanes.length === 0) return [];
+      const base = known.find((block) => block.itemId === item.itemId) ?? like;
+      return [
+        {
+          ...base,
+          id: item.itemId,
+          itemId: item.itemId,
+          version: booking.version,
+          status: item.status,
+          lanes: item.lanes.map((lane) => lane.resourceId),
+          s: minuteAt(store.day, item.startsAt),
+          e: minuteAt(store.day, item.endsAt),
+          total: booking.money.total,
+          balance: booking.money.balance,
+          pending: false,
+        },
+      ];
+    });
+    const gone = known.filter((block) => !blocks.some((other) => other.id === block.id)).map((block) => block.id);
+    store.write(blocks, gone);
+  }
+
+  #refuse(held: Held, reason: Reason | null, message: string | null): void {
+    const { hand, store } = this.#o;
+    const nearest =
+      held.task === 'start' || held.task === 'end' ? null : nearestPlace(store, hand.candidate(held), held.venueType);
+    this.#o.say({ kind: 'refused', reason, message });
+    const again =
+      nearest && held.block
+        ? { ...held, target: nearest, validity: { verdict: 'free' } as const, quote: { state: 'none' } as const }
+        : null;
+    const take = again
+      ? () =>
+          void this.#commit({ held: again, place: again.target, version: store.versionOf(again.block?.entity ?? '') })
+      : null;
+    this.#o.refuse({ message, reason, nearest, take });
+  }
+}
+
+function splitBack(held: Held, answer: EditAnswer, store: BoardStore): EditItem[] {
+  const moved = answer.booking?.items.find(
+    (item) =>
+      item.itemId !== held.block?.itemId && item.lanes.some((lane) => held.target.lanes.includes(lane.resourceId)),
+  );
+  return moved ? [editItem(store.day, moved.itemId, held.origin)] : [];
+}
+
+function refusedBy(answer: EditAnswer): ApiError {
+  const why = answer.whyNot;
+  return new ApiError(422, { code: 'venue.none', message: why?.message ?? '', requestId: '' });
+}

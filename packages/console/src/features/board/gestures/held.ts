@@ -1,0 +1,87 @@
+import type { Block } from '../model/block.ts';
+import { startOf, type BoardDay } from '../model/board-day.ts';
+import type { Placement } from '../model/placement.ts';
+import type { VenueType } from '../model/resources.ts';
+import type { Reason, Validity } from '../model/validity.ts';
+import type { EditRequest } from '../live/board-api.ts';
+
+/** `start` and `end` resize; `split` takes one lane out of its group; `copy` makes a draft like the block. */
+export type Task = 'move' | 'start' | 'end' | 'create' | 'copy' | 'split';
+export type Via = 'mouse' | 'touch' | 'keys' | 'dialog';
+export type Phase = 'idle' | 'pressed' | 'dragging' | 'dropping';
+
+/** The price of the place aimed at: before and after, in units of the currency. */
+export type Quote =
+  | { state: 'none' | 'pending' }
+  | { state: 'known'; before: number | null; after: number; difference: number };
+
+/** What happened to the held thing while it was in the hand. */
+export type Overtaken =
+  | { kind: 'moved'; to: Block; actor: string }
+  | { kind: 'changed'; to: Block; actor: string }
+  | { kind: 'gone'; actor: string }
+  | { kind: 'ended' };
+
+/** What is in the hand. `block` and `version` are as they were at pickup. */
+export type Held = {
+  task: Task;
+  via: Via;
+  block: Block | null;
+  version: number;
+  grabbed: string;
+  venueType: VenueType;
+  origin: Placement;
+  target: Placement;
+  validity: Validity;
+  quote: Quote;
+  overtaken: Overtaken | null;
+  swapWith: Block | null;
+};
+
+export type HandState = { phase: 'idle' } | { phase: 'pressed' } | { phase: 'dragging' | 'dropping'; held: Held };
+
+export type Draft = { placement: Placement; planId: string | null; guests: number; name: string };
+
+/** A question the drop asks; the view answers, and `back` puts the block back. */
+export type Question =
+  | { kind: 'price'; held: Held; before: number; after: number; difference: number }
+  | { kind: 'but'; held: Held; reason: Reason }
+  | { kind: 'overtaken'; held: Held; overtaken: Extract<Overtaken, { kind: 'moved' | 'changed' }> }
+  | { kind: 'hold-ended'; held: Held };
+export type QuestionAnswer = 'new' | 'keep' | 'yes' | 'mine' | 'theirs' | 'back';
+
+/** What is said, in the order of lane-board.md section 4; words are found when it is spoken. */
+export type Say =
+  | { kind: 'picked-up'; held: Held }
+  | { kind: 'aimed'; held: Held }
+  | { kind: 'dropped'; resized: boolean; place: Placement }
+  | { kind: 'refused'; reason: Reason | null; message: string | null }
+  | { kind: 'put-back' }
+  | { kind: 'undone' }
+  | { kind: 'redone' }
+  | { kind: 'undo-refused'; name: string }
+  | { kind: 'overtaken'; overtaken: Overtaken }
+  | { kind: 'target-taken' }
+  | { kind: 'target-free' }
+  | { kind: 'live'; what: 'moved' | 'changed' | 'cancelled'; actor: string; place: Placement | null }
+  | { kind: 'hold'; left: 'two-minutes' | 'thirty-seconds' | 'ended'; block: Block };
+
+/** The ids whose places do not count against the held thing. A copy and a lane taken out leave the rest standing. */
+export function ignoredBy(held: Pick<Held, 'task' | 'block' | 'swapWith'>): ReadonlySet<string> {
+  const ids = new Set<string>();
+  if (held.block && held.task !== 'copy') ids.add(held.block.id);
+  if (held.swapWith) ids.add(held.swapWith.id);
+  return ids;
+}
+
+export type EditItem = NonNullable<EditRequest['items']>[number];
+
+export function editItem(day: BoardDay, itemId: string, place: Placement): EditItem {
+  return {
+    itemId,
+    date: day.date,
+    ...startOf(day, place.s),
+    duration: (place.e - place.s) / 60,
+    lanes: [...place.lanes],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Answer, Call } from '@laneway/contract/endpoints';
+import type { Client } from '@laneway/contract/http/client';
+
+export type AvailabilityRequest = Call<'booking.availability'>['body'];
+export type AvailabilityAnswer = Answer<'booking.availability'>;
+export type LockRequest = Call<'booking.lock'>['body'];
+export type ReservationRequest = Call<'reservation.add'>['body'];
+export type EditRequest = Call<'booking.edit'>['body'];
+export type EditAnswer = Answer<'booking.edit'>;
+export type StatusRequest = Call<'booking.status'>['body'];
+export type PlanRow = Answer<'plan.list'>['serviceItems'][number];
+export type PlanDetails = Answer<'plan.details'>;
+export type Details = Answer<'reservation.details'>;
+
+/** What the board asks of the server, for one outlet; a test hands it a fake. Failures are ApiError. */
+export type BoardApi = {
+  outletId: string;
+  board(date: string | null, signal?: AbortSignal): Promise<Answer<'booking.board'>>;
+  availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
+  lock(body: LockRequest, key?: string): Promise<Answer<'booking.lock'>>;
+  unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
+  book(body: ReservationRequest, key?: string): Promise<Answer<'reservation.add'>>;
+  edit(bookingId: string, body: EditRequest, options?: { key?: string; signal?: AbortSignal }): Promise<EditAnswer>;
+  status(bookingId: string, body: StatusRequest): Promise<Answer<'booking.status'>>;
+  details(bookingId: string, signal?: AbortSignal): Promise<Details>;
+  plans(): Promise<PlanRow[]>;
+  plan(planId: string, date: string): Promise<PlanDetails>;
+};
+
+export function boardApi(client: Client, outletId: string): BoardApi {
+  const params = (bookingId: string) => ({ outletId, bookingId });
+  return {
+    outletId,
+    board: (date, signal) => client('booking.board', { params: { outletId }, query: date ? { date } : {} }, { signal }),
+    availability: (body, signal) => client('booking.availability', { body }, { signal }),
+    lock: (body, idempotencyKey) => client('booking.lock', { body }, { idempotencyKey }),
+    unlock: (bookingId) => client('booking.unlock', { body: { bookingId } }),
+    book: (body, idempotencyKey) => client('reservation.add', { body }, { idempotencyKey }),
+    edit: (bookingId, body, { key, signal } = {}) =>
+      client('booking.edit', { params: params(bookingId), body }, { idempotencyKey: key, signal }),
+    status: (bookingId, body) => client('booking.status', { params: params(bookingId), body }),
+    details: (bookingId, signal) => client('reservation.details', { params: params(bookingId) }, { signal }),
+    plans: async () => {
+      const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
+      const answer = await client('plan.list', { params: { outletId, ...all }, query: { isDeleted: 'false' } });
+      return answer.serviceItems.filter((plan) => plan.adminStatus && !plan.isDeleted);
+    },
+    plan: (planId, date) => client('plan.details', { body: { outletId, planId, date } }),
+  };
+}

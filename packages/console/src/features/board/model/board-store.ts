@@ -1,0 +1,252 @@
+import type { Board, BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import { blockOf, type Block, type TrayRow } from './block.ts';
+import { makeDay, msAt, type BoardDay } from './board-day.ts';
+import type { Occupied } from '@laneway/domain/availability/occupancy';
+import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { sortResources, type Resource } from './resources.ts';
+
+export type Actor = { id: string | null; name: string };
+export type Change = { entity: string; blocks: Block[]; before: Block[]; what: string; actor: Actor };
+type Listener = () => void;
+
+const NONE: readonly Block[] = [];
+const EMPTY_DAY = makeDay({
+  date: '2000-01-01',
+  opensAt: null,
+  closesAt: null,
+  timezone: 'UTC',
+  closed: true,
+  name: null,
+});
+
+/**
+ * What the board draws, outside React. One sorted array per resource; a write replaces the arrays of the resources it
+ * touches and wakes only their rows, once, however many events it carries.
+ */
+export class BoardStore {
+  day: BoardDay = EMPTY_DAY;
+  resources: readonly Resource[] = [];
+  trays: { initiated: readonly TrayRow[]; wait: readonly TrayRow[] } = { initiated: [], wait: [] };
+  lastEventId = '';
+  /** Milliseconds the server's clock is ahead of this one. */
+  clockOffset = 0;
+  /** Writes by others since the counter was last read. */
+  changes = 0;
+  /** One number per write; the whole board's version. */
+  version = 0;
+  loaded = false;
+
+  readonly #blocks = new Map<string, Block>();
+  readonly #byResource = new Map<string, readonly Block[]>();
+  readonly #occupied = new WeakMap<readonly Block[], Occupied[]>();
+  readonly #byEntity = new Map<string, Set<string>>();
+  readonly #versions = new Map<string, number>();
+  readonly #lastActor = new Map<string, Actor>();
+  readonly #rowListeners = new Map<string, Set<Listener>>();
+  readonly #listeners = new Set<Listener>();
+  readonly #changeListeners = new Set<(changes: Change[]) => void>();
+  readonly #places = new Map<string, number>();
+  /** Blocks that another desk just changed, by the time their outline ends (epoch ms). */
+  readonly fresh = new Map<string, number>();
+
+  /** The server's clock, in epoch milliseconds. */
+  now(): number {
+    return Date.now() + this.clockOffset;
+  }
+
+  nowMinute(): number {
+    return (this.now() - this.day.opensAt) / MINUTE_MS;
+  }
+
+  get(id: string): Block | undefined {
+    return this.#blocks.get(id);
+  }
+
+  all(): IterableIterator<Block> {
+    return this.#blocks.values();
+  }
+
+  /** Blocks of a resource by start; the same array until the resource is written. */
+  on(resourceId: string): readonly Block[] {
+    return this.#byResource.get(resourceId) ?? NONE;
+  }
+
+  ofEntity(entity: string): Block[] {
+    return [...(this.#byEntity.get(entity) ?? [])].flatMap((id) => this.#blocks.get(id) ?? []);
+  }
+
+  /** The same as the domain reads it; done takes nothing, a turnover belongs to what it follows. */
+  occupied(resourceId: string): readonly Occupied[] {
+    const list = this.on(resourceId);
+    const known = this.#occupied.get(list);
+    if (known) return known;
+    const rows = list
+      .filter((block) => block.status !== 'done')
+      .map((block) => occupiedOf(this.day, block, resourceId))
+      .toSorted((a, b) => a.startMs - b.startMs);
+    this.#occupied.set(list, rows);
+    return rows;
+  }
+
+  versionOf(entity: string): number {
+    return this.#versions.get(entity) ?? 0;
+  }
+
+  lastActorOf(entity: string): Actor | null {
+    return this.#lastActor.get(entity) ?? null;
+  }
+
+  resource(id: string): Resource | undefined {
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.resources[place];
+  }
+
+  section(venueType: Resource['venueType']): Resource[] {
+    return this.resources.filter((resource) => resource.venueType === venueType);
+  }
+
+  subscribeRow = (resourceId: string, listener: Listener): Listener => {
+    const known = this.#rowListeners.get(resourceId) ?? new Set<Listener>();
+    known.add(listener);
+    this.#rowListeners.set(resourceId, known);
+    return () => known.delete(listener);
+  };
+
+  /** Wakes after every write: counts, trays, strip. */
+  subscribe = (listener: Listener): Listener => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What others changed, for the thing in the hand and the focused block. */
+  onChange(listener: (changes: Change[]) => void): Listener {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Replaces the day; resources whose blocks did not change stay asleep only when their arrays are equal. */
+  load(board: Board, receivedAt: number = Date.now()): void {
+    this.day = makeDay(board.day);
+    this.resources = sortResources(board.resources);
+    this.#places.clear();
+    this.resources.forEach((resource, place) => this.#places.set(resource.resourceId, place));
+    this.clockOffset = Date.parse(board.serverNow) - receivedAt;
+    this.lastEventId = board.lastEventId;
+    this.trays = board.trays;
+    this.#blocks.clear();
+    this.#byEntity.clear();
+    for (const row of [...board.trays.initiated, ...board.trays.wait]) this.#versions.set(row.bookingId, row.version);
+    for (const wire of board.blocks) this.#put(blockOf(this.day, wire));
+    const touched = new Set([...this.#byResource.keys(), ...this.resources.map((resource) => resource.resourceId)]);
+    this.loaded = true;
+    this.#rebuild(touched);
+  }
+
+  /** Events of one message are one write. Versions already known are dropped, so a replay changes nothing. */
+  apply(events: readonly BookingEvent[], mine: ReadonlySet<string> = new Set()): Change[] {
+    const touched = new Set<string>();
+    const changes: Change[] = [];
+    for (const event of events) {
+      const entity = event.bookingId ?? event.blockId;
+      if (!entity || event.version <= this.versionOf(entity)) continue;
+      const before = this.ofEntity(entity);
+      for (const block of before) this.#drop(block, touched);
+      const blocks = event.blocks.filter((wire) => wire.date === this.day.date).map((wire) => blockOf(this.day, wire));
+      for (const block of blocks) {
+        this.#put(block);
+        for (const lane of block.lanes) touched.add(lane);
+        if (!mine.has(entity)) this.fresh.set(block.id, Date.now() + 2000);
+      }
+      this.#versions.set(entity, event.version);
+      this.#lastActor.set(entity, event.actor);
+      this.#tray(entity, event);
+      if (!mine.has(entity)) this.changes += 1;
+      changes.push({ entity, blocks, before, what: event.what, actor: event.actor });
+    }
+    if (changes.length === 0) return changes;
+    this.#rebuild(touched);
+    for (const listener of this.#changeListeners) listener(changes);
+    return changes;
+  }
+
+  /** Our own write: an optimistic look, an answer, or its taking back. `remove` names blocks that go. */
+  write(blocks: readonly Block[], remove: readonly string[] = []): void {
+    const touched = new Set<string>();
+    for (const id of remove) {
+      const block = this.#blocks.get(id);
+      if (block) this.#drop(block, touched);
+    }
+    for (const block of blocks) {
+      const before = this.#blocks.get(block.id);
+      if (before) this.#drop(before, touched);
+      this.#put(block);
+      for (const lane of block.lanes) touched.add(lane);
+    }
+    this.#rebuild(touched);
+  }
+
+  readChanges(): void {
+    if (this.changes === 0) return;
+    this.changes = 0;
+    this.#wake();
+  }
+
+  #tray(entity: string, event: BookingEvent): void {
+    const rest = <T extends TrayRow>(rows: readonly T[]) => rows.filter((row) => row.bookingId !== entity);
+    const add = (status: TrayRow['status']) => event.tray.filter((row) => row.status === status);
+    this.trays = {
+      initiated: [...rest(this.trays.initiated), ...add('initiated')],
+      wait: [...rest(this.trays.wait), ...add('wait')].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),
+    };
+  }
+
+  #put(block: Block): void {
+    this.#blocks.set(block.id, block);
+    const ids = this.#byEntity.get(block.entity) ?? new Set();
+    ids.add(block.id);
+    this.#byEntity.set(block.entity, ids);
+    if (block.version > this.versionOf(block.entity)) this.#versions.set(block.entity, block.version);
+  }
+
+  #drop(block: Block, touched: Set<string>): void {
+    this.#blocks.delete(block.id);
+    this.#byEntity.get(block.entity)?.delete(block.id);
+    for (const lane of block.lanes) touched.add(lane);
+  }
+
+  /** New sorted arrays for the touched resources; the others keep theirs. */
+  #rebuild(touched: ReadonlySet<string>): void {
+    if (touched.size > 0) {
+      const lists = new Map<string, Block[]>([...touched].map((id) => [id, []]));
+      for (const block of this.#blocks.values()) {
+        for (const lane of block.lanes) lists.get(lane)?.push(block);
+      }
+      for (const [id, list] of lists)
+        this.#byResource.set(
+          id,
+          list.toSorted((a, b) => a.s - b.s || a.e - b.e),
+        );
+    }
+    this.version += 1;
+    for (const id of touched) for (const listener of this.#rowListeners.get(id) ?? []) listener();
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function occupiedOf(day: BoardDay, block: Block, resourceId: string): Occupied {
+  return {
+    resourceId,
+    startMs: msAt(day, block.s),
+    endMs: msAt(day, block.e + block.turnover),
+    kind: block.kind === 'block' ? 'block' : block.status === 'holding' ? 'hold' : 'booking',
+    ownerId: block.id,
+    bookingId: block.bookingId,
+    name: block.name,
+    expiresAtMs: block.expiresAt,
+    inProgress: block.status === 'inprogress',
+  };
+}

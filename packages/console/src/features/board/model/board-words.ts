@@ -1,0 +1,150 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '@laneway/contract/words/languages';
+import type { BoardStore } from './board-store.ts';
+import { positionsOf, wallAt } from './board-day.ts';
+import { members, visibleRuns } from './placement.ts';
+import type { Resource, VenueType } from './resources.ts';
+import type { Reason } from './validity.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
+const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
+
+/** Times, money and names of the board as a language writes them. Plain arithmetic, since a drag asks often. */
+export type BoardWords = ReturnType<typeof boardWords>;
+
+export function boardWords(t: TFunction, language: Language, store: BoardStore, currency = 'USD') {
+  const locale = LOCALES[language];
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const round = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const spoken = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
+  /** A wall time in minutes from midnight; `short` leaves :00 out where the language does. */
+  function wall(minutes: number, short = false): string {
+    const whole = Math.round(minutes);
+    const hour = Math.floor(whole / 60) % 24;
+    const minute = String(whole % 60).padStart(2, '0');
+    if (language !== 'en') return `${String(hour).padStart(2, '0')}:${minute}`;
+    const half = hour < 12 ? 'AM' : 'PM';
+    const twelve = hour % 12 === 0 ? 12 : hour % 12;
+    return short && minute === '00' ? `${twelve} ${half}` : `${twelve}:${minute} ${half}`;
+  }
+
+  /** The time at a position, with the zone where the clock shows it twice. */
+  function time(minute: number, short = false): string {
+    const at = wallAt(store.day, minute);
+    return at.zone ? `${wall(at.wall, short)} ${at.zone}` : wall(at.wall, short);
+  }
+
+  /** "7:30 – 9:30 PM": the half of the day is said once when both share it. */
+  function range(s: number, e: number, short = false): string {
+    const from = time(s, short);
+    const to = time(e, short);
+    const half = from.slice(-3);
+    const shares = language === 'en' && (half === ' AM' || half === ' PM') && to.endsWith(half) && e - s < 720;
+    return `${shares ? from.slice(0, -3) : from} – ${to}`;
+  }
+
+  function signed(amount: number): string {
+    const text = money.format(Math.abs(amount));
+    return amount < 0 ? `−${text}` : `+${text}`;
+  }
+
+  /** "Lanes 9–11, Harbor": ranges of numbers, then rooms and tables by name. */
+  function lanes(ids: readonly string[]): string {
+    return KINDS.flatMap((kind) => {
+      const list = members(store, ids, kind);
+      return kind === 'lane' ? numbered(list) : list.map((resource) => resource.name);
+    }).join(', ');
+  }
+
+  function numbered(list: readonly Resource[]): string[] {
+    return visibleRuns(list.map((resource) => resource.number)).map(({ from, to }) =>
+      from === to ? t('board.lane_one', { number: from }) : t('board.lane_range', { from, to }),
+    );
+  }
+
+  /** As it is said: "lanes 3 to 5", "lane 9 and Harbor". */
+  function spokenLanes(ids: readonly string[], sentenceStart = false): string {
+    const parts = KINDS.flatMap((kind) => {
+      const list = members(store, ids, kind);
+      if (kind !== 'lane') return list.map((resource) => resource.name);
+      return visibleRuns(list.map((resource) => resource.number)).map(({ from, to }) =>
+        from === to ? t('lane.one', { number: String(from) }) : t('lane.range', { from: String(from), to: String(to) }),
+      );
+    });
+    const text = parts.join(', ');
+    return sentenceStart ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  }
+
+  function spokenMoney(amount: number): string {
+    return spoken.format(Math.abs(amount)).replace('US dollar', 'dollar');
+  }
+
+  /** h:mm, as beside a lane's number. */
+  function left(minutes: number): string {
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  }
+
+  /** m:ss until an instant. */
+  function countdown(milliseconds: number): string {
+    const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  }
+
+  function reason(why: Reason): string {
+    switch (why.code) {
+      case 'taken':
+        return t('board.say.taken', { resource: why.resource.name, name: why.name, time: time(why.until) });
+      case 'blocked':
+        return `${t('whynot.blocked', { resource: why.resource.name, time: time(why.until) })}.`;
+      case 'down':
+        return `${t('whynot.closed', { resource: why.resource.name })}.`;
+      case 'adjacent':
+        return `${t('whynot.adjacent', { count: why.count })}.`;
+      case 'outside':
+        return t('board.reason.outside');
+      case 'past':
+        return t('board.reason.past');
+      case 'gap':
+        return t('board.say.reason_gap');
+      case 'short':
+        return t('board.say.reason_short');
+    }
+  }
+
+  function date(value: string, form: 'long' | 'short' = 'long'): string {
+    const format = new Intl.DateTimeFormat(locale, {
+      timeZone: 'UTC',
+      weekday: form,
+      month: 'short',
+      day: 'numeric',
+    });
+    const text = format.format(new Date(`${value}T12:00:00Z`));
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+
+  return {
+    t,
+    language,
+    wall,
+    time,
+    range,
+    money: (amount: number) => money.format(amount).replace('-', '−'),
+    roundMoney: (amount: number) => (Number.isInteger(amount) ? round.format(amount) : money.format(amount)),
+    signed,
+    spokenMoney,
+    lanes,
+    spokenLanes,
+    left,
+    countdown,
+    reason,
+    date,
+    /** Positions a typed time may mean. */
+    positions: (minutes: number) => positionsOf(store.day, minutes),
+  };
+}

@@ -1,0 +1,76 @@
+import { isExpired, type Block } from './block.ts';
+import type { BoardStore } from './board-store.ts';
+
+export const LEGEND = [
+  'inprogress',
+  'successful',
+  'pending',
+  'initiated',
+  'holding',
+  'wait',
+  'blocked',
+  'done',
+] as const;
+export type LegendStatus = (typeof LEGEND)[number];
+
+/** How many of each status the day has; what has no lane yet is counted from the trays. */
+export function countStatuses(store: BoardStore): Record<LegendStatus, number> {
+  const counts = { inprogress: 0, successful: 0, pending: 0, initiated: 0, holding: 0, wait: 0, blocked: 0, done: 0 };
+  for (const block of store.all()) {
+    if (block.status in counts) counts[block.status as LegendStatus] += 1;
+  }
+  counts.initiated += store.trays.initiated.length;
+  counts.wait += store.trays.wait.length;
+  return counts;
+}
+
+/** Lanes of a kind that are taken at a position, and how many there are. */
+export function inUse(store: BoardStore, venueType: string, minute: number): { used: number; total: number } {
+  let used = 0;
+  let total = 0;
+  for (const resource of store.resources) {
+    if (resource.venueType !== venueType) continue;
+    total += 1;
+    if (store.on(resource.resourceId).some((block) => stands(store, block, minute) && block.kind === 'booking'))
+      used += 1;
+  }
+  return { used, total };
+}
+
+/** Share of a section that is taken per half hour from opening, 0 to 1. */
+export function occupancy(store: BoardStore, venueType: string, step = 30): number[] {
+  const slots = Math.max(0, Math.ceil(store.day.minutes / step));
+  const shares = Array.from({ length: slots }, () => 0);
+  const resources = store.resources.filter((resource) => resource.venueType === venueType);
+  if (resources.length === 0) return shares;
+  for (const resource of resources) {
+    for (const block of store.on(resource.resourceId)) {
+      if (block.kind === 'block' || isExpired(block, store.now())) continue;
+      const from = Math.max(0, Math.floor(block.s / step));
+      const to = Math.min(slots, Math.ceil(block.e / step));
+      for (let slot = from; slot < to; slot += 1) {
+        const overlap = Math.min(block.e, (slot + 1) * step) - Math.max(block.s, slot * step);
+        shares[slot] = (shares[slot] ?? 0) + Math.max(0, overlap) / step / resources.length;
+      }
+    }
+  }
+  return shares.map((share) => Math.min(1, share));
+}
+
+function stands(store: BoardStore, block: Block, minute: number): boolean {
+  if (block.status === 'done' || isExpired(block, store.now())) return false;
+  const end = block.status === 'inprogress' ? Math.max(block.e, store.nowMinute() + 5) : block.e;
+  return block.s <= minute && minute < end;
+}
+
+/** What stands on a resource now, with the minutes left; null when it is free. */
+export function standingNow(store: BoardStore, resourceId: string): { block: Block; left: number } | null {
+  const now = store.nowMinute();
+  const block = store.on(resourceId).find((candidate) => stands(store, candidate, now));
+  return block ? { block, left: Math.max(0, Math.ceil(block.e - now)) } : null;
+}
+
+/** The next block on a resource that begins at or after a position. */
+export function nextOn(store: BoardStore, resourceId: string, minute: number): Block | null {
+  return store.on(resourceId).find((block) => block.s >= minute && !isExpired(block, store.now())) ?? null;
+}

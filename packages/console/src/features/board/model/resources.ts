@@ -1,0 +1,69 @@
+import type { Board } from '@laneway/contract/bookings/booking.schema';
+
+export type Resource = Board['resources'][number];
+export type VenueType = Resource['venueType'];
+
+/** A line of the board: a section's head or a resource. */
+export type Row =
+  | { type: 'section'; key: string; venueType: VenueType; count: number; folded: boolean }
+  | { type: 'resource'; key: string; resource: Resource; place: number };
+
+const ORDER: readonly VenueType[] = ['lane', 'room', 'table'];
+
+export function sortResources(resources: readonly Resource[]): Resource[] {
+  return resources
+    .filter((resource) => resource.status !== 'disabled')
+    .toSorted((a, b) => ORDER.indexOf(a.venueType) - ORDER.indexOf(b.venueType) || a.number - b.number);
+}
+
+export function sectionsOf(resources: readonly Resource[]): { venueType: VenueType; members: Resource[] }[] {
+  return ORDER.map((venueType) => ({
+    venueType,
+    members: resources.filter((resource) => resource.venueType === venueType),
+  })).filter((section) => section.members.length > 0);
+}
+
+/** The lines in order; a folded section is its head alone. `hidden` leaves single resources out. */
+export function rowsOf(
+  resources: readonly Resource[],
+  folded: ReadonlySet<string>,
+  hidden: ReadonlySet<string> = new Set(),
+): Row[] {
+  return sectionsOf(resources).flatMap(({ venueType, members }): Row[] => {
+    const shown = members.filter((resource) => !hidden.has(resource.resourceId));
+    if (shown.length === 0) return [];
+    const isFolded = folded.has(venueType);
+    const head: Row = {
+      type: 'section',
+      key: `section-${venueType}`,
+      venueType,
+      count: members.length,
+      folded: isFolded,
+    };
+    if (isFolded) return [head];
+    const lines = shown.map((resource, place): Row => ({
+      type: 'resource',
+      key: resource.resourceId,
+      resource,
+      place,
+    }));
+    return [head, ...lines];
+  });
+}
+
+/** The resource `offset` places further in the same section, or null past its ends. */
+export function shifted(section: readonly Resource[], resourceId: string, offset: number): Resource | null {
+  const index = section.findIndex((resource) => resource.resourceId === resourceId);
+  return index < 0 ? null : (section[index + offset] ?? null);
+}
+
+/** Neighbours: the numbers differ by 1 and no aisle lies between. */
+export function areAdjacent(lower: Resource, upper: Resource): boolean {
+  return lower.venueType === upper.venueType && upper.number - lower.number === 1 && !lower.gapAfter;
+}
+
+/** Whether resources of one kind stand in one unbroken run. */
+export function isRun(resources: readonly Resource[]): boolean {
+  const sorted = resources.toSorted((a, b) => a.number - b.number);
+  return sorted.every((resource, index) => index === 0 || areAdjacent(sorted[index - 1] ?? resource, resource));
+}
