@@ -58,7 +58,8 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase({ connection, size = 12 }: DatabaseOptions): Database {
-  const settings = { types, options: '-c timezone=UTC', application_name: 'laneway' };
+  // Pipelined: statements that do not wait for each other travel together.
+  const settings = { types, options: '-c timezone=UTC', application_name: 'laneway', pipeline: true };
   const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: 5_000 });
   const platformPool = new pg.Pool({
     ...connection(PLATFORM_ROLE),
@@ -89,7 +90,7 @@ async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: T
   const later: (() => void)[] = [];
   let broken: Error | undefined;
   try {
-    const tx = await begin(client, businessId, later);
+    const tx = begin(client, businessId, later);
     const result = await work(tx);
     await client.query('SELECT app.settle(); COMMIT');
     for (const each of later) each();
@@ -104,13 +105,25 @@ async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: T
   }
 }
 
-async function begin(client: PoolClient, businessId: string, later: (() => void)[]): Promise<Tx> {
-  const results: unknown = await client.query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`);
-  const [, entered] = results as [unknown, { rows: { now: string }[] }];
+/** BEGIN travels with the first statement of the work; whoever awaits that one also knows the time. */
+function begin(client: PoolClient, businessId: string, later: (() => void)[]): Tx {
+  let now: Temporal.Instant | undefined;
+  const entered = client.query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`).then((results: unknown) => {
+    const [, row] = results as [unknown, { rows: { now: string }[] }];
+    now = instantOf(row.rows);
+  });
   return {
     businessId,
-    now: instantOf(entered.rows),
-    query: async (statement, values = []) => (await client.query({ ...statement, values })).rows,
+    get now() {
+      if (now === undefined) throw new Error('the time is known after the first statement');
+      return now;
+    },
+    query: async (statement, values = []) => {
+      const answer = client.query({ ...statement, values });
+      // A failure of BEGIN says more than what it does to the statements behind it.
+      const [, { rows }] = await Promise.all([entered, answer]);
+      return rows;
+    },
     afterCommit: (work) => void later.push(work),
   };
 }

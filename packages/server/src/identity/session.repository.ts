@@ -38,7 +38,7 @@ const FIND: Statement = {
          JOIN staff p ON p.business_id = s.business_id AND p.staff_id = s.staff_id
          LEFT JOIN manager m ON m.business_id = s.business_id AND m.manager_id = s.staff_id
          WHERE s.business_id = $1 AND s.token_hash = $2 AND s.ended_at IS NULL
-           AND s.idle_expires_at > $3 AND s.expires_at > $3
+           AND s.idle_expires_at > app.now() AND s.expires_at > app.now()
            AND (s.role <> 'MGR' OR m.status = 'active')`,
 };
 
@@ -61,7 +61,7 @@ export function idleMinutes(role: Role, userRole: Role): number {
 
 /** Who a token belongs to, as the database says now; null when there is no such session or it has ended. */
 export async function findSession(tx: Tx, tokenHash: Buffer): Promise<Actor | null> {
-  const [row] = await tx.query<SessionRow>(FIND, [tx.businessId, tokenHash, tx.now.toString()]);
+  const [row] = await tx.query<SessionRow>(FIND, [tx.businessId, tokenHash]);
   if (row === undefined) return null;
   const lastUsed = Temporal.Instant.from(row.last_used_at);
   if (tx.now.since(lastUsed).total('seconds') > 60) {

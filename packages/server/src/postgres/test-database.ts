@@ -51,8 +51,13 @@ async function ensureTemplate(admin: Client, { name, build }: DatabaseTemplate):
   }
 }
 
+/** How to reach a database of the run's cluster as one of its roles. */
+export function connectionTo(role: string, database: string): ClientConfig {
+  return connectionThrough(inject('postgresSocket'), role, database);
+}
+
 function testConnection(database: string): ClientConfig {
-  return connectionThrough(inject('postgresSocket'), SUPERUSER, database);
+  return connectionTo(SUPERUSER, database);
 }
 
 async function withAdmin(work: (admin: Client) => Promise<void>): Promise<void> {

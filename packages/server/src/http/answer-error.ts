@@ -1,0 +1,46 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@laneway/contract/errors/error-codes';
+import type { Language } from '@laneway/contract/words/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codeOfDatabaseError } from '../database/database-errors.ts';
+import { ApiError } from './api-error.ts';
+import { say } from './words.ts';
+
+/** Words that stand under another name than their code. */
+const WORD: Partial<Record<ErrorCode, string>> = { UserNotConfirmedException: 'error.auth.not_confirmed' };
+
+/** The sentence of an error code. */
+export function sentence(language: Language, code: string, params: Record<string, unknown> = {}): string {
+  return say(language, WORD[code as ErrorCode] ?? `error.${code}`, params);
+}
+
+/** Turns whatever went wrong into the one shape of a failure. Only a fault of ours is logged as an error. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  const status = ERROR_STATUS[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const body: ErrorBody = {
+    code: refusal.code,
+    message: sentence(language, refusal.code, refusal.params),
+    ...(refusal.details && { details: refusal.details }),
+    requestId: String(request.id),
+  };
+  return reply.status(status).headers(refusal.headers).send(body);
+}
+
+function asRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = codeOfDatabaseError(error);
+  if (code !== undefined) return new ApiError(code, code === 'unavailable' ? { headers: { 'retry-after': '2' } } : {});
+  const { statusCode, code: fault } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413) return new ApiError('too_large');
+  if (statusCode === 415) return new ApiError('unsupported_media');
+  if (statusCode === 404) return new ApiError('not_found');
+  if (statusCode === 400 || fault?.startsWith('FST_ERR_CTP'))
+    return new ApiError('validation', { details: { fields: {} } });
+  return new ApiError('internal');
+}

@@ -1,0 +1,57 @@
+import { randomUUIDv7 } from 'node:crypto';
+import compress from '@fastify/compress';
+import { languageOf } from '@laneway/contract/words/languages';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { answerError } from './answer-error.ts';
+import { ApiError } from './api-error.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerRoutes } from './register-routes.ts';
+import type { Route } from './route.ts';
+
+export type AppOptions = {
+  database: Database;
+  routes: readonly Route[];
+  logger: FastifyBaseLogger | false;
+  /** Serves the console on top of the API, when it is built. */
+  console?: (app: FastifyInstance) => Promise<void>;
+};
+
+const LARGEST_BODY_BYTES = 256 * 1024;
+
+/** The HTTP server with every call of the contract; it does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    genReqId: () => randomUUIDv7(),
+    bodyLimit: LARGEST_BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    // What is in flight is finished, then connections close.
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler((error, request, reply) =>
+    answerError(error, request, reply, languageOf(request.headers['accept-language'])),
+  );
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  app.get('/api/health', async (request, reply) => {
+    try {
+      return { status: 'ok', now: (await options.database.now()).toString() };
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return answerError(new ApiError('unavailable'), request, reply, languageOf(request.headers['accept-language']));
+    }
+  });
+  await registerOpenApi(app);
+  registerRoutes(app, options.database, options.routes);
+  app.all('/api/*', async () => {
+    throw new ApiError('not_found');
+  });
+  await options.console?.(app);
+  return app;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What the console is told about this installation. */
+export type ConsoleSettings = {
+  crmUrl: string | undefined;
+  websiteEditorUrl: string | undefined;
+  helpUrl: string | undefined;
+};
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves the built console: files with names that never change for a year, index.html for every other path. */
+export function consoleFiles(folder: string, settings: ConsoleSettings): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    const index = join(folder, 'index.html');
+    if (!existsSync(index)) return;
+    const page = readFileSync(index, 'utf8').replace(
+      '</head>',
+      `<meta name="laneway-settings" content="${attribute(JSON.stringify(settings))}"></head>`,
+    );
+    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+    await app.register(staticFiles, {
+      root: folder,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const immutable = path.includes('/assets/');
+        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.setNotFoundHandler((request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send();
+      reply.header('etag', etag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
+    });
+    app.get('/', (_request, reply) => reply.callNotFound());
+  };
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

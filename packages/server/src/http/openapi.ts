@@ -1,0 +1,123 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ENDPOINTS } from '@laneway/contract/endpoints';
+import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { z, type ZodObject, type ZodType } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The contract as OpenAPI 3.1, made from the endpoint values. */
+export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Laneway', version: '1.6.22', description: 'Every call of the Laneway API.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    message: { type: 'string', description: 'The sentence, in the language of Accept-Language' },
+    details: { type: 'object', description: 'More on this code; fields maps a field to its sentence' },
+    requestId: { type: 'string' },
+  },
+};
+
+function operation(endpoint: Endpoint): Json {
+  const guarded = endpoint.access.roles !== 'public';
+  const codes: ErrorCode[] = [
+    'validation',
+    ...(guarded ? (['unauthenticated', 'forbidden'] as const) : []),
+    ...endpoint.errors,
+    'internal',
+    'unavailable',
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  const failures = Array.from(byStatus, ([status, these]) => [
+    String(status),
+    {
+      description: these.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  const media = endpoint.success.stream === true ? 'text/event-stream' : 'application/json';
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.area],
+    summary: endpoint.summary,
+    ...(guarded && { security: [{ session: [] }], 'x-access': endpoint.access }),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ]
+        : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } },
+    }),
+    responses: {
+      [endpoint.success.status]: {
+        description: endpoint.summary,
+        content: { [media]: { schema: jsonSchema(endpoint.success.body) } },
+      },
+      ...Object.fromEntries(failures),
+    },
+  };
+}
+
+function parametersOf(schema: ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function jsonSchema(schema: ZodType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json;
+  return rest;
+}
+
+/** /api/openapi.json, built on the first request, and /api/docs that shows it with a policy of its own. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  let document: Json | undefined;
+  app.get('/api/openapi.json', async () => (document ??= openApiDocument()));
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Laneway', version: '1.6.22' } } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: '/api/openapi.json', deepLinking: true },
+    staticCSP: true,
+  });
+}

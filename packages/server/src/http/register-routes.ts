@@ -1,0 +1,133 @@
+import { ENDPOINTS } from '@laneway/contract/endpoints';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { languageOf } from '@laneway/contract/words/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
+import type { Actor } from '../identity/actor.ts';
+import { findSession } from '../identity/session.repository.ts';
+import { businessOfToken, hashOf } from '../identity/session-token.ts';
+import { ApiError } from './api-error.ts';
+import { checkRole, checkScope, type Named } from './authorise.ts';
+import { claimKey, storeAnswer } from './idempotency.ts';
+import { businessOfOutlet } from './platform-scope.ts';
+import type { AnyCall, Route } from './route.ts';
+import { parsePart } from './validation.ts';
+import { say } from './words.ts';
+
+/** Every endpoint of the contract has exactly one handler, or the server does not start. */
+export function registerRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
+  const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
+  const missing = ENDPOINTS.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  if (missing.length > 0 || byId.size !== routes.length || byId.size !== ENDPOINTS.length) {
+    throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
+  }
+  for (const route of routes) {
+    const { method, path } = route.endpoint;
+    app.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => carryOut(route, database, request, reply),
+    });
+  }
+}
+
+async function carryOut(
+  route: Route,
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const language = languageOf(request.headers['accept-language']);
+  const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
+  if (route.kind === 'public') {
+    const input = inputOf(endpoint, request);
+    const device = request.headers['user-agent'] ?? '';
+    const answer = await route.handle({ database, input, say: speak, address: request.ip, device });
+    return reply.status(endpoint.success.status).send(answer);
+  }
+
+  const token = tokenOf(request);
+  const base = { database, say: speak, language };
+  if (route.kind === 'stream') {
+    const guarded = await inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => ({
+      actor,
+      outletId,
+      input,
+      businessId: tx.businessId,
+    }));
+    await route.handle({ ...base, ...guarded, reply });
+    return reply;
+  }
+  return inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => {
+    const call: AnyCall = { ...base, tx, actor, outletId, input };
+    const { status } = endpoint.success;
+    const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+    if (typeof key !== 'string') return { status, text: JSON.stringify(await route.handle(call)) };
+    if (key.length < 8 || key.length > 100) {
+      throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': speak('validation.invalid') } } });
+    }
+    const stored = await claimKey(tx, actor, key, `${request.method} ${request.url} ${JSON.stringify(request.body)}`);
+    if (stored !== null) return { status: stored.status, text: stored.answer };
+    const text = JSON.stringify(await route.handle(call));
+    await storeAnswer(tx, actor, key, status, text);
+    return { status, text };
+  }).then(({ status, text }) => reply.status(status).type('application/json; charset=utf-8').send(text));
+}
+
+/** Runs work as the person whose token it is, inside the business that the request is about. */
+async function inSession<T>(
+  database: Database,
+  token: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => Promise<T>,
+): Promise<T> {
+  const { access } = endpoint;
+  if (access.roles === 'public') throw new Error(`${endpoint.id} is public`);
+  const home = businessOfToken(token);
+  if (home === null) throw new ApiError('unauthenticated');
+  const hash = hashOf(token);
+  const authenticate = async (tx: Tx): Promise<Actor> => {
+    const actor = await findSession(tx, hash);
+    if (actor === null) throw new ApiError('unauthenticated');
+    checkRole(access, actor);
+    return actor;
+  };
+  const carryOn = async (tx: Tx, actor: Actor): Promise<T> => {
+    const input = inputOf(endpoint, request);
+    const outletId = await checkScope(tx, access, actor, namedBy(input));
+    return work(tx, actor, outletId ?? '', input);
+  };
+  if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
+    return database.transaction(home, async (tx) => carryOn(tx, await authenticate(tx)));
+  }
+  // The platform's admin looks into another business: its session is read at home, the rest happens there.
+  const actor = await database.transaction(home, authenticate);
+  const named = namedBy(inputOf(endpoint, request));
+  const business =
+    typeof named.businessId === 'string' ? named.businessId : await businessOfOutlet(database, named.outletId);
+  return database.transaction(business, (tx) => carryOn(tx, actor));
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new ApiError('unauthenticated');
+  return token;
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] {
+  const language = languageOf(request.headers['accept-language']);
+  return {
+    params: parsePart(endpoint.params, request.params, language),
+    query: parsePart(endpoint.query, request.query, language),
+    body: parsePart(endpoint.body, request.body, language),
+  } as AnyCall['input'];
+}
+
+/** What a request names, wherever it names it. */
+function namedBy(input: AnyCall['input']): Named {
+  const parts = [input.params, input.query, input.body] as (Named | undefined)[];
+  const first = (field: keyof Named): unknown => parts.find((part) => part?.[field] !== undefined)?.[field];
+  return { businessId: first('businessId'), outletId: first('outletId'), bookingId: first('bookingId') };
+}

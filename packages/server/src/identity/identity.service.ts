@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { hash as hashPassword, verify } from '@node-rs/argon2';
+import type { Role } from '@laneway/contract/access/permissions';
+import type { UserInfo } from '@laneway/contract/identity/identity.schema';
+import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
+import { newId } from '../database/uuid.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Actor } from './actor.ts';
+import { checkAttempts, forgetFailures, noteFailure, type Guess } from './attempts.ts';
+import {
+  accountsOf,
+  addSession,
+  addToken,
+  findToken,
+  identityByEmail,
+  openBusinessName,
+  useToken,
+  type Account,
+} from './identity.repository.ts';
+import { findSession, idleMinutes } from './session.repository.ts';
+import { hashOf, newSessionToken } from './session-token.ts';
+
+const SIGN_IN_TOKEN_MINUTES = 10;
+const LONGEST_SESSION_HOURS = 30 * 24;
+
+type Say = (key: string, params?: Record<string, unknown>) => string;
+
+/** Checked against when no account has the address, so that an answer takes as long either way. */
+const NOBODY = hashPassword(randomBytes(16));
+
+/** E-mail and password to a one-use token. Every refusal of a pair sounds and lasts the same. */
+export async function signIn(
+  database: Database,
+  guess: Guess & { password: string },
+  options: { demoAllowed: boolean; say: Say },
+): Promise<{ id: string; token: string }> {
+  await checkAttempts(database, guess, options.say);
+  const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityByEmail(tx, guess.email));
+  const right = await verify(identity?.password_hash ?? (await NOBODY), guess.password);
+  const known = identity?.password_hash != null && right && (options.demoAllowed || !identity.is_demo);
+  if (!known) {
+    const left = await noteFailure(database, guess);
+    throw new ApiError('auth.invalid_credentials', { details: { triesLeft: left } });
+  }
+  if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
+  await forgetFailures(database, guess);
+  const token = randomBytes(32).toString('base64url');
+  await database.transaction(PLATFORM_BUSINESS, (tx) =>
+    addToken(tx, hashOf(token), 'sign_in', identity.identity_id, SIGN_IN_TOKEN_MINUTES),
+  );
+  return { id: identity.identity_id, token };
+}
+
+export type LoginRequest = { type: Role; id: string; token: string; businessId?: string | undefined };
+
+/**
+ * One-use token and role to a session. The token lasts until it succeeds.
+ * @throws ApiError `auth.choose_business` with the businesses of that role when there are several.
+ */
+export async function logIn(
+  database: Database,
+  request: LoginRequest,
+  from: { device: string; address: string },
+): Promise<UserInfo> {
+  const tokenHash = hashOf(request.token);
+  const accounts = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const identityId = await findToken(tx, tokenHash, 'sign_in');
+    if (identityId === undefined || identityId !== request.id) throw new ApiError('auth.invalid_credentials');
+    return accountsOf(tx, identityId, request.type);
+  });
+  const open = await openAccounts(database, accounts, request.type);
+  const chosen =
+    request.businessId === undefined ? open : open.filter(({ account }) => account.business_id === request.businessId);
+  const [first] = chosen;
+  if (first === undefined) throw new ApiError('auth.invalid_credentials');
+  if (chosen.length > 1) {
+    const businesses = open.map(({ account, name }) => ({ businessId: account.business_id, name }));
+    throw new ApiError('auth.choose_business', { details: { businesses } });
+  }
+  const used = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    await findToken(tx, tokenHash, 'sign_in');
+    return useToken(tx, tokenHash, 'sign_in');
+  });
+  if (!used) throw new ApiError('auth.invalid_credentials');
+  return openSession(database, first.account, request.type, from);
+}
+
+async function openAccounts(
+  database: Database,
+  accounts: Account[],
+  role: Role,
+): Promise<{ account: Account; name: string }[]> {
+  const open: { account: Account; name: string }[] = [];
+  for (const account of accounts) {
+    const name = await database.transaction(account.business_id, (tx) => openBusinessName(tx, account.staff_id, role));
+    if (name !== undefined) open.push({ account, name });
+  }
+  return open;
+}
+
+async function openSession(
+  database: Database,
+  account: Account,
+  role: Role,
+  from: { device: string; address: string },
+): Promise<UserInfo> {
+  const token = newSessionToken(account.business_id);
+  const tokenHash = hashOf(token);
+  const actor = await database.transaction(account.business_id, async (tx) => {
+    await openBusinessName(tx, account.staff_id, role);
+    await addSession(tx, {
+      ...from,
+      sessionId: newId(),
+      tokenHash,
+      account,
+      role,
+      idleExpiresAt: tx.now.add({ minutes: idleMinutes(role, role) }),
+      expiresAt: tx.now.add({ hours: LONGEST_SESSION_HOURS }),
+    });
+    return findSession(tx, tokenHash);
+  });
+  if (actor === null) throw new ApiError('auth.invalid_credentials');
+  return { ...presentUser(actor), token };
+}
+
+/** The session as the console keeps it. A manager who is a business admin is a BIZ user who keeps mgrId and mgrRole. */
+export function presentUser(actor: Actor): Omit<UserInfo, 'token'> {
+  return {
+    id: actor.accountId,
+    role: actor.role,
+    businessId: actor.businessId,
+    isBAdmin: actor.isBAdmin,
+    permissions: actor.permissions,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    profileImageUrl: actor.profileImageUrl,
+    userRole: actor.userRole,
+    name: actor.businessName,
+    ...(actor.isBAdmin && { mgrId: actor.staffId, mgrRole: 'MGR' as const }),
+  };
+}

@@ -1,0 +1,26 @@
+import { bookingListRoutes } from './booking-lists/booking-list.routes.ts';
+import { bookingRoutes } from './bookings/booking.routes.ts';
+import { businessRoutes } from './businesses/business.routes.ts';
+import type { Route } from './http/route.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { boardRoutes } from './live/board.routes.ts';
+import type { Feed } from './live/feed.ts';
+import { outletRoutes } from './outlets/outlet.routes.ts';
+import { catalogueRoutes } from './plans/catalogue.routes.ts';
+import { planRoutes } from './plans/plan.routes.ts';
+import { venueRoutes } from './venues/venue.routes.ts';
+
+/** Every handler of the API. */
+export function allRoutes(options: { demoAllowed: boolean; feed: Feed }): Route[] {
+  return [
+    ...identityRoutes(options),
+    ...businessRoutes,
+    ...catalogueRoutes,
+    ...outletRoutes,
+    ...venueRoutes,
+    ...planRoutes,
+    ...boardRoutes(options.feed),
+    ...bookingListRoutes,
+    ...bookingRoutes,
+  ];
+}

@@ -1,0 +1,95 @@
+import { ENDPOINTS, type Answer, type Call, type EndpointId } from '@laneway/contract/endpoints';
+import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import { requestOf } from '@laneway/contract/http/client';
+import { routesOf } from '@laneway/contract/http/routes';
+import type { FastifyInstance } from 'fastify';
+import pg, { type Client } from 'pg';
+import { openDatabase, type Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { buildApp } from '../http/app.ts';
+import { openFeed } from '../live/feed.ts';
+import { connectionTo, createTestDatabase } from '../postgres/test-database.ts';
+import { allRoutes } from '../routes.ts';
+import { FRIDAY_EVENING, setClock } from './test-clock.ts';
+import { buildTestVenue, type Person, type TestVenue } from './test-venue.ts';
+
+/** A server on a database of its own, with the small venue in it. */
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  venue: TestVenue;
+  /** The database as its owner, for looking and for making states that no call makes. */
+  owner: Client;
+  /** Calls an endpoint as a person (or with a token, or as nobody) and gives status and body as they came. */
+  call: <I extends EndpointId>(
+    who: Person | { token: string } | null,
+    id: I,
+    call: Call<I>,
+    options?: CallOptions,
+  ) => Promise<Reply<I>>;
+  /** A second server on the same database. */
+  another: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
+  close: () => Promise<void>;
+};
+export type CallOptions = { key?: string; language?: string };
+export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody };
+
+const routes = routesOf(ENDPOINTS);
+const schemas = new Map<string, (typeof ENDPOINTS)[number]>(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]));
+
+export async function startTestApp(options: { now?: Temporal.Instant } = {}): Promise<TestApp> {
+  const made = await createTestDatabase({
+    name: 'test_template_migrated',
+    build: async (connection) => void (await migrate(connection)),
+  });
+  const owner = new pg.Client(made.connection);
+  await owner.connect();
+  await setClock(owner, String(made.connection.database), options.now ?? FRIDAY_EVENING);
+  await owner.end();
+  const clocked = new pg.Client(made.connection);
+  await clocked.connect();
+  const venue = await buildTestVenue(clocked);
+
+  const start = async () => {
+    const database = openDatabase({ connection: (role) => connectionTo(role, String(made.connection.database)) });
+    const feed = await openFeed(database, { warn: () => undefined });
+    const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed }), logger: false });
+    await app.ready();
+    const close = async () => {
+      await feed.close();
+      await app.close();
+      await database.close();
+    };
+    return { app, database, close };
+  };
+  const first = await start();
+  return {
+    app: first.app,
+    database: first.database,
+    venue,
+    owner: clocked,
+    another: start,
+    call: async (who, id, call, callOptions = {}) => {
+      const token = who === null ? null : typeof who === 'string' ? venue.tokens[who] : who.token;
+      const language = callOptions.language ?? 'en';
+      const client = { routes, base: '', token: () => token, language: () => language };
+      const extras = callOptions.key === undefined ? {} : { idempotencyKey: callOptions.key };
+      const { url, init } = requestOf(client, id, call, extras);
+      const reply = await first.app.inject({
+        method: init.method as 'GET',
+        url,
+        headers: init.headers as Record<string, string>,
+        ...(typeof init.body === 'string' && { payload: init.body }),
+      });
+      const body: unknown = reply.json();
+      // What is answered is what the contract says, no more and no less.
+      if (reply.statusCode < 300) schemas.get(id)?.success.body.parse(body);
+      return { status: reply.statusCode, body: body as never, error: body as ErrorBody };
+    },
+    close: async () => {
+      await first.close();
+      await clocked.end();
+      await made.drop();
+    },
+  };
+}

@@ -1,0 +1,424 @@
+import type { Role } from '@laneway/contract/access/permissions';
+import { cents } from '@laneway/domain/money/cents';
+import { entryWith, periodWith, planWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
+import type { Plan } from '@laneway/domain/plans/plan';
+import type { Client } from 'pg';
+import { PLATFORM_BUSINESS } from '../database/database.ts';
+import { newId } from '../database/uuid.ts';
+import { hashOf, newSessionToken } from '../identity/session-token.ts';
+
+/**
+ * A small venue that tests can read at a glance: Harbor with an outlet of eight lanes and a room in New York and a
+ * sibling of four lanes in Chicago, and another business, Cedar, with four lanes. Open 12:00 to 26:00 every day.
+ */
+export type TestVenue = {
+  harbor: TestBusiness & { sibling: TestOutlet };
+  cedar: TestBusiness;
+  /** Tokens of open sessions, one for each kind of person. */
+  tokens: Record<Person, string>;
+  accounts: Record<Person, string>;
+};
+export type TestOutlet = { outletId: string; lanes: string[]; rooms: string[]; prefix: string; timezone: string };
+export type TestBusiness = TestOutlet & {
+  businessId: string;
+  categoryId: string;
+  openBowling: string;
+  birthday: string;
+  byGame: string;
+};
+
+/** view, edit: managers of Harbor's first outlet with Bookings and Calendar; unpermitted: a manager with GiftCard alone. */
+export type Person = 'admin' | 'owner' | 'lead' | 'edit' | 'view' | 'unpermitted' | 'siblingEdit' | 'cedarOwner';
+
+const ZONES = { new_york: 'America/New_York', chicago: 'America/Chicago' };
+
+export async function buildTestVenue(owner: Client): Promise<TestVenue> {
+  await insertBusiness(owner, PLATFORM_BUSINESS, 'Laneway');
+  for (const id of ['BOWLING', 'PARTY_EVENT', 'RESERVATION', 'BUY_NOW', 'GIFT_CARD', 'MEMBERSHIP']) {
+    await insert(owner, 'service', { service_id: id, title: id });
+  }
+  const harbor = await buildBusiness(owner, 'Harbor Lanes', 'HL', ZONES.new_york);
+  const sibling = await buildOutlet(
+    owner,
+    harbor.businessId,
+    'Harbor North',
+    'HN',
+    ZONES.chicago,
+    4,
+    harbor.categoryId,
+  );
+  const cedar = await buildBusiness(owner, 'Cedar Alley', 'CA', ZONES.chicago);
+
+  const tokens = {} as Record<Person, string>;
+  const accounts = {} as Record<Person, string>;
+  const people: [Person, string, Role, Manager?][] = [
+    ['admin', PLATFORM_BUSINESS, 'ADM'],
+    ['owner', harbor.businessId, 'BIZ'],
+    ['lead', harbor.businessId, 'MGR', { isBAdmin: true, permissions: [], outlets: [harbor.outletId] }],
+    [
+      'edit',
+      harbor.businessId,
+      'MGR',
+      {
+        permissions: [
+          ['Bookings', true],
+          ['Calendar', true],
+        ],
+        outlets: [harbor.outletId],
+      },
+    ],
+    [
+      'view',
+      harbor.businessId,
+      'MGR',
+      {
+        permissions: [
+          ['Bookings', false],
+          ['Calendar', false],
+        ],
+        outlets: [harbor.outletId],
+      },
+    ],
+    ['unpermitted', harbor.businessId, 'MGR', { permissions: [['GiftCard', true]], outlets: [harbor.outletId] }],
+    [
+      'siblingEdit',
+      harbor.businessId,
+      'MGR',
+      {
+        permissions: [
+          ['Bookings', true],
+          ['Calendar', true],
+        ],
+        outlets: [sibling.outletId],
+      },
+    ],
+    ['cedarOwner', cedar.businessId, 'BIZ'],
+  ];
+  for (const [person, businessId, role, manager] of people) {
+    const made = await addPerson(owner, businessId, person, role, manager);
+    tokens[person] = made.token;
+    accounts[person] = made.accountId;
+  }
+  return { harbor: { ...harbor, sibling }, cedar, tokens, accounts };
+}
+
+type Manager = { isBAdmin?: boolean; permissions: [string, boolean][]; outlets: string[] };
+
+/** A person with an open session. */
+export async function addPerson(
+  owner: Client,
+  businessId: string,
+  name: string,
+  role: Role,
+  manager?: Manager,
+): Promise<{ token: string; accountId: string; identityId: string; staffId: string }> {
+  const [identityId, accountId, staffId] = [newId(), newId(), newId()];
+  const email = `${name}.${staffId.slice(-6)}@laneway.test`;
+  await insert(owner, 'identity', { identity_id: identityId, email, confirmed_at: 'now' });
+  await insert(owner, 'account', {
+    account_id: accountId,
+    identity_id: identityId,
+    role,
+    business_id: businessId,
+    staff_id: staffId,
+  });
+  await insert(owner, 'staff', { business_id: businessId, staff_id: staffId, first_name: name, last_name: 'Tester' });
+  if (manager !== undefined) {
+    await insert(owner, 'manager', {
+      business_id: businessId,
+      manager_id: staffId,
+      email,
+      is_b_admin: manager.isBAdmin ?? false,
+      status: 'active',
+    });
+    for (const [id, edit] of manager.permissions) {
+      await insert(owner, 'manager_permission', {
+        business_id: businessId,
+        manager_id: staffId,
+        permission_id: id,
+        can_edit: edit,
+      });
+    }
+    for (const outlet of manager.outlets) {
+      await insert(owner, 'manager_outlet', { business_id: businessId, manager_id: staffId, outlet_id: outlet });
+    }
+  }
+  const token = newSessionToken(businessId);
+  await owner.query(
+    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, app.now(), app.now(), app.now() + interval '12 hours', app.now() + interval '30 days')`,
+    [businessId, newId(), hashOf(token), accountId, identityId, staffId, role],
+  );
+  return { token, accountId, identityId, staffId };
+}
+
+async function buildBusiness(owner: Client, name: string, prefix: string, timezone: string): Promise<TestBusiness> {
+  const businessId = newId();
+  await insertBusiness(owner, businessId, name);
+  const categoryId = newId();
+  await insert(owner, 'service_category', {
+    business_id: businessId,
+    service_cat_id: categoryId,
+    service_id: 'BOWLING',
+    name: 'Open bowling',
+  });
+  const outlet = await buildOutlet(
+    owner,
+    businessId,
+    name,
+    prefix,
+    timezone,
+    name.startsWith('Harbor') ? 8 : 4,
+    categoryId,
+  );
+  const plans = testPlans(outlet.outletId, categoryId);
+  for (const plan of [plans.openBowling, plans.birthday, plans.byGame]) await insertPlan(owner, businessId, plan);
+  return {
+    ...outlet,
+    businessId,
+    categoryId,
+    openBowling: plans.openBowling.planId,
+    birthday: plans.birthday.planId,
+    byGame: plans.byGame.planId,
+  };
+}
+
+async function buildOutlet(
+  owner: Client,
+  businessId: string,
+  name: string,
+  prefix: string,
+  timezone: string,
+  laneCount: number,
+  categoryId: string,
+): Promise<TestOutlet> {
+  const outletId = newId();
+  const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+  const hours = days.map((day) => ({ day, open: '12:00', close: '26:00', closed: false }));
+  await insert(owner, 'outlet', {
+    business_id: businessId,
+    outlet_id: outletId,
+    name,
+    prefix,
+    timezone,
+    status: 'ACTIVE',
+    tax_per: 6.25,
+    tax_inclusive: false,
+    opening_hours: JSON.stringify(hours),
+    address: JSON.stringify({ city: 'Boston' }),
+  });
+  for (const [service, turnover] of [
+    ['BOWLING', 0],
+    ['PARTY_EVENT', 15],
+  ] as const) {
+    await insert(owner, 'service_config', {
+      business_id: businessId,
+      service_config_id: newId(),
+      outlet_id: outletId,
+      service_id: service,
+      status: 'ACTIVE',
+      turnover_minutes: turnover,
+    });
+  }
+  const add = async (venueType: string, number: number, maxGuest: number): Promise<string> => {
+    const resourceId = newId();
+    await insert(owner, 'resource', {
+      business_id: businessId,
+      resource_id: resourceId,
+      outlet_id: outletId,
+      venue_type: venueType,
+      number,
+      max_guest: maxGuest,
+      name: `${venueType === 'lane' ? 'Lane' : 'Room'} ${number}`,
+      service_categories: [categoryId],
+    });
+    return resourceId;
+  };
+  const lanes: string[] = [];
+  for (let number = 1; number <= laneCount; number += 1) lanes.push(await add('lane', number, 6));
+  const rooms = [await add('room', 1, 30)];
+  return { outletId, lanes, rooms, prefix, timezone };
+}
+
+/** The worked example's prices: 35.00 an hour before 18:00, 55.00 after, 6.25 % tax, a taxed fee of 3 %, half as deposit. */
+function testPlans(outletId: string, categoryId: string): { openBowling: Plan; birthday: Plan; byGame: Plan } {
+  const common = {
+    planId: newId(),
+    outletId,
+    serviceConfigId: newId(),
+    description: 'Lanes by the hour for up to six bowlers.',
+  };
+  const fee = {
+    key: 'svc',
+    name: 'Service fee',
+    description: '',
+    type: 2 as const,
+    amountFlat: cents(0),
+    amountPer: 3,
+    feeBasedOn: 'BOOKING' as const,
+    taxFlag: false,
+    taxApplied: true,
+    serviceCategory: null,
+    status: true,
+    refundType: 0 as const,
+    refundAmount: cents(0),
+    refundPer: 0,
+    timeAdvance: 0,
+    timeAdvanceSymbol: 'hrs' as const,
+    accountingCategory: null,
+  };
+  const everyDay = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+  const deposit = {
+    upfrontDepositStatus: true,
+    depositType: 2 as const,
+    depositAmount: cents(0),
+    depositPer: 50,
+    refundStatus: true,
+    refundType: 4 as const,
+    refundAmount: cents(0),
+    refundPer: 0,
+    timeAdvanceValue: 48,
+    period: 'hrs' as const,
+  };
+  const tier = (type: 'Guest' | 'Child', price: number) => ({
+    type,
+    price: cents(price),
+    tax: 6.25,
+    items: [],
+    gcItems: [],
+  });
+  const lane = {
+    serviceCategory: categoryId,
+    venueType: 'lane' as const,
+    from: null,
+    to: null,
+    serviceDescription: '',
+  };
+  const schedule = (entry: Parameters<typeof entryWith>[0]) => [
+    scheduleWith({ scheduleId: 's1', days: [...everyDay], dateRange: [entryWith(entry)] }),
+  ];
+  return {
+    openBowling: planWith({
+      ...common,
+      serviceId: 'BOWLING',
+      serviceItemType: 'PLAN',
+      planType: 'PER_HOUR',
+      title: 'Open bowling',
+      processingFeeDetails: [fee],
+      schedules: schedule({
+        venueDetail: { ...lane, bookingType: 'PER_HOUR' },
+        maxGuest: 6,
+        bookingDuration: [1, 1.5, 2],
+        bookingDepositDetails: deposit,
+        requires: [{ venueType: 'lane', serviceCategory: categoryId, from: null, to: null, count: 'party' }],
+        reservationSlots: [
+          periodWith({
+            from: '12:00',
+            to: '18:00',
+            fromMin: 720,
+            toMin: 1080,
+            increment: 30,
+            pricePerHours: [tier('Guest', 3500)],
+          }),
+          periodWith({
+            from: '18:00',
+            to: '26:00',
+            fromMin: 1080,
+            toMin: 1560,
+            increment: 30,
+            pricePerHours: [tier('Guest', 5500)],
+          }),
+        ],
+      }),
+    }),
+    birthday: planWith({
+      ...common,
+      planId: newId(),
+      serviceId: 'PARTY_EVENT',
+      serviceItemType: 'PARTY_EVENT',
+      planType: 'PER_PERSON',
+      title: 'Birthday Strike',
+      schedules: schedule({
+        venueDetail: { ...lane, bookingType: 'PER_PERSON' },
+        maxGuest: 6,
+        bookingDuration: [2],
+        maxGuestAllowed: 30,
+        requires: [
+          { venueType: 'lane', serviceCategory: categoryId, from: null, to: null, count: 'party' },
+          { venueType: 'room', serviceCategory: categoryId, from: null, to: null, count: 1 },
+        ],
+        reservationSlots: [
+          periodWith({
+            from: '12:00',
+            to: '25:00',
+            fromMin: 720,
+            toMin: 1500,
+            increment: 60,
+            pricePerPerson: [tier('Child', 2200), tier('Guest', 1800)],
+          }),
+        ],
+      }),
+    }),
+    byGame: planWith({
+      ...common,
+      planId: newId(),
+      serviceId: 'BOWLING',
+      serviceItemType: 'PLAN',
+      planType: 'PER_GAME',
+      title: 'By the game',
+      schedules: schedule({
+        venueDetail: { ...lane, bookingType: 'PER_GAME' },
+        maxGuest: 6,
+        reservationSlotType: 'open',
+        requires: [{ venueType: 'lane', serviceCategory: categoryId, from: null, to: null, count: 'party' }],
+        reservationSlots: [
+          periodWith({
+            from: '12:00',
+            to: '26:00',
+            fromMin: 720,
+            toMin: 1560,
+            increment: 30,
+            pricePerGame: [tier('Guest', 700), tier('Child', 500)],
+          }),
+        ],
+      }),
+    }),
+  };
+}
+
+/** Saves a plan as its first version. */
+export async function insertPlan(owner: Client, businessId: string, plan: Plan): Promise<void> {
+  await insert(owner, 'plan', {
+    business_id: businessId,
+    plan_id: plan.planId,
+    outlet_id: plan.outletId,
+    service_id: plan.serviceId,
+    service_item_type: plan.serviceItemType,
+    plan_type: plan.planType,
+    title: plan.title,
+    admin_status: plan.adminStatus,
+    service_category: plan.schedules[0]?.dateRange[0]?.venueDetail.serviceCategory ?? null,
+  });
+  await insert(owner, 'plan_version', {
+    business_id: businessId,
+    plan_id: plan.planId,
+    version: 1,
+    document: JSON.stringify(plan),
+  });
+}
+
+async function insertBusiness(owner: Client, businessId: string, name: string): Promise<void> {
+  await insert(owner, 'business', {
+    business_id: businessId,
+    name,
+    status: 'ACTIVE',
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@laneway.test`,
+  });
+}
+
+/** Writes one row as the owner. */
+export async function insert(owner: Client, table: string, row: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  await owner.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row));
+}
