@@ -3,5 +3,6 @@ import { auth } from './de/auth.ts';
 import { board } from './de/board.ts';
 import { booking } from './de/booking.ts';
 import { error } from './de/error.ts';
+import { shell } from './de/shell.ts';
 
-export const de = { ...app, ...auth, ...error, ...booking, ...board };
+export const de = { ...app, ...auth, ...error, ...booking, ...board, ...shell };

@@ -3,5 +3,6 @@ import { auth } from './fr/auth.ts';
 import { board } from './fr/board.ts';
 import { booking } from './fr/booking.ts';
 import { error } from './fr/error.ts';
+import { shell } from './fr/shell.ts';
 
-export const fr = { ...app, ...auth, ...error, ...booking, ...board };
+export const fr = { ...app, ...auth, ...error, ...booking, ...board, ...shell };

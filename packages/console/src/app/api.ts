@@ -1,0 +1,32 @@
+import routes from 'virtual:laneway-routes';
+import { type ClientOptions, createClient } from '@laneway/contract/http/client';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { watchedFetch } from './connection.ts';
+import { endSession, session } from './session.ts';
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Called after a 401 has ended the session; the router goes home. */
+export function onSignedOut(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For those who read an answer as a stream: `requestOf(apiOptions, ...)`. */
+export const apiOptions: ClientOptions = {
+  routes,
+  base: '',
+  token: () => session.get()?.token ?? null,
+  language: currentLanguage,
+  onUnauthenticated() {
+    // Many calls may be refused at once; the person is signed out once.
+    if (!session.get()) return;
+    endSession();
+    for (const listener of listeners) listener();
+  },
+  fetch: watchedFetch,
+};
+
+/** Calls the API. Throws ApiError for anything but 200 and 201. */
+export const api = createClient(apiOptions);

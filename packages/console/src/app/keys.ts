@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from './store.ts';
+import { settings } from './settings.ts';
+
+/** One key, or G and a letter ("g b"), or Ctrl with a letter ("ctrl+b"). */
+export type KeyBinding = {
+  key: string;
+  label: string;
+  run: () => void;
+  /** Where the list of keys shows it. */
+  group?: 'everywhere' | 'go' | 'here';
+};
+
+const SEQUENCE_MS = 1500;
+const IN_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+const IN_LAYER = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Bindings in the order they were added; the last one of a key wins. */
+const store = createStore<readonly KeyBinding[]>([]);
+
+/** Keys of a screen, for as long as it is shown. They win over the frame's own. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const latest = useRef(bindings);
+  latest.current = bindings;
+  const names = bindings.map((binding) => `${binding.key}|${binding.label}`).join('\n');
+  useEffect(() => {
+    const added = latest.current.map((binding, index) => ({
+      ...binding,
+      run: () => latest.current[index]?.run(),
+    }));
+    store.set([...store.get(), ...added]);
+    return () => store.set(store.get().filter((binding) => !added.includes(binding)));
+  }, [names]);
+}
+
+/** What the keys do now, each key once. */
+export function useKeyList(): KeyBinding[] {
+  const all = useStore(store);
+  return all.filter((binding, index) => all.findLastIndex((other) => other.key === binding.key) === index);
+}
+
+/** Does what a key does; false when nothing listens to it. */
+export function runKey(key: string): boolean {
+  const binding = store.get().findLast((one) => one.key === key);
+  binding?.run();
+  return binding !== undefined;
+}
+
+/** Listens at the window. Single keys rest in fields, in open layers, and when they are turned off. */
+export function listenToKeys(): () => void {
+  let first: { key: string; at: number } | null = null;
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (!event.shiftKey && runKey(`ctrl+${key}`)) event.preventDefault();
+      return;
+    }
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (!settings.get().singleKeys || target.closest(IN_FIELD) || target.closest(IN_LAYER)) return;
+    const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : key;
+    first = null;
+    if (runKey(sequence) || (sequence !== key && runKey(key))) event.preventDefault();
+    else if (store.get().some((binding) => binding.key.startsWith(`${key} `))) first = { key, at: event.timeStamp };
+  }
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,42 @@
+import { type ScreenAccess, mayOpen } from './access.ts';
+import type { SessionUser } from './session.ts';
+
+/** The sidebar's items that are built, in the specification's order. */
+export const MENU = [
+  { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
+  { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
+  { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'u', access: { roles: ['ADM'] } },
+] as const satisfies readonly { id: string; to: string; label: string; goKey: string; access: ScreenAccess }[];
+
+export type MenuItemId = (typeof MENU)[number]['id'];
+
+function staff<P extends 'Bookings' | 'Calendar'>(menu: P) {
+  return { roles: ['BIZ', 'MGR'], menu } as const;
+}
+
+export function menuOf(user: SessionUser) {
+  return MENU.filter((item) => mayOpen(user, item.access));
+}
+
+/** Where a person lands after signing in: on phones the bookings, else the first item they may open. */
+export function homeOf(user: SessionUser, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
+  const items = menuOf(user);
+  if (phone && items.some((item) => item.id === 'bookings')) return '/app/bookings';
+  return items[0]?.to ?? '/401';
+}
+
+export function isPhone(): boolean {
+  return matchMedia('(width < 600px)').matches;
+}
+
+/** Addresses outside Laneway, put into the page by the server when its settings name them. */
+export type ExternalLinks = { crmUrl?: string; websiteEditorUrl?: string; helpUrl?: string };
+
+export function externalLinks(): ExternalLinks {
+  const content = document.querySelector('meta[name="laneway-settings"]')?.getAttribute('content');
+  try {
+    return JSON.parse(content || '{}') as ExternalLinks;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** Search parameters as they stand in the address: text by name. */
+export type RawSearch = Record<string, string>;
+
+export function parseSearch(text: string): RawSearch {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  return params.size > 0 ? `?${params}` : '';
+}
+
+type Patch<T> = { [K in keyof T]?: T[K] | undefined };
+
+/**
+ * The screen's part of the address, parsed by hand, and a way to change it: undefined takes a parameter out. Typing in a
+ * filter replaces the entry of the history, a step to another page pushes one.
+ */
+export function useSearchState<T extends object>(
+  parse: (raw: RawSearch) => T,
+): [T, (patch: Patch<T>, options?: { push?: boolean }) => void] {
+  const raw = useRouterState({ select: (state) => state.location.searchStr });
+  const navigate = useNavigate();
+  const value = useMemo(() => parse(parseSearch(raw)), [parse, raw]);
+  const change = useCallback(
+    (patch: Patch<T>, { push = false } = {}) => {
+      const search = (previous: object) => ({ ...previous, ...patch });
+      void navigate({ to: '.', search: search as never, replace: !push, resetScroll: false });
+    },
+    [navigate],
+  );
+  return [value, change];
+}

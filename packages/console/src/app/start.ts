@@ -1,0 +1,24 @@
+import { api } from './api.ts';
+import { refreshUser, session } from './session.ts';
+import { createStore } from './store.ts';
+
+/** False until it is known who is signed in; the loader shows meanwhile. */
+export const sessionKnown = createStore(session.get() === null);
+const LONGEST_WAIT_MS = 2500;
+
+/**
+ * Asks the server who the kept session belongs to, since rights may have changed. Without an answer in time the kept
+ * user stands: the desk goes on with what it has, and each call is judged by the server anyway.
+ */
+export async function learnSession(): Promise<void> {
+  const current = session.get();
+  if (current) {
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const { id, role } = current.user;
+    await api('auth.detail', { params: { userId: id, userType: role } }, { signal }).then(
+      ({ userInfo }) => refreshUser(userInfo),
+      () => undefined,
+    );
+  }
+  sessionKnown.set(true);
+}

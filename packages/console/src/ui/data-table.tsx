@@ -1,0 +1,265 @@
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from './checkbox.tsx';
+import { classes } from './classes.ts';
+import styles from './data-table.module.css';
+import { Skeleton, SkeletonBar } from './skeleton.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type Column<R> = {
+  id: string;
+  label: string;
+  cell: (row: R) => ReactNode;
+  /** end: numbers and money. */
+  align?: 'start' | 'end';
+  /** Any CSS width; the rest share what is left. */
+  width?: string;
+  /** The head sorts by this column's id. */
+  sortable?: boolean;
+  /** Names the row; the first column unless another says so. */
+  rowHeader?: boolean;
+  /** Left out below this width. */
+  from?: 'tablet' | 'desk' | 'wide';
+};
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' };
+/** Rows that belong together: "Arriving in the next hour", "6 bookings, 45 guests". */
+export type RowGroup<R> = { id: string; label: string; note?: ReactNode; rows: readonly R[] };
+
+export type DataTableProps<R> = {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows?: readonly R[];
+  /** In place of rows: the same, in groups that fold. */
+  groups?: readonly RowGroup<R>[];
+  rowId: (row: R) => string;
+  /** What a row is called, for its checkbox and for speech. */
+  rowName: (row: R) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Ids of the selected rows; absent: rows cannot be selected. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (ids: Set<string>) => void;
+  /** Click, or Enter. */
+  onOpen?: (row: R) => void;
+  /** Id of the row that a drawer shows. */
+  openId?: string | undefined;
+  /** No answer yet: a skeleton in the shape of the rows. */
+  loading?: boolean;
+  /** What to show in place of rows: EmptyState, NoMatchState or ErrorState. */
+  instead?: ReactNode;
+  /** A Pager. */
+  foot?: ReactNode;
+};
+
+/** The one table: sticky head, sort, selection, groups, opening rows, by mouse and by keys (arrows, J K, X, Enter). */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { columns, groups, rowId, onOpen, selected, onSelect, loading = false, instead, foot } = props;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const rows = groups ? groups.flatMap((group) => (folded.has(group.id) ? [] : group.rows)) : (props.rows ?? []);
+  const ids = rows.map(rowId);
+  const keys = useRowKeys({
+    ids,
+    open: onOpen ? (index) => rows[index] !== undefined && onOpen(rows[index]) : undefined,
+    toggle: selected && onSelect ? (id) => onSelect(toggled(selected, id)) : undefined,
+    selectAll: onSelect ? () => onSelect(new Set(ids)) : undefined,
+  });
+  const span = columns.length + (selected ? 1 : 0);
+  const body = (row: R) => <Row key={rowId(row)} row={row} table={props} active={keys.active === rowId(row)} />;
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.scroller}>
+        <table
+          role="grid"
+          className={styles.table}
+          aria-label={props.label}
+          aria-multiselectable={selected ? true : undefined}
+          aria-busy={loading || undefined}
+          {...keys.gridProps}
+        >
+          <Head table={props} ids={ids} />
+          {loading && rows.length === 0 ? (
+            <LoadingRows span={span} />
+          ) : instead ? (
+            <tbody>
+              <tr>
+                <td colSpan={span} className={styles.instead}>
+                  {instead}
+                </td>
+              </tr>
+            </tbody>
+          ) : groups ? (
+            groups.map((group) => (
+              <tbody key={group.id}>
+                <GroupRow
+                  group={group}
+                  span={span}
+                  folded={folded.has(group.id)}
+                  onFold={() => setFolded(toggled(folded, group.id))}
+                />
+                {!folded.has(group.id) && group.rows.map(body)}
+              </tbody>
+            ))
+          ) : (
+            <tbody>{rows.map(body)}</tbody>
+          )}
+        </table>
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function Head<R>({ table, ids }: { table: DataTableProps<R>; ids: string[] }) {
+  const { t } = useTranslation();
+  const { columns, sort, onSort, selected, onSelect } = table;
+  const chosen = selected ? ids.filter((id) => selected.has(id)).length : 0;
+  return (
+    <thead>
+      <tr>
+        {selected && (
+          <th scope="col" className={styles.tick}>
+            <Checkbox
+              aria-label={t('shell.select_all')}
+              checked={chosen > 0 && chosen === ids.length}
+              indeterminate={chosen > 0 && chosen < ids.length}
+              onChange={(all) => onSelect?.(new Set(all ? ids : []))}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const direction = sort?.column === column.id ? sort.direction : undefined;
+          const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              style={{ width: column.width }}
+              className={cellClass(column)}
+              aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() =>
+                    onSort({ column: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+                  }
+                >
+                  {column.label}
+                  {direction && <Arrow size={12} aria-hidden="true" />}
+                </button>
+              ) : (
+                column.label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function Row<R>({ row, table, active }: { row: R; table: DataTableProps<R>; active: boolean }) {
+  const { t } = useTranslation();
+  const { columns, rowId, rowName, selected, onSelect, onOpen, openId } = table;
+  const id = rowId(row);
+  const isSelected = selected?.has(id) ?? false;
+  const headerAt = Math.max(
+    columns.findIndex((column) => column.rowHeader),
+    0,
+  );
+  return (
+    <tr
+      data-row={id}
+      tabIndex={active ? 0 : -1}
+      aria-selected={selected ? isSelected : undefined}
+      className={classes(
+        styles.row,
+        onOpen && styles.opens,
+        isSelected && styles.selected,
+        openId === id && styles.open,
+      )}
+      onClick={(event) => {
+        // Links, buttons and checkboxes inside the row do their own work.
+        const inner = (event.target as Element).closest('a, button, input, label');
+        if (!inner && !getSelection()?.toString()) onOpen?.(row);
+      }}
+    >
+      {selected && (
+        <td className={styles.tick}>
+          <Checkbox
+            tabIndex={-1}
+            aria-label={t('shell.select_row', { name: rowName(row) })}
+            checked={isSelected}
+            onChange={() => onSelect?.(toggled(selected, id))}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const Cell = index === headerAt ? 'th' : 'td';
+        return (
+          <Cell key={column.id} scope={index === headerAt ? 'row' : undefined} className={cellClass(column)}>
+            {column.cell(row)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+type GroupRowProps<R> = { group: RowGroup<R>; span: number; folded: boolean; onFold: () => void };
+
+function GroupRow<R>({ group, span, folded, onFold }: GroupRowProps<R>) {
+  const Chevron = folded ? ChevronRight : ChevronDown;
+  return (
+    <tr className={styles.group}>
+      <th colSpan={span} scope="rowgroup">
+        <button type="button" className={styles.fold} aria-expanded={!folded} onClick={onFold}>
+          <Chevron size={14} aria-hidden="true" />
+          {group.label}
+          {group.note && <span className={styles.note}>{group.note}</span>}
+        </button>
+      </th>
+    </tr>
+  );
+}
+
+const SHAPE = [62, 88, 54, 76, 48, 82, 58, 70];
+
+function LoadingRows({ span }: { span: number }) {
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={span} className={styles.loading}>
+          <Skeleton>
+            {SHAPE.map((width, index) => (
+              <div key={width} className={styles.loadingRow} style={{ opacity: 1 - index * 0.1 }}>
+                <SkeletonBar width={52} />
+                <SkeletonBar width={`${width * 0.4}%`} />
+                <Fragment>
+                  <SkeletonBar width={70} />
+                  <SkeletonBar width={84} height={20} />
+                  <SkeletonBar width={48} />
+                </Fragment>
+              </div>
+            ))}
+          </Skeleton>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function cellClass<R>(column: Column<R>): string {
+  return classes(column.align === 'end' && styles.end, column.from && styles[column.from]);
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../../i18n/i18n.ts';
+import { languageOf } from '@laneway/contract/words/languages';
+import { useUi } from '../ui-context.ts';
+import { laneRuns } from './lanes.ts';
+import { type MoneyOptions, formatMoney } from './money.ts';
+import { formatPhone } from './phone.ts';
+import { type DateStyle, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
+
+/** Everything that is shown, in the person's language and the outlet's zone. */
+export function useFormat() {
+  const { t, i18n } = useTranslation();
+  const { zone } = useUi();
+  const locale = LOCALES[languageOf(i18n.language)];
+  return useMemo(
+    () => ({
+      locale,
+      zone,
+      /** Decimal of the API to "$336.00". */
+      money: (amount: number, options?: MoneyOptions) => formatMoney(amount, locale, options),
+      /** ISO instant (or milliseconds) to "7:30 PM". */
+      time: (instant: string | number) => formatTime(instant, locale, zone),
+      /** "19:30" of the business day to "7:30 PM". */
+      wallTime: (wallTime: string) => formatWallTime(wallTime, locale),
+      /** Two instants to "7:30 – 9:30 PM". */
+      range: (from: string | number, to: string | number) =>
+        joinTimes(formatTime(from, locale, zone), formatTime(to, locale, zone)),
+      /** Two wall times to "7:30 – 9:30 PM". */
+      wallRange: (from: string, to: string) => joinTimes(formatWallTime(from, locale), formatWallTime(to, locale)),
+      /** "2026-11-21" to "Sat, Nov 21". */
+      date: (date: string, style?: DateStyle) => formatDate(date, locale, style),
+      /** Instant to "Sat, Nov 21, 7:30 PM". */
+      dateTime: (instant: string | number) => formatDateTime(instant, locale, zone),
+      /** Resource names to "Lanes 9–11, Harbor Room". */
+      lanes(names: readonly string[]) {
+        const { lanes, runs, others } = laneRuns(names);
+        const text = lanes === 0 ? [] : [t(lanes === 1 ? 'shell.lane' : 'shell.lanes', { list: runs })];
+        return [...text, ...others].join(', ');
+      },
+      phone: formatPhone,
+      /** Minutes to "2 h", "1 h 30", "45 min". */
+      duration(minutes: number) {
+        const hours = Math.floor(minutes / 60);
+        const rest = Math.round(minutes % 60);
+        if (hours === 0) return t('unit.min', { count: rest });
+        const whole = t('unit.hrs', { count: hours });
+        return rest === 0 ? whole : `${whole}\u00A0${String(rest).padStart(2, '0')}`;
+      },
+      number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    }),
+    [t, locale, zone],
+  );
+}

@@ -1,0 +1,81 @@
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button, Label, ListBox, ListBoxItem, Popover, Select as RacSelect, SelectValue } from 'react-aria-components';
+import { classes } from './classes.ts';
+import field from './field.module.css';
+import { FieldError } from './field.tsx';
+import popover from './popover.module.css';
+import styles from './select.module.css';
+
+export type SelectOption<V extends string> = {
+  value: V;
+  label: string;
+  note?: ReactNode;
+  /** Why it cannot be chosen; shown beside it. */
+  disabledReason?: string | undefined;
+};
+
+export type SelectProps<V extends string> = {
+  label: string;
+  hideLabel?: boolean;
+  options: readonly SelectOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  placeholder?: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** One of a list. Options that cannot be chosen say why. */
+export function Select<V extends string>({
+  label,
+  hideLabel = false,
+  options,
+  value,
+  onChange,
+  placeholder = '',
+  help,
+  error,
+  disabled = false,
+  className,
+}: SelectProps<V>) {
+  const describedBy = useId();
+  return (
+    <RacSelect
+      className={classes(field.field, className)}
+      value={value}
+      onChange={(key) => onChange(key as V)}
+      placeholder={placeholder}
+      isDisabled={disabled}
+      isInvalid={error !== undefined}
+      disabledKeys={options.filter((option) => option.disabledReason !== undefined).map((option) => option.value)}
+    >
+      <Label className={hideLabel ? 'visually-hidden' : field.head}>{label}</Label>
+      <Button className={classes(field.box, styles.button, error && field.invalid)} aria-describedby={describedBy}>
+        <SelectValue className={styles.value} />
+        <ChevronsUpDown size={14} aria-hidden="true" />
+      </Button>
+      <span id={describedBy} className={styles.below}>
+        {help && <span className={field.help}>{help}</span>}
+        {error && <FieldError>{error}</FieldError>}
+      </span>
+      <Popover className={classes(popover.popover, popover.asTrigger)} offset={4}>
+        <ListBox className={popover.list}>
+          {options.map((option) => (
+            <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={popover.item}>
+              <span className={popover.words}>
+                {option.label}
+                {(option.disabledReason ?? option.note) && (
+                  <span className={popover.note}>{option.disabledReason ?? option.note}</span>
+                )}
+              </span>
+              <Check size={16} className={popover.check} aria-hidden="true" />
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </RacSelect>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice.module.css';
+
+export type SwitchProps = {
+  label: string;
+  help?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** Something that is on or off at once. */
+export function Switch({ label, help, checked, onChange, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className={styles.switchRow}>
+      <span className={styles.text}>
+        <span className={styles.switchLabel} id={id}>
+          {label}
+        </span>
+        {help && (
+          <span className={styles.help} id={`${id}-help`}>
+            {help}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-labelledby={id}
+        aria-describedby={help ? `${id}-help` : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

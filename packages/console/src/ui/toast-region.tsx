@@ -1,0 +1,120 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './toast-region.module.css';
+import { type ToastEntry, dismissToast, useToasts } from './toast-store.ts';
+
+const SECONDS = 8;
+const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info };
+
+/** Where messages appear. Once per page, outside everything that can scroll. */
+export function ToastRegion() {
+  const { t } = useTranslation();
+  const { shown, errors } = useToasts();
+  const [listOpen, setListOpen] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const hidden = errors.filter((error) => !shown.some((entry) => entry.id === error.id));
+  const open = listOpen && hidden.length > 0;
+  return (
+    <section
+      className={styles.region}
+      aria-label={t('shell.notifications')}
+      // Modal dialogs of React Aria hide everything else from screen readers; messages stay within reach.
+      data-react-aria-top-layer="true"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {shown.map((entry) => (
+        <Toast key={entry.id} entry={entry} paused={paused} />
+      ))}
+      {hidden.length > 0 && (
+        <div className={styles.more}>
+          <Button size="small" variant="text" aria-expanded={open} onClick={() => setListOpen(!listOpen)}>
+            {t('shell.problems', { count: hidden.length })}
+          </Button>
+          {open && (
+            <ul className={styles.list}>
+              {hidden.toReversed().map((error) => (
+                <li key={error.id} className={styles.listRow}>
+                  <span>
+                    <strong>{error.title}</strong> {error.text}
+                  </span>
+                  <IconButton
+                    size="small"
+                    label={t('action.close')}
+                    icon={<X size={14} aria-hidden="true" />}
+                    onClick={() => dismissToast(error.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Toast({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
+  const { t } = useTranslation();
+  const passing = entry.kind === 'success' || entry.kind === 'info';
+  const left = useCountdown(passing && !paused, () => dismissToast(entry.id));
+  const Icon = ICONS[entry.kind];
+  return (
+    <div className={classes(styles.toast, styles[entry.kind])} role={entry.kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={16} className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{entry.title}</p>
+        {entry.text && <p className={styles.text}>{entry.text}</p>}
+        {entry.actions && (
+          <div className={styles.actions}>
+            {entry.actions.map((action) => (
+              <button
+                key={action.label}
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  dismissToast(entry.id);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {passing && entry.actions && (
+        <span className={styles.left} aria-hidden="true">
+          {t('shell.seconds', { count: left })}
+        </span>
+      )}
+      <IconButton
+        size="small"
+        label={t('action.close')}
+        icon={<X size={16} aria-hidden="true" />}
+        onClick={() => dismissToast(entry.id)}
+      />
+    </div>
+  );
+}
+
+/** Seconds left; stands still while not running. */
+function useCountdown(running: boolean, onEnd: () => void): number {
+  const [left, setLeft] = useState(SECONDS);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  useEffect(() => {
+    if (left <= 0) end.current();
+  }, [left]);
+  return Math.max(left, 0);
+}

@@ -1,0 +1,102 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useUi } from './ui-context.ts';
+
+type RowKeys = {
+  /** Ids of the rows in the order they stand. */
+  ids: readonly string[];
+  open: ((index: number) => void) | undefined;
+  toggle: ((id: string) => void) | undefined;
+  selectAll: (() => void) | undefined;
+};
+
+/**
+ * The keys of a table's rows. One tab stop for all rows; arrows and J K walk, Home and End jump, Enter opens, Space and
+ * X select, the right arrow goes into the row's own links and boxes and the left one comes back.
+ */
+export function useRowKeys({ ids, open, toggle, selectAll }: RowKeys) {
+  const { singleKeys } = useUi();
+  const [last, setLast] = useState<string | null>(null);
+  const active = last !== null && ids.includes(last) ? last : (ids[0] ?? null);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-row]');
+    if (!row || event.altKey || event.metaKey) return;
+    const inRow = target !== row;
+    const index = ids.indexOf(row.dataset.row ?? '');
+    const done = inRow ? insideRow(event, row, target) : onRow(event, row, index);
+    if (done) event.preventDefault();
+  }
+
+  function onRow(event: KeyboardEvent<HTMLElement>, row: HTMLElement, index: number): boolean {
+    const grid = event.currentTarget;
+    const id = ids[index] ?? '';
+    if (event.ctrlKey) {
+      if (event.key !== 'a' || !selectAll) return false;
+      selectAll();
+      return true;
+    }
+    const key = singleKeys ? event.key : event.key.replace(/^[jkx]$/i, '');
+    switch (key) {
+      case 'ArrowDown':
+      case 'j':
+        return focusRow(grid, ids[index + 1]);
+      case 'ArrowUp':
+      case 'k':
+        return focusRow(grid, ids[index - 1]);
+      case 'Home':
+        return focusRow(grid, ids[0]);
+      case 'End':
+        return focusRow(grid, ids.at(-1));
+      case 'Enter':
+        open?.(index);
+        return open !== undefined;
+      case ' ':
+      case 'x':
+        toggle?.(id);
+        return toggle !== undefined;
+      case 'ArrowRight':
+        return focusInner(row, 0);
+      default:
+        return false;
+    }
+  }
+
+  function focusRow(grid: HTMLElement, id: string | undefined): boolean {
+    if (id === undefined) return true;
+    setLast(id);
+    grid.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
+    return true;
+  }
+
+  return {
+    active,
+    gridProps: {
+      onKeyDown,
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        const id = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
+        if (id) setLast(id);
+      },
+    },
+  };
+}
+
+function insideRow(event: KeyboardEvent<HTMLElement>, row: HTMLElement, target: HTMLElement): boolean {
+  const at = innerOf(row).indexOf(target);
+  if (event.key === 'ArrowRight') return focusInner(row, at + 1);
+  if (event.key === 'Escape' || (event.key === 'ArrowLeft' && at <= 0)) {
+    row.focus();
+    return true;
+  }
+  return event.key === 'ArrowLeft' && focusInner(row, at - 1);
+}
+
+function innerOf(row: HTMLElement): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('a[href], button, input')];
+}
+
+function focusInner(row: HTMLElement, index: number): boolean {
+  const inner = innerOf(row)[index];
+  inner?.focus();
+  return inner !== undefined;
+}

@@ -1,0 +1,30 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { type PluginOption, defineConfig } from 'vite';
+import { contractRoutes } from './vite-plugins/contract-routes.ts';
+import { precompress } from './vite-plugins/precompress.ts';
+import { preloadFont } from './vite-plugins/preload-font.ts';
+
+/** What build, dev server and browser tests share. */
+export function sharedPlugins(): PluginOption[] {
+  return [
+    { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'de-DE'] }), enforce: 'pre' },
+    contractRoutes(),
+    react(),
+  ];
+}
+
+export default defineConfig({
+  plugins: [...sharedPlugins(), preloadFont(), precompress()],
+  server: { proxy: { '/api': 'http://localhost:4000' } },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    target: 'es2023',
+    // One style sheet: it is small, and a screen never appears before its styles.
+    cssCodeSplit: false,
+    // The Content-Security-Policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
