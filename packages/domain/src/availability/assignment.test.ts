@@ -70,7 +70,7 @@ describe('assignment', () => {
   test('rooms and tables have no pairs', () => {
     const rooms = [1, 2, 3].map((number) => resource({ resourceId: `R${number}`, venueType: 'room', number }));
     const need = { ...ROOM, from: 1, to: 3 };
-    expect(assigned(assign([{ need, needed: 1 }], rooms, [taken('R1', 1080, 1140)]))).toEqual(['R2']);
+    expect(assigned(assign([{ need, needed: 1 }], rooms))).toEqual(['R1']);
   });
 
   test('without a run the tightest span wins, whatever else', () => {
@@ -106,6 +106,15 @@ describe('assignment', () => {
     ];
     expect(assigned(assign(needs, lanes(4)))).toEqual(['L3 L4', 'L1 L2']);
     expect(assign(needs, lanes(3))).toBeNull();
+  });
+
+  test('the need with less choice chooses first', () => {
+    const vip = { ...LANE, from: 1, to: 2 };
+    const needs = [
+      { need: LANE, needed: 1 },
+      { need: vip, needed: 1 },
+    ];
+    expect(assigned(assign(needs, lanes(4)))).toEqual(['L2', 'L1']);
   });
 
   test('counts what the plan may use', () => {

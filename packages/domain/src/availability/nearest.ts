@@ -30,9 +30,8 @@ export function nearestSales(day: SaleDay, aroundMs: number, lanes: readonly str
   return found.sort((a, b) => distance(a, aroundMs) - distance(b, aroundMs));
 }
 
-/** Customers choose from the plan's starts, others from every fifth minute in which it is sold. */
+/** The plan's starts and every fifth minute in which it is sold; a customer is refused the latter when judged. */
 function candidates(day: SaleDay): Start[] {
-  if (day.query.channel === 'customer') return startsOfDay(day);
   const stepMs = OPEN_STEP * MINUTE_MS;
   const instants = new Set(startsOfDay(day).map((start) => start.startMs));
   for (const { sold } of day.entries) {

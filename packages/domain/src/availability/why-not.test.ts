@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ZERO } from '../money/cents.ts';
+import { entryWith } from '../plans/plan-defaults.ts';
 import { indexOccupancy } from './occupancy.ts';
 import { DATE, at, lanes, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
 import { slotsOfDay } from './slots.ts';
@@ -99,6 +101,29 @@ describe('why not', () => {
     ],
   ])('%s', (_name, given, code, params) => {
     expect(whyNot(request(given))).toMatchObject({ code, params });
+  });
+
+  test.each<[string, Partial<SaleRequest>]>([
+    ['a small party where limits are off', { plan: planOf([{ ...evening, minGuest: 5 }]) }],
+    [
+      'exactly as early as asked',
+      { plan: planOf([evening], { minimumTimeAdvance: { value: 60, symbol: 'min' } }), nowMs: at(1020) },
+    ],
+    [
+      'exactly as far as allowed',
+      { plan: planOf([evening], { maximumTimeAdvance: { value: 60, symbol: 'min' } }), nowMs: at(1020) },
+    ],
+    [
+      'by the game, any duration',
+      {
+        plan: planOf([{ ...evening, venueDetail: { ...entryWith({}).venueDetail, bookingType: 'PER_GAME' } }]),
+        durationMin: 40,
+      },
+    ],
+    ['a party as large as allowed', { plan: planOf([{ ...evening, maxGuestAllowed: 4 }]) }],
+    ['more lanes than needed', { lanes: ['L1', 'L2', 'L3'] }],
+  ])('nothing against %s', (_name, given) => {
+    expect(whyNot(request(given))).toBeNull();
   });
 
   test('taken: by whom and until when', () => {
@@ -228,10 +253,43 @@ describe('entries are alternatives', () => {
     expect(slots.map((slot) => (slot.status === 'free' ? slot.entry : slot.status))).toEqual([2, 2, 1, 1, 1]);
   });
 
+  test('the reason comes from the one that has the time', () => {
+    const noon = { ...evening, reservationSlots: [period(720, 840)] };
+    const full = indexOccupancy(lanes(8).map((lane) => taken(lane.resourceId, 1080, 1140)));
+    expect(whyNot(request({ plan: planOf([noon, evening]), occupancy: full }))?.code).toBe('venue.none');
+  });
+
   test('a named one stands alone', () => {
     const { slots } = slotsOfDay(query({ plan, occupancy, entry: 1 }));
     expect(slots.map((slot) => slot.status)).toEqual(['full', 'full', 'free', 'free', 'free']);
     expect(whyNot(request({ plan, occupancy, entry: 1 }))?.code).toBe('venue.none');
+  });
+});
+
+describe('two needs for lanes', () => {
+  const lane = { venueType: 'lane', serviceCategory: '', from: null, to: null, count: 'party' } as const;
+  const plan = planOf([{ ...evening, requires: [lane, { ...lane, from: 1, to: 2, count: 1 }] }]);
+
+  test.each([
+    ['each chosen lane serves the need that has less choice', ['L1', 'L3'], ['L3', 'L1']],
+    ['what is found for the rest is not what was chosen', ['L1'], ['L2', 'L1']],
+  ])('%s', (_name, chosen, given) => {
+    expect(judgeSale(request({ plan, lanes: chosen }))).toMatchObject({ sale: { lanes: given } });
+  });
+});
+
+describe('time frames', () => {
+  const frame = { time: 1, price: ZERO, tax: 0, slotCount: 2, minGuest: 1, maxGuest: 6 };
+  const reservationSlots = [{ ...period(1080, 1260), timeFrames: [frame] }];
+  const plan = planOf([{ reservationSlots, reservationSlotType: 'timeframe' }]);
+
+  test.each<[string, Partial<SaleRequest>, string | undefined]>([
+    ['on the grid', {}, undefined],
+    ['off the grid, staff', { startMin: 1085, channel: 'staff' }, undefined],
+    ['no frame of that length, staff', { durationMin: 90, channel: 'staff' }, 'plan.not_available_time'],
+    ['no frame for the party, staff', { party: 7, startMin: 1085, channel: 'staff' }, 'plan.not_available_time'],
+  ])('%s', (_name, given, code) => {
+    expect(whyNot(request({ plan, ...given }))?.code).toBe(code);
   });
 });
 
