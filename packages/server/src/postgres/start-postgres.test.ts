@@ -203,7 +203,9 @@ describe('after a kill', () => {
 
 describe('where files lie', () => {
   it('moves the socket to a short folder when its path would be too long, and takes spaces', async () => {
-    const postgres = await start(join(folder, 'a folder with a long name, a comma and "quotes"', 'x'.repeat(60)));
+    const postgres = await start(
+      join(folder, "a folder with a long name, a comma and an apostrophe's", 'x'.repeat(60)),
+    );
     const path = join(postgres.folders.socket, '.s.PGSQL.5432');
     expect(Buffer.byteLength(path)).toBeLessThanOrEqual(LONGEST_SOCKET_PATH);
     expect(await ask(postgres, 'select 1')).toEqual([1]);
