@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ZERO } from '../money/cents.ts';
 import { entryWith } from '../plans/plan-defaults.ts';
+import { freeByNeed } from './free-by-need.ts';
 import { indexOccupancy } from './occupancy.ts';
 import { DATE, at, lanes, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
 import { slotsOfDay } from './slots.ts';
@@ -276,6 +277,17 @@ describe('two needs for lanes', () => {
   ])('%s', (_name, chosen, given) => {
     expect(judgeSale(request({ plan, lanes: chosen }))).toMatchObject({ sale: { lanes: given } });
   });
+});
+
+test('what is free for each need of a time, to choose from', () => {
+  const lane = { venueType: 'lane', serviceCategory: '', from: 2, to: 4, count: 'party' } as const;
+  const plan = planOf([{ ...evening, requires: [lane, { ...lane, venueType: 'room', from: null, count: 1 }] }]);
+  const occupancy = indexOccupancy([taken('L3', 1080, 1140)]);
+  expect(freeByNeed(request({ plan, occupancy, party: 8 }))).toEqual([
+    { venueType: 'lane', needed: 2, free: ['L2', 'L4'] },
+    { venueType: 'room', needed: 1, free: [] },
+  ]);
+  expect(freeByNeed(request({ date: '2026-12-13' }))).toEqual([]);
 });
 
 describe('time frames', () => {

@@ -1,0 +1,26 @@
+import type { VenueType } from '../plans/plan.ts';
+import { MINUTE_MS } from '../time/day-clock.ts';
+import { wallOnClock } from '../time/wall-time.ts';
+import { freeIds, surveyField } from './free-resources.ts';
+import { saleDay } from './sale-day.ts';
+import type { SaleRequest } from './why-not.ts';
+
+/** What one row of an entry's `requires` could take: ids by number, whether or not they are enough. */
+export type FreeForNeed = { venueType: VenueType; needed: number; free: string[] };
+
+/**
+ * What is free for each need of the named (or first) entry at the time of a request: what a person may choose from.
+ * Empty when the date or the wall time is refused; whyNot says why.
+ */
+export function freeByNeed(request: SaleRequest): FreeForNeed[] {
+  const day = saleDay(request);
+  const entry = 'code' in day ? undefined : day.entries[0];
+  if ('code' in day || entry === undefined) return [];
+  const start = wallOnClock(day.clock, request.startMin, request.which);
+  if (!('at' in start)) return [];
+  const startMs = start.at.epochMilliseconds;
+  return entry.fields.map((field) => {
+    surveyField(field, startMs, startMs + request.durationMin * MINUTE_MS, entry.gapRule, day.view);
+    return { venueType: field.need.venueType, needed: field.needed, free: freeIds(field) };
+  });
+}
