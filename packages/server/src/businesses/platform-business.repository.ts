@@ -1,0 +1,63 @@
+import { PLATFORM_BUSINESS, type PlatformReader, type Statement } from '../database/database.ts';
+import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
+import type { BusinessStatus } from './business.repository.ts';
+
+/** Reads across businesses, as the platform's role. */
+
+export type ListedBusiness = {
+  business_id: string;
+  name: string;
+  sort_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  status: BusinessStatus;
+  outlets: number;
+  version: number;
+};
+
+/** From three characters a search finds any part of name and e-mail, below that the beginning of the name. */
+const NARROWED = `b.business_id <> '${PLATFORM_BUSINESS}'
+  AND ($1::text IS NULL OR b.status = $1)
+  AND ($2::text IS NULL OR CASE WHEN length($2) < 3 THEN starts_with(lower(b.name), $2)
+    ELSE strpos(lower(b.name), $2) > 0 OR strpos(lower(b.email), $2) > 0 END)`;
+
+const COUNT: Statement = {
+  name: 'platform.business_count',
+  text: `SELECT count(*) AS counted FROM (SELECT 1 FROM business b WHERE ${NARROWED} LIMIT ${COUNTED_ROWS + 1}) AS some`,
+};
+
+const LIST_FORWARD = list('platform.business_list', '>', 'ASC');
+const LIST_BACKWARD = list('platform.business_list_back', '<', 'DESC');
+
+function list(name: string, beyond: '>' | '<', direction: 'ASC' | 'DESC'): Statement {
+  return {
+    name,
+    text: `SELECT b.business_id, b.name, lower(b.name) AS sort_name, b.email, b.phone,
+             coalesce(b.address->>'city', '') AS city, b.status, b.version,
+             (SELECT count(*) FROM outlet o WHERE o.business_id = b.business_id) AS outlets
+           FROM business b
+           WHERE ${NARROWED} AND ($3::text IS NULL OR (lower(b.name), b.business_id) ${beyond} ($3, $4::uuid))
+           ORDER BY lower(b.name) ${direction}, b.business_id ${direction}
+           LIMIT $5 OFFSET $6`,
+  };
+}
+
+export type Narrowed = { status: BusinessStatus | null; search: string | null };
+
+/** One page of businesses by name; one row more than the page holds when there are more. */
+export function businessesOfPlatform(
+  platform: PlatformReader,
+  narrowed: Narrowed,
+  page: PageRequest<[string, string]>,
+): Promise<ListedBusiness[]> {
+  const [name = null, id = null] = page.from ?? [];
+  const values = [narrowed.status, narrowed.search, name, id, page.limit, page.offset];
+  return platform.query<ListedBusiness>(page.backward ? LIST_BACKWARD : LIST_FORWARD, values);
+}
+
+/** How many there are, counted to one beyond the limit. */
+export async function countBusinesses(platform: PlatformReader, narrowed: Narrowed): Promise<number> {
+  const [row] = await platform.query<{ counted: number }>(COUNT, [narrowed.status, narrowed.search]);
+  return row?.counted ?? 0;
+}

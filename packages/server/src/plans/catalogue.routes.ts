@@ -1,0 +1,13 @@
+import { serviceCategoryList, serviceList } from '@laneway/contract/plans/catalogue.endpoints';
+import { ApiError } from '../http/api-error.ts';
+import { implement, type Route } from '../http/route.ts';
+import { listServiceCategories, listServices } from './catalogue.repository.ts';
+
+export const catalogueRoutes: Route[] = [
+  implement(serviceList, async ({ tx }) => ({ rows: await listServices(tx) })),
+  implement(serviceCategoryList, async ({ tx }) => {
+    const rows = await listServiceCategories(tx);
+    if (rows === null) throw new ApiError('not_found');
+    return { rows };
+  }),
+];
