@@ -16,27 +16,29 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBinaries, findPackage } from './binaries.ts';
-import { LONGEST_SOCKET_PATH } from './folders.ts';
+import { LONGEST_SOCKET_PATH, shortFolder } from './folders.ts';
 import { isPostmasterOf, postmasterPid } from './postmaster-pid.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 import { runChild } from './test-child.ts';
-import { freshTestFolder } from './test-cluster.ts';
+import { freshTestFolder, type TestFolder } from './test-cluster.ts';
 
 const isRoot = process.getuid?.() === 0;
 
+let testFolder: TestFolder;
 let folder: string;
 let said: string[];
 let running: EmbeddedPostgres[];
 
 beforeEach(() => {
-  folder = freshTestFolder();
+  testFolder = freshTestFolder();
+  folder = testFolder.path;
   said = [];
   running = [];
 });
 
 afterEach(async () => {
   for (const postgres of running) await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  testFolder.remove();
 });
 
 async function start(dataDir: string, durable = false): Promise<EmbeddedPostgres> {
@@ -203,15 +205,17 @@ describe('after a kill', () => {
 
 describe('where files lie', () => {
   it('moves the socket to a short folder when its path would be too long, and takes spaces', async () => {
-    const postgres = await start(
-      join(folder, "a folder with a long name, a comma and an apostrophe's", 'x'.repeat(60)),
-    );
-    const path = join(postgres.folders.socket, '.s.PGSQL.5432');
-    expect(Buffer.byteLength(path)).toBeLessThanOrEqual(LONGEST_SOCKET_PATH);
-    expect(await ask(postgres, 'select 1')).toEqual([1]);
-    await expect(start(postgres.folders.data)).rejects.toThrow('already runs');
-    await postgres.stop();
-    rmSync(postgres.folders.socket, { recursive: true });
+    const dataDir = join(folder, "a folder with a long name, a comma and an apostrophe's", 'x'.repeat(60));
+    try {
+      const postgres = await start(dataDir);
+      const path = join(postgres.folders.socket, '.s.PGSQL.5432');
+      expect(Buffer.byteLength(path)).toBeLessThanOrEqual(LONGEST_SOCKET_PATH);
+      expect(await ask(postgres, 'select 1')).toEqual([1]);
+      await expect(start(dataDir)).rejects.toThrow('already runs');
+      await postgres.stop();
+    } finally {
+      rmSync(shortFolder(dataDir), { recursive: true });
+    }
   });
 
   it.runIf(isRoot)('lies outside a closed folder as root, says where, and leaves the parents alone', async () => {

@@ -20,39 +20,68 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-// Reads until its parent is gone, however it went; then ends the server and removes the folder.
-const WATCH = `
-read -r _
-pid=$(head -n 1 "$1/data/cluster/postmaster.pid" 2>/dev/null)
-[ -n "$pid" ] && kill -INT "$pid" 2>/dev/null
-while [ -e "$1/data/cluster/postmaster.pid" ] && kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
-rm -rf "$1"`;
-
-/** A fresh folder that PostgreSQL's user can enter even when the tests run as root. */
-export function freshTestFolder(): string {
-  const parent = canEnter(tmpdir(), databaseUser(tmpdir())) ? tmpdir() : '/tmp';
-  const folder = realpathSync(mkdtempSync(join(parent, 'laneway-test-')));
-  chmodSync(folder, 0o711);
-  return folder;
+/** A folder of one test, with whatever PostgreSQL runs in it. */
+export interface TestFolder {
+  path: string;
+  /** Removes it; a server in it has to be stopped before. */
+  remove: () => void;
 }
 
-/** Starts the cluster; a watchdog outside our process group ends it when this process is killed. */
-export async function startTestCluster(): Promise<TestCluster> {
-  const folder = freshTestFolder();
-  const watchdog = spawn('/bin/sh', ['-c', WATCH, 'laneway-watchdog', folder], {
+// Reads until its parent is gone, however it went; then ends the servers in the folder and removes it. A server that was
+// only just started has not written its number yet, so the watchdog looks for a while.
+const WATCH = `
+read -r _
+for try in 1 2 3 4 5 6 7 8 9 10; do
+  find "$1" -name postmaster.pid -exec sh -c 'kill -INT "$(head -n 1 "$1")"' sh {} ';'
+  sleep 0.2
+done
+rm -rf "$1"`;
+
+/**
+ * A fresh folder that PostgreSQL's user can enter even when the tests run as root. A watchdog outside our process group
+ * clears it away when this process is killed.
+ */
+export function freshTestFolder(): TestFolder {
+  const path = openFolder();
+  const watchdog = spawn('/bin/sh', ['-c', WATCH, 'laneway-watchdog', path], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   watchdog.unref();
-  const postgres = await startPostgres({ dataDir: join(folder, 'data'), durable: false, log: () => undefined });
   return {
-    folder,
+    path,
+    remove: () => {
+      watchdog.kill();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+function openFolder(): string {
+  const folder = makeIn(tmpdir());
+  if (canEnter(folder, databaseUser(join(folder, 'cluster')))) return folder;
+  rmSync(folder, { recursive: true });
+  return makeIn('/tmp');
+}
+
+function makeIn(parent: string): string {
+  const folder = realpathSync(mkdtempSync(join(parent, 'laneway-test-')));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Starts the cluster of a run. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = freshTestFolder();
+  const dataDir = join(folder.path, 'data');
+  const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined });
+  return {
+    folder: folder.path,
     postgres,
     stop: async () => {
       await postgres.stop();
-      watchdog.kill();
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }
