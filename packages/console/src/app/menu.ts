@@ -5,7 +5,7 @@ import type { SessionUser } from './session.ts';
 export const MENU = [
   { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
   { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
-  { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'u', access: { roles: ['ADM'] } },
+  { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'b', access: { roles: ['ADM'] } },
 ] as const satisfies readonly { id: string; to: string; label: string; goKey: string; access: ScreenAccess }[];
 
 export type MenuItemId = (typeof MENU)[number]['id'];

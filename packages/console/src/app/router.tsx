@@ -12,7 +12,7 @@ import type { ScreenAccess } from './access.ts';
 import { MENU, homeOf } from './menu.ts';
 import { RouteError } from './route-error.tsx';
 import { Screen404 } from './message-screens.tsx';
-import { parseSearch, stringifySearch } from './search.ts';
+import { type RawSearch, parseSearch, stringifySearch } from './search.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-router' {
@@ -35,6 +35,8 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute({
+  // Each screen reads its own part of the address (useSearchState), so that no parser loads before its screen.
+  validateSearch: (search: RawSearch) => search,
   component: Outlet,
   notFoundComponent: Screen404,
   errorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
 /** Search parameters as they stand in the address: text by name. */
-export type RawSearch = Record<string, string>;
+export type RawSearch = { [name: string]: string | undefined };
 
 export function parseSearch(text: string): RawSearch {
   return Object.fromEntries(new URLSearchParams(text));

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { type Key, MenuItem, MenuTrigger, Popover, Pressable, Menu as RacMenu, Separator } from 'react-aria-components';
 import { classes } from './classes.ts';
@@ -24,11 +25,13 @@ export type MenuProps = {
   trigger: ReactElement<object, string>;
   items: readonly MenuEntry[];
   header?: ReactNode;
+  /** Id of the entry that is in force: the menu is then a choice between its entries. */
+  selected?: string;
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
 };
 
 /** Actions behind a button. */
-export function Menu({ label, trigger, items, header, placement = 'bottom start' }: MenuProps) {
+export function Menu({ label, trigger, items, header, selected, placement = 'bottom start' }: MenuProps) {
   const actions = items.filter((item) => item !== 'separator');
   const run = (key: Key) => actions.find((item) => item.id === key)?.onAction?.();
   return (
@@ -40,6 +43,7 @@ export function Menu({ label, trigger, items, header, placement = 'bottom start'
           aria-label={label}
           className={styles.list}
           onAction={run}
+          {...(selected !== undefined && { selectionMode: 'single', selectedKeys: [selected] })}
           disabledKeys={actions.filter((item) => item.disabledReason !== undefined).map((item) => item.id)}
         >
           {items.map((item, index) =>
@@ -60,6 +64,7 @@ export function Menu({ label, trigger, items, header, placement = 'bottom start'
                   )}
                 </span>
                 {item.shortcut && <KeyHint>{item.shortcut}</KeyHint>}
+                {selected !== undefined && <Check size={16} className={styles.check} aria-hidden="true" />}
               </MenuItem>
             ),
           )}

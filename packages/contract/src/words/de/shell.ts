@@ -5,6 +5,7 @@ export const shell: Translated<typeof english> = {
   shell: {
     skip: 'Zum Inhalt springen',
     menu: 'Menü',
+    search: 'Buchungen und Seiten suchen',
     quick_menu: 'Schnellmenü',
     outlet: 'Standort',
     outlet_choose: 'Standort wählen',

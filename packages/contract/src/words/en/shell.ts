@@ -3,6 +3,7 @@ export const shell = {
   shell: {
     skip: 'Skip to the content',
     menu: 'Menu',
+    search: 'Search bookings and screens',
     quick_menu: 'Quick menu',
     outlet: 'Outlet',
     outlet_choose: 'Choose an outlet',

@@ -5,6 +5,7 @@ export const shell: Translated<typeof english> = {
   shell: {
     skip: 'Aller au contenu',
     menu: 'Menu',
+    search: 'Rechercher réservations et écrans',
     quick_menu: 'Menu rapide',
     outlet: 'Établissement',
     outlet_choose: 'Choisir un établissement',

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  ArrowRight,
+  CalendarDays,
+  Command,
+  LogOut,
+  NotebookText,
+  Palette as PaletteIcon,
+  Settings,
+} from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { dateIn } from '../../ui/format/time.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { api } from '../api.ts';
+import { useKeyList } from '../keys.ts';
+import { menuOf } from '../menu.ts';
+import { useUser } from '../session.ts';
+import { THEMES, saveSettings, settings } from '../settings.ts';
+import type { Layer } from '../shell/app-layout.tsx';
+import { Keys } from '../shell/keys-help.tsx';
+import { MENU_ICONS } from '../shell/menu-icons.ts';
+import { signOut } from '../sign-out.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-list.tsx';
+import styles from './palette.module.css';
+
+type FoundBooking = Answer<'booking.search'>['rows'][number];
+const MOST_BOOKINGS = 6;
+
+/** What the palette offers for a text, in groups; and a line to say when there is nothing. */
+export function usePaletteEntries(text: string, show: (layer: Layer) => void) {
+  const { t } = useTranslation();
+  const commandMode = text.startsWith('>');
+  const words = (commandMode ? text.slice(1) : text).trim();
+  const fits = (entry: PaletteEntry) => entry.label.toLowerCase().includes(words.toLowerCase());
+  const bookings = useBookings(commandMode ? '' : words);
+  const commands = useCommands(show).filter(fits);
+  const screens = useScreens().filter(fits);
+  const actions = useBookingActions(bookings.rows[0]);
+  const found = useBookingEntries(bookings.rows);
+
+  const groups: PaletteGroup[] = commandMode
+    ? [{ id: 'commands', label: t('palette.commands'), entries: commands }]
+    : [
+        { id: 'bookings', label: t('palette.bookings'), entries: found },
+        { id: 'with', label: t('palette.with', { name: bookings.rows[0]?.name ?? '' }), entries: actions },
+        { id: 'screens', label: t('palette.screens'), entries: screens },
+      ];
+  const shown = groups.filter((group) => group.entries.length > 0);
+  const nothing = words !== '' && shown.length === 0 && !bookings.waiting && t('palette.nothing', { search: words });
+  const hint = words === '' && !commandMode && bookings.allowed && t('palette.start');
+  const failed = bookings.failed && t('palette.failed');
+  return { groups: shown, note: failed || nothing || hint || null, failed: Boolean(failed) };
+}
+
+function useBookings(words: string) {
+  const allowed = menuOf(useUser()).some((item) => item.id === 'bookings');
+  const search = useDeferredValue(useSettled(words, 150));
+  const enabled = allowed && search !== '';
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['booking.search', search],
+    queryFn: ({ signal }) => api('booking.search', { body: { search } }, { signal }),
+    enabled,
+    placeholderData: (previous) => previous,
+  });
+  const rows = enabled && words !== '' ? (data?.rows.slice(0, MOST_BOOKINGS) ?? []) : [];
+  return { rows, allowed, failed: enabled && isError, waiting: isFetching || search !== words };
+}
+
+/** The value once it has stood still for a while, so that not every key asks the server. */
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+function useOpeners() {
+  const navigate = useNavigate();
+  return {
+    openBooking: ({ outletId, bookingId }: FoundBooking) =>
+      void navigate({
+        to: '/app/outlets/$outletId/bookings/details',
+        params: { outletId },
+        search: { bookingId },
+      }),
+    openOnBoard: ({ date, bookingId, outletId }: FoundBooking) =>
+      void navigate({ to: '/app/calendar', search: { date, booking: bookingId, outlet: outletId } }),
+  };
+}
+
+function useMayBoard(): boolean {
+  return menuOf(useUser()).some((item) => item.id === 'calendar');
+}
+
+function useBookingEntries(rows: readonly FoundBooking[]): PaletteEntry[] {
+  const { t } = useTranslation();
+  const { date, wallTime, lanes, zone } = useFormat();
+  const { openBooking, openOnBoard } = useOpeners();
+  const mayBoard = useMayBoard();
+  const today = dateIn(Date.now(), zone);
+  return rows.map((row) => {
+    const day = row.date === today ? t('board.today') : date(row.date);
+    const where = lanes(row.lanes.map((lane) => lane.name));
+    return {
+      id: row.bookingId,
+      icon: <NotebookText size={16} aria-hidden="true" />,
+      label: row.name,
+      note: [`${day} ${wallTime(row.start)}`, where].filter(Boolean).join(', '),
+      end: (
+        <>
+          <StatusBadge status={row.status} />
+          <span className={styles.code}>{row.code}</span>
+        </>
+      ),
+      run: () => openBooking(row),
+      runOnBoard: mayBoard ? () => openOnBoard(row) : undefined,
+    };
+  });
+}
+
+function useBookingActions(first: FoundBooking | undefined): PaletteEntry[] {
+  const { t } = useTranslation();
+  const { openBooking, openOnBoard } = useOpeners();
+  const mayBoard = useMayBoard();
+  if (!first) return [];
+  const open: PaletteEntry = {
+    id: 'with-open',
+    icon: <ArrowRight size={16} aria-hidden="true" />,
+    label: t('palette.open_booking'),
+    run: () => openBooking(first),
+  };
+  const board: PaletteEntry = {
+    id: 'with-board',
+    icon: <CalendarDays size={16} aria-hidden="true" />,
+    label: t('palette.open_board'),
+    run: () => openOnBoard(first),
+  };
+  return mayBoard ? [open, board] : [open];
+}
+
+function useScreens(): PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return menuOf(useUser()).map((item) => {
+    const Icon = MENU_ICONS[item.id];
+    return {
+      id: `screen-${item.id}`,
+      icon: <Icon size={16} aria-hidden="true" />,
+      label: t(item.label),
+      end: <Keys keys={`g ${item.goKey}`} />,
+      run: () => void navigate({ to: item.to }),
+    };
+  });
+}
+
+const THEME_WORDS = { LIGHT: 'app.theme.light', DARK: 'app.theme.dark', NATURE: 'app.theme.nature' } as const;
+
+/** Everything that a key does now, and what has no key: themes, settings, logout. */
+function useCommands(show: (layer: Layer) => void): PaletteEntry[] {
+  const { t } = useTranslation();
+  const bound = useKeyList().filter((binding) => binding.key !== 'ctrl+k' && binding.key !== '/');
+  const byKey = bound.map((binding): PaletteEntry => ({
+    id: `key-${binding.key}`,
+    icon: <Command size={16} aria-hidden="true" />,
+    label: binding.label,
+    end: <Keys keys={binding.key} />,
+    run: binding.run,
+  }));
+  const themes = THEMES.map((theme): PaletteEntry => ({
+    id: `theme-${theme}`,
+    icon: <PaletteIcon size={16} aria-hidden="true" />,
+    label: `${t('app.theme.label')} ${t(THEME_WORDS[theme])}`,
+    run: () => saveSettings({ ...settings.get(), theme }),
+  }));
+  return [
+    ...byKey,
+    ...themes,
+    {
+      id: 'settings',
+      icon: <Settings size={16} aria-hidden="true" />,
+      label: t('app.settings'),
+      // After the palette has closed.
+      run: () => setTimeout(() => show('settings')),
+    },
+    {
+      id: 'logout',
+      icon: <LogOut size={16} aria-hidden="true" />,
+      label: t('app.logout'),
+      run: () => void signOut(),
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '@laneway/contract/words/languages';
+import { LOCALES } from '../../i18n/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { UiContext } from '../../ui/ui-context.ts';
+import { listenToKeys } from '../keys.ts';
+import { queryClient } from '../query-client.ts';
+import { session, useSession } from '../session.ts';
+import { useSettings } from '../settings.ts';
+import styles from './app-layout.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { OutletGate, OutletProvider, useOutletOrNull } from './outlet-provider.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
+import { usePermissionCheck } from './use-permission-check.ts';
+import { useScreenChange } from './use-screen-change.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+const Palette = lazy(() => import('../palette/palette.tsx').then((file) => ({ default: file.Palette })));
+const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer })));
+const KeysHelp = lazy(() => import('./keys-help.tsx').then((file) => ({ default: file.KeysHelp })));
+
+/** What can be open above the frame; one at a time. */
+export type Layer = 'palette' | 'settings' | 'keys' | null;
+
+// What one person saw is never shown to the next.
+session.subscribe(() => {
+  if (!session.get()) queryClient.clear();
+});
+
+/** The signed-in area: frame, menus, keys, outlet. */
+export function AppLayout() {
+  const { i18n } = useTranslation();
+  // While the session ends, the router is on its way out: there is nobody to show anything to.
+  if (!useSession()) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={LOCALES[languageOf(i18n.language)]}>
+        <OutletProvider>
+          <Frame />
+        </OutletProvider>
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation();
+  const [layer, setLayer] = useState<Layer>(null);
+  const sidebar = useSidebar();
+  const main = useScreenChange();
+  const zone = useOutletOrNull()?.timezone ?? 'America/New_York';
+  const { singleKeys } = useSettings();
+  usePermissionCheck();
+  useFrameKeys({ show: setLayer, toggleSidebar: sidebar.toggle });
+  useEffect(listenToKeys, []);
+  const close = () => setLayer(null);
+
+  return (
+    <UiContext value={{ zone, singleKeys }}>
+      <div className={classes(styles.frame, sidebar.open ? styles.menuOpen : styles.menuRail)}>
+        <a href="#main" className={styles.skip}>
+          {t('shell.skip')}
+        </a>
+        <TopBar sidebar={sidebar} show={setLayer} />
+        <Sidebar sidebar={sidebar} show={setLayer} />
+        <div className={styles.content}>
+          <OfflineLine />
+          <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+            <OutletGate>
+              <Outlet />
+            </OutletGate>
+          </main>
+        </div>
+        <BottomBar onMore={sidebar.toggle} moreOpen={sidebar.open} />
+        <Suspense fallback={null}>
+          {layer === 'palette' && <Palette onClose={close} show={setLayer} />}
+          {layer === 'settings' && <SettingsDrawer onClose={close} />}
+          {layer === 'keys' && <KeysHelp onClose={close} />}
+        </Suspense>
+      </div>
+    </UiContext>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, CirclePlus, Ellipsis, NotebookText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { runKey } from '../keys.ts';
+import { menuOf } from '../menu.ts';
+import { useUser } from '../session.ts';
+import styles from './bottom-bar.module.css';
+
+/** The bar of phones: what a desk needs at arm's length. */
+export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: boolean }) {
+  const { t } = useTranslation();
+  const ids = new Set(menuOf(useUser()).map((item) => item.id));
+  const active = { className: styles.active, 'aria-current': 'page' } as const;
+  return (
+    <nav className={styles.bar} aria-label={t('shell.quick_menu')}>
+      {ids.has('bookings') && (
+        <Link to="/app/bookings" className={styles.item} activeProps={active}>
+          <NotebookText size={20} aria-hidden="true" />
+          {t('menu.bookings')}
+        </Link>
+      )}
+      {ids.has('calendar') && (
+        <>
+          <Link to="/app/calendar" className={styles.item} activeProps={active}>
+            <CalendarDays size={20} aria-hidden="true" />
+            {t('menu.lanes')}
+          </Link>
+          <button type="button" className={styles.item} onClick={() => runKey('n')}>
+            <CirclePlus size={20} aria-hidden="true" />
+            {t('menu.new')}
+          </button>
+        </>
+      )}
+      <button type="button" className={styles.item} aria-expanded={moreOpen} aria-controls="menu" onClick={onMore}>
+        <Ellipsis size={20} aria-hidden="true" />
+        {t('menu.more')}
+      </button>
+    </nav>
+  );
+}

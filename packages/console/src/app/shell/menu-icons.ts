@@ -1,0 +1,9 @@
+import { Building2, CalendarDays, type LucideIcon, NotebookText } from 'lucide-react';
+import type { MenuItemId } from '../menu.ts';
+
+/** Apart from the menu itself, which the sign-in needs to know where home is. */
+export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {
+  bookings: NotebookText,
+  calendar: CalendarDays,
+  businesses: Building2,
+};

@@ -1,0 +1,25 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { useConnection } from '../connection.ts';
+import styles from './offline-line.module.css';
+
+/** Says once, and quietly, that the server cannot be reached, and as of when the screen is true. */
+export function OfflineLine() {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const { online, lastAnswerAt } = useConnection();
+  const text = lastAnswerAt
+    ? t('shell.connection_lost', { time: time(lastAnswerAt) })
+    : t('shell.connection_lost_early');
+  return (
+    <div role="status" className={online ? undefined : styles.line}>
+      {!online && (
+        <>
+          <CloudOff size={14} aria-hidden="true" />
+          {text}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { api } from '../api.ts';
+import { errorOf } from '../errors.ts';
+import { type CurrentOutlet, OutletContext } from '../outlet.ts';
+import { useUser } from '../session.ts';
+import styles from './outlet-gate.module.css';
+
+const KEPT = 'laneway-outlet';
+
+type Loading = { waiting: boolean; error: unknown; retry: () => void; none: boolean };
+const LoadingContext = createContext<Loading>({ waiting: false, error: null, retry: () => undefined, none: false });
+
+/** Knows the outlet in view: the one of the address, else the one chosen in this tab, else the first. */
+export function OutletProvider({ children }: { children: ReactNode }) {
+  const { businessId, role } = useUser();
+  const [chosen, setChosen] = useState(() => sessionStorage.getItem(KEPT));
+  const { outletId: inPath } = useParams({ strict: false });
+  const works = role !== 'ADM';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['outlet.list', businessId],
+    queryFn: ({ signal }) => api('outlet.list', { params: { businessId }, query: { status: 'ACTIVE' } }, { signal }),
+    enabled: works,
+    staleTime: 5 * 60_000,
+  });
+  const outlets = data?.rows ?? [];
+  const row = outlets.find((one) => one.outletId === (inPath ?? chosen)) ?? outlets[0];
+  const outletId = row?.outletId;
+  useEffect(() => {
+    // The outlet of an address that was opened stays in view afterwards.
+    if (!outletId || !inPath) return;
+    sessionStorage.setItem(KEPT, outletId);
+    setChosen(outletId);
+  }, [outletId, inPath]);
+
+  function choose(next: string) {
+    sessionStorage.setItem(KEPT, next);
+    setChosen(next);
+  }
+  const current: CurrentOutlet | null = row ? { ...row, outlets, choose } : null;
+  const loading: Loading = {
+    waiting: works && !data && !error,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    none: works && data !== undefined && !row,
+  };
+  return (
+    <LoadingContext value={loading}>
+      <OutletContext value={current}>{children}</OutletContext>
+    </LoadingContext>
+  );
+}
+
+/** The outlet in view where there may be none: the frame, and the screens of an Admin. */
+export function useOutletOrNull(): CurrentOutlet | null {
+  return useContext(OutletContext);
+}
+
+/** Lets a screen show once its outlet is known; says plainly when there is none. */
+export function OutletGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { waiting, error, retry, none } = useContext(LoadingContext);
+  if (waiting) return <ScreenSkeleton />;
+  if (error) return <ErrorState title={t('shell.outlets_failed')} error={errorOf(error)} onRetry={retry} />;
+  if (none) return <EmptyState title={t('shell.no_outlet')} text={t('shell.no_outlet_text')} />;
+  return children;
+}
+
+const ROWS = [44, 62, 38, 55, 48, 66, 41];
+
+function ScreenSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.skeleton}>
+        <SkeletonBar width={180} height={20} />
+        {ROWS.map((width) => (
+          <SkeletonBar key={width} width={`${width}%`} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '@laneway/contract/words/languages';
+import { changeLanguage, t as say } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { DENSITIES, type Settings, applySettings, defaultSettings, saveSettings, settings } from '../settings.ts';
+import styles from './settings-drawer.module.css';
+import { ThemeCards } from './theme-cards.tsx';
+
+/** Settings of this browser. Theme, density and motion show at once; nothing is kept before Save. */
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<Settings>(() => settings.get());
+
+  function change(patch: Partial<Settings>) {
+    const next = { ...draft, ...patch };
+    setDraft(next);
+    applySettings(next);
+  }
+  function cancel() {
+    applySettings(settings.get());
+    onClose();
+  }
+  async function save() {
+    saveSettings(draft);
+    await changeLanguage(draft.language);
+    toast({ kind: 'success', title: say('settings.saved') });
+    onClose();
+  }
+
+  return (
+    <Drawer
+      open
+      onClose={cancel}
+      title={t('app.settings')}
+      note={t('settings.note')}
+      footer={
+        <>
+          <Button variant="text" onClick={() => change(defaultSettings())}>
+            {t('action.reset')}
+          </Button>
+          <Button className={styles.push} onClick={cancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="primary" onClick={() => void save()}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sections}>
+        <ThemeCards value={draft.theme} onChange={(theme) => change({ theme })} />
+        <section>
+          <h3 className={styles.heading}>{t('settings.density.label')}</h3>
+          <SegmentedControl
+            label={t('settings.density.label')}
+            stretch
+            value={draft.density}
+            onChange={(density) => change({ density })}
+            options={DENSITIES.map((value) => ({ value, label: t(`settings.density.${value}`) }))}
+          />
+        </section>
+        <Select
+          label={t('app.language.label')}
+          value={draft.language}
+          onChange={(language) => change({ language })}
+          options={LANGUAGES.map((value) => ({ value, label: t(`app.language.${value}`) }))}
+        />
+        <Switch
+          label={t('settings.single_keys')}
+          help={t('settings.single_keys_help')}
+          checked={draft.singleKeys}
+          onChange={(singleKeys) => change({ singleKeys })}
+        />
+        <Switch
+          label={t('settings.patterns')}
+          help={t('settings.patterns_help')}
+          checked={draft.patterns}
+          onChange={(patterns) => change({ patterns })}
+        />
+        <Switch
+          label={t('settings.less_motion')}
+          help={t('settings.less_motion_help')}
+          checked={draft.lessMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches}
+          onChange={(lessMotion) => change({ lessMotion })}
+        />
+      </div>
+    </Drawer>
+  );
+}

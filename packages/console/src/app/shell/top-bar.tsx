@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { useConnection } from '../connection.ts';
+import type { Layer } from './app-layout.tsx';
+import { OutletSwitcher } from './outlet-switcher.tsx';
+import styles from './top-bar.module.css';
+import { useScreen } from './use-screen-change.ts';
+import type { SidebarState } from './use-sidebar.ts';
+import { UserMenu } from './user-menu.tsx';
+
+export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer: Layer) => void }) {
+  const { t } = useTranslation();
+  const { title } = useScreen();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.start}>
+        <IconButton
+          label={t('app.menu_toggle')}
+          icon={<MenuIcon size={18} aria-hidden="true" />}
+          aria-expanded={sidebar.open}
+          aria-controls="menu"
+          onClick={sidebar.toggle}
+        />
+        <Link to="/" className={styles.logo}>
+          <LogoMark size={24} />
+          <span>{t('app.name')}</span>
+        </Link>
+        <span className={styles.title} aria-hidden="true">
+          {title}
+        </span>
+        <OutletSwitcher className={styles.outlet} />
+      </div>
+      <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => show('palette')}>
+        <Search size={16} aria-hidden="true" />
+        <span className={styles.searchWords}>{t('shell.search')}</span>
+        <KeyHint>Ctrl K</KeyHint>
+      </button>
+      <div className={styles.end}>
+        <LiveState />
+        <UserMenu show={show} />
+      </div>
+    </header>
+  );
+}
+
+function LiveState() {
+  const { t } = useTranslation();
+  const { online } = useConnection();
+  return (
+    <span className={styles.live}>
+      <span className={online ? styles.dot : styles.dotOff} aria-hidden="true" />
+      {online ? t('shell.live') : t('shell.offline')}
+    </span>
+  );
+}

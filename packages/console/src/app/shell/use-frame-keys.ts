@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type KeyBinding, useKeys } from '../keys.ts';
+import { menuOf } from '../menu.ts';
+import { useUser } from '../session.ts';
+import type { Layer } from './app-layout.tsx';
+
+/** The keys that work everywhere. A screen that binds the same key wins while it is shown. */
+export function useFrameKeys({
+  show,
+  toggleSidebar,
+}: {
+  show: (layer: Layer) => void;
+  toggleSidebar: () => void;
+}): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = menuOf(useUser());
+  const everywhere: KeyBinding[] = [
+    { key: 'ctrl+k', label: t('keys.palette'), run: () => show('palette'), group: 'everywhere' },
+    { key: '/', label: t('keys.search'), run: () => show('palette'), group: 'everywhere' },
+    { key: '?', label: t('keys.help'), run: () => show('keys'), group: 'everywhere' },
+    { key: 'ctrl+b', label: t('keys.sidebar'), run: toggleSidebar, group: 'everywhere' },
+  ];
+  const board = items.some((item) => item.id === 'calendar');
+  // The board opens the new booking: ?new=1 tells it to.
+  const startNew = () => void navigate({ to: '/app/calendar', search: { new: '1' } });
+  const makeNew: KeyBinding[] = board ? [{ key: 'n', label: t('keys.new'), run: startNew, group: 'everywhere' }] : [];
+  const go = items.map((item): KeyBinding => ({
+    key: `g ${item.goKey}`,
+    label: t(item.label),
+    run: () => void navigate({ to: item.to }),
+    group: 'go',
+  }));
+  useKeys([...everywhere, ...makeNew, ...go]);
+}

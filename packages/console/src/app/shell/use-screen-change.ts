@@ -1,0 +1,27 @@
+import { useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../title.ts';
+
+/** What the route says of the screen in view. */
+export function useScreen() {
+  const { t } = useTranslation();
+  const matches = useMatches();
+  const data = matches.at(-1)?.staticData ?? {};
+  return { title: data.title ? t(data.title) : t('app.name'), rail: data.rail ?? false, access: data.access };
+}
+
+/** On every step to another screen: its title in the tab, scrolled to the top, focus at its beginning. */
+export function useScreenChange() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const first = useRef(true);
+  useDocumentTitle(useScreen().title);
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [path]);
+  return main;
+}

@@ -1,0 +1,63 @@
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { type SessionUser, useUser } from '../session.ts';
+import { signOut } from '../sign-out.ts';
+import type { Layer } from './app-layout.tsx';
+import styles from './user-menu.module.css';
+
+/** Who is signed in; behind it the settings and the way out. */
+export function UserMenu({ show }: { show: (layer: Layer) => void }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const name = nameOf(user);
+  const role = useRoleLabel(user);
+  return (
+    <Menu
+      label={t('app.user_menu')}
+      placement="bottom end"
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={`${t('app.user_menu')}, ${name}, ${role}`}>
+          <Avatar name={name} />
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.role}>{role}</span>
+          </span>
+          <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+        </button>
+      }
+      header={
+        <div className={styles.header}>
+          <strong>{name}</strong>
+          <span>{t('app.name')}</span>
+        </div>
+      }
+      items={[
+        {
+          id: 'settings',
+          label: t('app.settings'),
+          icon: <Settings size={16} aria-hidden="true" />,
+          onAction: () => show('settings'),
+        },
+        {
+          id: 'logout',
+          label: t('app.logout'),
+          icon: <LogOut size={16} aria-hidden="true" />,
+          onAction: () => void signOut(),
+        },
+      ]}
+    />
+  );
+}
+
+export function nameOf(user: SessionUser): string {
+  return `${user.firstName} ${user.lastName}`.trim() || user.name;
+}
+
+/** A business user who is a business admin is labelled Manager (specification, point 2). */
+export function useRoleLabel(user: SessionUser): string {
+  const { t } = useTranslation();
+  if (user.role === 'ADM') return t('role.adm');
+  return user.role === 'MGR' || user.isBAdmin ? t('role.mgr') : t('role.biz');
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language, languageOf } from '@laneway/contract/words/languages';
+import { saveSettings, settings } from '../../app/settings.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import styles from './login-screen.module.css';
+
+/** The language, before anybody is signed in; kept with the settings of this browser. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  function choose(language: Language) {
+    saveSettings({ ...settings.get(), language });
+    void changeLanguage(language);
+  }
+  return (
+    <label className={styles.language}>
+      <span className="visually-hidden">{t('app.language.label')}</span>
+      <select value={languageOf(i18n.language)} onChange={(event) => choose(languageOf(event.target.value))}>
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`app.language.${language}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+/** The contract's rule for an e-mail address, without its library: the sign-in is a light page. A test compares both. */
+const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const EMAIL_MAX = 255;
+const PASSWORD_MAX = 128;
+
+export type EmailProblem = 'validation.email_required' | 'validation.email_max' | 'validation.email';
+export type PasswordProblem = 'validation.password_required' | 'validation.password_max';
+
+export function emailProblem(typed: string): EmailProblem | undefined {
+  const email = typed.trim();
+  if (email === '') return 'validation.email_required';
+  if (email.length > EMAIL_MAX) return 'validation.email_max';
+  return EMAIL.test(email) ? undefined : 'validation.email';
+}
+
+export function passwordProblem(typed: string): PasswordProblem | undefined {
+  if (typed === '') return 'validation.password_required';
+  return typed.length > PASSWORD_MAX ? 'validation.password_max' : undefined;
+}

@@ -1,0 +1,99 @@
+import { Building2, Eye, EyeOff, Shield, UserRoundCheck } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '@laneway/contract/access/permissions';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { EMAIL_MAX, emailProblem, passwordProblem } from './login-check.ts';
+import styles from './login-screen.module.css';
+
+type LoginFormProps = { busy: boolean; onSubmit: (role: Role, email: string, password: string) => Promise<void> };
+
+/** Role, e-mail, password. A field is checked when it is left and on Login, never while it is typed the first time. */
+export function LoginForm({ busy, onSubmit }: LoginFormProps) {
+  const { t } = useTranslation();
+  const [role, setRole] = useState<Role>('BIZ');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState({ email: false, password: false });
+  const [shown, setShown] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const problems = {
+    email: emailProblem(email),
+    password: passwordProblem(password),
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked({ email: true, password: true });
+    if (problems.email) emailField.current?.focus();
+    else if (problems.password) passwordField.current?.focus();
+    else if (!busy) void onSubmit(role, email, password);
+  }
+
+  const say = (name: 'email' | 'password') => {
+    const problem = problems[name];
+    return checked[name] && problem ? t(problem, { max: EMAIL_MAX }) : undefined;
+  };
+  // A field that was only passed through stays quiet until Login is pressed.
+  const leave = (name: 'email' | 'password', value: string) => value && setChecked({ ...checked, [name]: true });
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.fields}>
+      <RadioCards
+        label={t('login.role')}
+        hideLabel
+        value={role}
+        onChange={setRole}
+        cards={[
+          card('ADM', t('role.adm'), t('role.hint.adm'), Shield),
+          card('BIZ', t('role.biz'), t('role.hint.biz'), Building2),
+          card('MGR', t('role.mgr'), t('role.hint.mgr'), UserRoundCheck),
+        ]}
+      />
+      <Field
+        ref={emailField}
+        fieldSize="large"
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={say('email')}
+        onChange={(event) => setEmail(event.target.value)}
+        onBlur={() => leave('email', email)}
+      />
+      <Field
+        ref={passwordField}
+        fieldSize="large"
+        label={t('login.password')}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={say('password')}
+        onChange={(event) => setPassword(event.target.value)}
+        onBlur={() => leave('password', password)}
+        end={
+          <IconButton
+            size="small"
+            label={shown ? t('shell.password_hide') : t('login.password_show')}
+            icon={shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
+      <Button type="submit" variant="primary" size="large" busy={busy} className={styles.submit}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function card(value: Role, label: string, hint: string, Icon: typeof Shield) {
+  return { value, label, hint, icon: <Icon size={20} strokeWidth={1.75} aria-hidden="true" /> };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './page-head.module.css';
+
+export type PageHeadProps = {
+  title: ReactNode;
+  /** Buttons, the primary one last. */
+  actions?: ReactNode;
+  /** Tabs below the title. */
+  children?: ReactNode;
+  /** The top bar of phones shows the title already; the head then keeps it for screen readers only. */
+  titleOnPhones?: boolean;
+};
+
+/** The head of a screen: its one h1, its actions, its tabs. */
+export function PageHead({ title, actions, children, titleOnPhones = false }: PageHeadProps) {
+  return (
+    <header className={classes(styles.head, !titleOnPhones && styles.quiet)}>
+      <div className={styles.row}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** The line of search and filters below the head. */
+export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.filters}>
+      {children}
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { Field } from './field.tsx';
+import { KeyHint } from './key-hint.tsx';
+import styles from './search-field.module.css';
+
+export type SearchFieldProps = {
+  label: string;
+  /** The search in force, as the address has it. */
+  value: string;
+  /** Called when the typing has rested. */
+  onChange: (value: string) => void;
+  /** The key that brings one here. */
+  shortcut?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+const REST_MS = 250;
+
+/** Search in a list: the field answers at once, the list follows when the typing rests. Esc empties it. */
+export function SearchField({ label, value, onChange, shortcut, ref }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    // Changed from elsewhere (a filter cleared, the history): what this field sent itself never overwrites newer typing.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      latest.current(text);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Field
+      ref={ref}
+      className={styles.search}
+      label={label}
+      hideLabel
+      type="search"
+      placeholder={label}
+      autoComplete="off"
+      icon={<Search size={16} aria-hidden="true" />}
+      end={shortcut && text === '' ? <KeyHint>{shortcut}</KeyHint> : undefined}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || text === '') return;
+        event.stopPropagation();
+        setText('');
+      }}
+    />
+  );
+}
