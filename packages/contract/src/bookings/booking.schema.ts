@@ -40,6 +40,8 @@ export const quoteLine = z.object({
   quantity: z.number().optional(),
   unit: amount.optional(),
   amount,
+  /** Contained in another line and only shown; the other lines add up to the total. */
+  included: z.literal(true).optional(),
   itemId: id.optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;

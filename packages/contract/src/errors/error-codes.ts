@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   'venue.none': 422,
   'resource.closed': 422,
   'resource.not_of_plan': 422,
+  'resource.not_adjacent': 422,
   too_many: 429,
   'auth.logout_failed': 500,
   internal: 500,

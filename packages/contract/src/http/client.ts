@@ -57,7 +57,11 @@ export function requestOf<I extends EndpointId>(
   extras: CallExtras = {},
 ): { url: string; init: RequestInit } {
   const route = options.routes[id];
-  const { params, query, body } = call as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+  const { params, query, body } = call as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -71,7 +75,12 @@ export function requestOf<I extends EndpointId>(
   const text = search.size > 0 ? `?${search}` : '';
   return {
     url: `${options.base}/api${path}${text}`,
-    init: { method: route.method, headers, body: body === undefined ? null : JSON.stringify(body), signal: extras.signal ?? null },
+    init: {
+      method: route.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: extras.signal ?? null,
+    },
   };
 }
 

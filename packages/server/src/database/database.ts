@@ -108,10 +108,12 @@ async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: T
 /** BEGIN travels with the first statement of the work; whoever awaits that one also knows the time. */
 function begin(client: PoolClient, businessId: string, later: (() => void)[]): Tx {
   let now: Temporal.Instant | undefined;
-  const entered = client.query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`).then((results: unknown) => {
-    const [, row] = results as [unknown, { rows: { now: string }[] }];
-    now = instantOf(row.rows);
-  });
+  const entered = client
+    .query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`)
+    .then((results: unknown) => {
+      const [, row] = results as [unknown, { rows: { now: string }[] }];
+      now = instantOf(row.rows);
+    });
   return {
     businessId,
     get now() {

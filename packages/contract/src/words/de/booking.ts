@@ -28,6 +28,7 @@ export const booking: Translated<typeof english> = {
     guest_of_honor_age: 'Alter des Ehrengasts',
     code: 'Buchungsnummer',
     waivers: 'Haftungsausschlüsse',
+    released: 'Vormerkung freigegeben',
     created: 'Buchung erstellt',
     updated: 'Buchung geändert',
     confirmed: 'Buchung bestätigt',

@@ -17,6 +17,7 @@ export const error: Translated<typeof english> = {
     unsupported_media: 'Diese Art von Inhalt wird nicht angenommen',
     resource: {
       closed: '{resource} ist wegen Reparatur geschlossen',
+      not_adjacent: 'Es braucht {count} Bahnen nebeneinander',
       not_of_plan: '{resource} gehört nicht zu diesem Tarif',
     },
     money: {

@@ -25,6 +25,7 @@ export const booking = {
     guest_of_honor_age: 'Age of the guest of honor',
     code: 'Booking code',
     waivers: 'Waivers',
+    released: 'Hold released',
     created: 'Reservation created',
     updated: 'Booking updated',
     confirmed: 'Booking confirmed',

@@ -13,6 +13,7 @@ export const error = {
     unsupported_media: 'This kind of content is not accepted',
     resource: {
       closed: '{resource} is closed for repair',
+      not_adjacent: 'Needs {count} adjacent lanes',
       not_of_plan: '{resource} is not part of this plan',
     },
     money: {

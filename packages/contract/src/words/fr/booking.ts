@@ -28,6 +28,7 @@ export const booking: Translated<typeof english> = {
     guest_of_honor_age: 'Âge de la personne fêtée',
     code: 'Numéro de réservation',
     waivers: 'Décharges',
+    released: 'Option libérée',
     created: 'Réservation créée',
     updated: 'Réservation modifiée',
     confirmed: 'Réservation confirmée',

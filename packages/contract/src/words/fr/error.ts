@@ -16,6 +16,7 @@ export const error: Translated<typeof english> = {
     unsupported_media: 'Ce type de contenu n’est pas accepté',
     resource: {
       closed: '{resource}\u00A0: fermé pour réparation',
+      not_adjacent: 'Il faut {count} pistes voisines',
       not_of_plan: '{resource} ne fait pas partie de cette formule',
     },
     money: {

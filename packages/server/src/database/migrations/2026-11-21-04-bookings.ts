@@ -113,6 +113,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       quantity integer NULL -- Lanes, guests, packages; null where it means nothing.
       unit_cents bigint NULL -- Price of one; null where it means nothing.
       amount_cents bigint NOT NULL -- Signed.
+      included boolean NOT NULL DEFAULT false -- Contained in another line and only shown: tax in inclusive prices.
       tax_per numeric(6,3) NULL -- Rate of a tax line, or of the line it taxes.
       line_key text NULL -- Price it came from, e1.p2.Guest; the fee's key for fees.
       accounting_category_id uuid NULL -- General-ledger account; null is uncategorised.`,

@@ -1,0 +1,166 @@
+import { indexOccupancy, type Occupied } from '@laneway/domain/availability/occupancy';
+import { freeByNeed } from '@laneway/domain/availability/free-by-need';
+import type { Sale } from '@laneway/domain/availability/judge-start';
+import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
+import type { Cents } from '@laneway/domain/money/cents';
+import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
+import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
+import { entryDuration } from '@laneway/domain/prices/entry-price';
+import { quoteBooking, type Quote, type QuoteItem } from '@laneway/domain/prices/quote';
+import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
+import { peopleOf } from './booking-state.ts';
+import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
+
+/** One sale that somebody wants, with its plan at hand. */
+export type WantedItem = {
+  sold: SoldPlan;
+  date: string;
+  start: string;
+  which?: Which | undefined;
+  /** Hours; absent: the first on offer, or what the games need. */
+  duration?: number | undefined;
+  entry?: number | undefined;
+  guests: Guests;
+  games?: number | undefined;
+  packages?: number | undefined;
+  lanes?: readonly string[] | undefined;
+  /** An edit that leaves the start where it was. */
+  keepsStart?: boolean;
+  /** Prices it like the plan's entry but gives it exactly these resources' number, as when a lane leaves a group. */
+  isPart?: boolean;
+};
+
+/** What the rules say of a sale: its times, resources and price, or why not. */
+export type JudgedItem = {
+  wanted: WantedItem;
+  request: SaleRequest;
+  sale: Sale;
+  entry: DateRangeEntry;
+  durationMin: number;
+};
+export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
+export type Refused = Pick<WhyNot, 'params'> & { code: string; nearest: WhyNot['nearest'] };
+
+export type Situation = {
+  outlet: SellingOutlet;
+  occupancy: readonly Occupied[];
+  now: Temporal.Instant;
+  /** Items of a booking that is being changed: their own places do not stand in its way. */
+  ignore?: ReadonlySet<string>;
+  paid?: Cents;
+  keepTotal?: Cents | null;
+};
+
+/**
+ * Asks the rules for each item in turn: what one takes is taken for the next. Then prices all of them together.
+ * The same functions answer slots, quotes, holds, bookings and moves, so they cannot disagree.
+ */
+export function judgeItems(situation: Situation, wanted: readonly WantedItem[]): Judgement {
+  const taken: Occupied[] = [...situation.occupancy];
+  const items: JudgedItem[] = [];
+  for (const [index, one] of wanted.entries()) {
+    const request = saleRequest(situation, one, taken);
+    const verdict = judgeSale(request);
+    if ('refused' in verdict) {
+      return { refused: whyNot(request) ?? { ...verdict.refused, nearest: [] }, item: index };
+    }
+    const entry = entryOf(one, verdict.sale.entry);
+    items.push({ wanted: one, request, sale: verdict.sale, entry, durationMin: request.durationMin });
+    for (const resourceId of verdict.sale.lanes)
+      taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
+  }
+  const quote = quoteBooking({
+    items: items.map(quoteItem),
+    outlet: situation.outlet,
+    paid: situation.paid ?? (0 as Cents),
+    keepTotal: situation.keepTotal ?? null,
+  });
+  if (!('error' in quote)) return { items, quote };
+  return {
+    refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: [] },
+    item: 'itemIndex' in quote ? quote.itemIndex : 0,
+  };
+}
+
+/** What a caller could take instead, for each thing the sale needs. */
+export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>): ReturnType<typeof freeByNeed> {
+  return freeByNeed({ ...request, entry: sale.entry });
+}
+
+export function saleRequest(situation: Situation, wanted: WantedItem, occupancy: readonly Occupied[]): SaleRequest {
+  const { outlet, now } = situation;
+  const { plan } = wanted.sold;
+  const request: SaleRequest = {
+    plan,
+    date: wanted.date,
+    hours: outlet.hours,
+    resources: outlet.resources,
+    occupancy: indexOccupancy(occupancy),
+    turnoverMin: outlet.turnover.get(plan.serviceId) ?? 0,
+    party: peopleOf(wanted.guests),
+    durationMin: durationOf(wanted),
+    channel: 'staff',
+    nowMs: now.epochMilliseconds,
+    startMin: parseWallTime(wanted.start),
+  };
+  if (wanted.entry !== undefined) request.entry = wanted.entry;
+  if (wanted.which !== undefined) request.which = wanted.which;
+  if (wanted.lanes !== undefined) request.lanes = wanted.lanes;
+  if (wanted.keepsStart === true) request.keepsStart = true;
+  if (situation.ignore !== undefined) request.ignore = situation.ignore;
+  return request;
+}
+
+/** Minutes that a sale takes: as asked, as its games need, or the first duration on offer. */
+function durationOf(wanted: WantedItem): number {
+  const { plan } = wanted.sold;
+  const ruling = rulingSchedule(plan.schedules, wanted.date);
+  const entries = ruling.available ? ruling.entries : [];
+  const entry = entries.find(({ place }) => wanted.entry === undefined || place === wanted.entry)?.entry;
+  const asked = (wanted.duration ?? entry?.bookingDuration[0] ?? 1) * 60;
+  if (entry === undefined) return asked;
+  const resources = wanted.lanes?.length ?? Math.ceil(peopleOf(wanted.guests) / entry.maxGuest);
+  return entryDuration({
+    plan,
+    entry,
+    durationMin: asked,
+    guests: wanted.guests,
+    games: wanted.games ?? null,
+    resources: Math.max(1, resources),
+  });
+}
+
+function entryOf(wanted: WantedItem, place: number): DateRangeEntry {
+  const ruling = rulingSchedule(wanted.sold.plan.schedules, wanted.date);
+  const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
+  if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
+  return entry;
+}
+
+function quoteItem({ wanted, sale, entry, durationMin, request }: JudgedItem): QuoteItem {
+  return {
+    plan: wanted.sold.plan,
+    entry,
+    entryNumber: sale.entry,
+    startMin: request.startMin,
+    durationMin,
+    guests: wanted.guests,
+    games: wanted.games ?? null,
+    packages: wanted.packages ?? null,
+    resources: sale.needs[0]?.assigned.length ?? 1,
+  };
+}
+
+function placeOf(sale: Sale, resourceId: string, index: number, turnoverMin: number): Occupied {
+  return {
+    resourceId,
+    startMs: sale.startMs,
+    endMs: sale.endMs + turnoverMin * 60_000,
+    kind: 'booking',
+    ownerId: `item ${index}`,
+    bookingId: null,
+    name: '',
+    expiresAtMs: null,
+    inProgress: false,
+  };
+}
