@@ -1,0 +1,111 @@
+import { judgeStart, type Sale } from '@laneway/domain/availability/judge-start';
+import type { Occupied } from '@laneway/domain/availability/occupancy';
+import { saleDay, type SaleDay } from '@laneway/domain/availability/sale-day';
+import { openingOf, type Opening } from '@laneway/domain/time/opening';
+import { dayClock, MINUTE_MS, type DayClock } from '@laneway/domain/time/day-clock';
+import type { DemoOutlet, DemoPlan } from './world.ts';
+
+/** One business date of one outlet while it is filled: what is taken, and the answers that are asked again and again. */
+export type DayBook = {
+  outlet: DemoOutlet;
+  date: string;
+  clock: DayClock;
+  opening: Opening | null;
+  taken: Map<string, Occupied[]>;
+  saleDays: Map<string, SaleDay | null>;
+};
+
+export type Asked = { plan: DemoPlan; entry: number; party: number; durationMin: number };
+
+export function openDayBook(outlet: DemoOutlet, date: string): DayBook {
+  const hours = {
+    zone: outlet.file.timezone,
+    openingHours: outlet.file.openingHours,
+    specialHours: outlet.specialHours,
+  };
+  return {
+    outlet,
+    date,
+    clock: dayClock(date, hours.zone),
+    opening: openingOf(date, hours),
+    // Every resource has its list from the start: sale days keep hold of the lists, so new rows reach them.
+    taken: new Map(outlet.resources.map((resource) => [resource.resourceId, []])),
+    saleDays: new Map(),
+  };
+}
+
+/** A sale prepared for the date; null when the plan is not sold then. The desk sells, so that only places decide. */
+export function saleDayOf(book: DayBook, { plan, entry, party, durationMin }: Asked): SaleDay | null {
+  const key = `${plan.key}/${entry}/${party}/${durationMin}`;
+  const known = book.saleDays.get(key);
+  if (known !== undefined) return known;
+  const { file, specialHours, resources } = book.outlet;
+  const day = saleDay({
+    plan: plan.document,
+    date: book.date,
+    hours: { zone: file.timezone, openingHours: file.openingHours, specialHours },
+    resources,
+    occupancy: book.taken,
+    turnoverMin: plan.turnoverMin,
+    party,
+    durationMin,
+    channel: 'staff',
+    // Before the day began nothing is too late yet.
+    nowMs: 0,
+    entry,
+  });
+  const found = 'code' in day ? null : day;
+  book.saleDays.set(key, found);
+  return found;
+}
+
+/** The places that the rules give a sale at a start; null when it cannot be made then. */
+export function placesAt(day: SaleDay, startMs: number): Sale | null {
+  const verdict = judgeStart(day, { startMs });
+  return 'sale' in verdict ? verdict.sale : null;
+}
+
+export function isFree(book: DayBook, resourceId: string, fromMs: number, toMs: number): boolean {
+  return (book.taken.get(resourceId) ?? []).every((row) => row.endMs <= fromMs || row.startMs >= toMs);
+}
+
+/** Takes resources for a booking item or a block, its turnover included in `toMs`. */
+export function take(
+  book: DayBook,
+  resourceIds: readonly string[],
+  fromMs: number,
+  toMs: number,
+  owner: { id: string; kind: Occupied['kind'] },
+): void {
+  for (const resourceId of resourceIds) {
+    const list = book.taken.get(resourceId);
+    if (list === undefined) throw new Error(`no such resource at ${book.outlet.key}: ${resourceId}`);
+    const at = list.findIndex((row) => row.startMs >= toMs);
+    const row: Occupied = {
+      resourceId,
+      startMs: fromMs,
+      endMs: toMs,
+      kind: owner.kind,
+      ownerId: owner.id,
+      bookingId: null,
+      name: '',
+      expiresAtMs: null,
+      inProgress: false,
+    };
+    list.splice(at === -1 ? list.length : at, 0, row);
+  }
+}
+
+/** Gives the resources of an owner back. */
+export function release(book: DayBook, ownerId: string): void {
+  for (const list of book.taken.values()) {
+    const at = list.findIndex((row) => row.ownerId === ownerId);
+    if (at !== -1) list.splice(at, 1);
+  }
+}
+
+/** Epoch ms to the next earlier point of a grid of minutes on the clock of the day. */
+export function gridBefore(atMs: number, minutes: number): number {
+  const step = minutes * MINUTE_MS;
+  return Math.floor(atMs / step) * step;
+}

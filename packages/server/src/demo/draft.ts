@@ -1,0 +1,64 @@
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
+import type { Cents } from '@laneway/domain/money/cents';
+import type { Channel, PayMode, Tender } from './demo-file.ts';
+import type { DemoStaff } from './staff.ts';
+import type { DemoOutlet, DemoPlan } from './world.ts';
+
+/** A booking of the demo before it becomes rows. Instants are epoch milliseconds. */
+export type Draft = {
+  id: string;
+  itemId: string;
+  code: string;
+  outlet: DemoOutlet;
+  plan: DemoPlan;
+  schedule: Schedule;
+  entry: DateRangeEntry;
+  /** Place of the entry in the schedule, from 1. */
+  entryPlace: number;
+  date: string;
+  /** Minutes from midnight of the date. */
+  startMin: number;
+  endMin: number;
+  which: 'earlier' | 'later' | null;
+  startMs: number;
+  endMs: number;
+  durationMin: number;
+  resourceIds: string[];
+  guests: Guests;
+  party: number;
+  games: number | null;
+  packages: number | null;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  honor: { name: string; age: number } | null;
+  notes: string;
+  channel: Channel;
+  payMode: PayMode;
+  createdMs: number;
+  /** Who took it; null on the web. */
+  creator: DemoStaff | null;
+  status: BookingStatus;
+  /** A party that waits, or that was offered a place: its window in wall minutes and its place in the queue. */
+  wait: { fromMin: number; toMin: number; position: number } | null;
+  hold: { expiresMs: number; owner: string; isOffer: boolean } | null;
+  cancelled: { atMs: number; reason: string; wasConfirmed: boolean } | null;
+  checkedInMs: number | null;
+  /** When it was done; its places are free from then on, or from its end if that is earlier. */
+  doneMs: number | null;
+  /** Share of a party that has not signed a waiver yet, in people; null: as usual. */
+  waiversMissing: number | null;
+  payments: DraftPayment[];
+};
+
+export type DraftPayment = {
+  method: Tender;
+  amount: Cents;
+  tip: Cents;
+  tipSource: 'desk' | 'link' | 'reader' | null;
+  atMs: number;
+  /** Who took it; null: the customer on the web. */
+  by: DemoStaff | null;
+  refund: { amount: Cents; atMs: number; by: DemoStaff } | null;
+};

@@ -1,0 +1,73 @@
+import { hash } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import pg, { type Client, type ClientConfig } from 'pg';
+import { addBooking } from './booking-rows.ts';
+import { fillDay } from './fill-day.ts';
+import type { Making } from './make-draft.ts';
+import { randomOf } from './random.ts';
+import { addStaticRows } from './static-rows.ts';
+import { writeRows, type Rows } from './tables.ts';
+import { worldAt, type World } from './world.ts';
+
+/** The demo is the same one for the same date and time until this changes. */
+const SEED = 'harbor';
+const DAYS_BACK = 28;
+const DAYS_AHEAD = 28;
+
+/** The database holds the demo now: how much of it, and how long that took. */
+export type DemoFilled = { bookings: number; rows: number; milliseconds: number };
+
+/**
+ * Fills an empty, migrated database with the demo company as its owner, in one transaction: two businesses and the
+ * platform, and eight weeks of bookings around `now`. The same `now` gives the same demo.
+ * @throws what PostgreSQL says, such as 23505 when the database is not empty.
+ */
+export async function fillDemo(options: {
+  connection: ClientConfig;
+  now: Temporal.Instant;
+  seed?: string;
+}): Promise<DemoFilled> {
+  const begin = performance.now();
+  const seed = options.seed ?? SEED;
+  const world = worldAt(options.now, seed);
+  const rows: Rows = new Map();
+  addStaticRows(rows, world, await passwordHash(world.file.password, seed));
+  const bookings = addDays(rows, world);
+  const count = await inTransaction(options.connection, (client) => writeRows(client, rows));
+  return { bookings, rows: count, milliseconds: Math.round(performance.now() - begin) };
+}
+
+function addDays(rows: Rows, world: World): number {
+  const codes = new Set(world.businesses.flatMap(({ id }) => world.file.today.set.map(({ code }) => `${id}/${code}`)));
+  let bookings = 0;
+  for (const outlet of world.outlets) {
+    for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset++) {
+      const date = Temporal.PlainDate.from(outlet.today).add({ days: offset }).toString();
+      const random = randomOf(`${world.seed}/${outlet.key}/${date}`);
+      const making: Making = { file: world.file, nowMs: world.nowMs, codes, random };
+      for (const draft of fillDay(rows, outlet, date, making)) {
+        addBooking(rows, draft, making);
+        bookings += 1;
+      }
+    }
+  }
+  return bookings;
+}
+
+/** One hash for all sign-ins of the demo; the salt follows from the seed, so that the demo is the same each time. */
+function passwordHash(password: string, seed: string): Promise<string> {
+  return hash(password, { salt: createHash('sha256').update(`salt:${seed}`).digest().subarray(0, 16) });
+}
+
+async function inTransaction<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } finally {
+    await client.end();
+  }
+}

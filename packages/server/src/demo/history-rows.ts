@@ -1,0 +1,94 @@
+import { toWire } from '@laneway/domain/money/wire-money';
+import { cents, type Cents } from '@laneway/domain/money/cents';
+import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import type { Draft } from './draft.ts';
+import { atDesk, type Making } from './make-draft.ts';
+import type { DemoStaff } from './staff.ts';
+import { add, type Rows } from './tables.ts';
+
+/** Somebody of the house, the customer on the web, or the system. */
+type Actor = { id: string | null; name: string; as: 'BIZ' | 'MGR' | 'CUS' | 'SYS' };
+type Event = { atMs: number; what: string; by: Actor; before?: object; after?: object };
+
+/** Writes who did what with a booking so far, in order of time. Returns the version that it has reached. */
+export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Making): number {
+  const events = eventsOf(draft, total, making).toSorted((a, b) => a.atMs - b.atMs);
+  events.forEach(({ atMs, what, by, before, after }, index) => {
+    add(rows, 'activity', {
+      business_id: draft.outlet.business.id,
+      activity_id: making.random.uuid(atMs),
+      at: atMs,
+      actor_id: by.id,
+      actor_name: by.name,
+      acting_as: by.as,
+      what,
+      outlet_id: draft.outlet.id,
+      booking_id: draft.id,
+      block_id: null,
+      subject_version: index + 1,
+      before: before ?? null,
+      after: after ?? null,
+    });
+  });
+  return events.length;
+}
+
+function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
+  const { outlet, status, cancelled, createdMs } = draft;
+  const customer: Actor = { id: null, name: draft.name, as: 'CUS' };
+  const maker = draft.creator === null ? customer : actorOf(draft.creator);
+  const desk = actorOf(draft.creator ?? atDesk(outlet, making.random));
+  const first = status === 'wait' || status === 'initiated' || status === 'holding' ? status : 'pending';
+  const confirmed = first === 'pending' && status !== 'pending' && cancelled?.wasConfirmed !== false;
+  const events: Event[] = [
+    {
+      atMs: createdMs,
+      what: 'booking.created',
+      by: maker,
+      after: { status: first, total: toWire(total), totalGuests: draft.party },
+    },
+  ];
+  for (const payment of draft.payments) {
+    const by = payment.by === null ? customer : actorOf(payment.by);
+    const after = { paymentMethod: payment.method, amount: toWire(payment.amount), tip: toWire(payment.tip) };
+    events.push({ atMs: payment.atMs, what: 'payment.received', by, after });
+    if (payment.refund === null) continue;
+    const refunded = { paymentMethod: payment.method, refunded: toWire(cents(payment.refund.amount)) };
+    events.push({
+      atMs: payment.refund.atMs,
+      what: 'payment.refunded',
+      by: actorOf(payment.refund.by),
+      after: refunded,
+    });
+  }
+  if (confirmed) {
+    const atMs = Math.min(making.nowMs, createdMs + 2 * MINUTE_MS);
+    events.push({ atMs, what: 'booking.confirmed', by: maker, ...change('pending', 'successful') });
+  }
+  if (draft.checkedInMs !== null) {
+    const atMs = draft.checkedInMs;
+    events.push({ atMs, what: 'booking.checked_in', by: desk, ...change('successful', 'inprogress') });
+  }
+  if (draft.doneMs !== null) {
+    events.push({ atMs: draft.doneMs, what: 'booking.done', by: desk, ...change('inprogress', 'done') });
+  }
+  if (cancelled !== null) {
+    const { reason } = cancelled;
+    const by = reason === 'hold_expired' ? SYSTEM : reason === 'no_show' ? desk : maker;
+    const from = cancelled.wasConfirmed ? 'successful' : 'holding';
+    const after = { status: 'cancelled', reason };
+    events.push({ atMs: cancelled.atMs, what: 'booking.cancelled', by, before: { status: from }, after });
+  }
+  return events;
+}
+
+const SYSTEM: Actor = { id: null, name: 'Laneway', as: 'SYS' };
+
+function actorOf(person: DemoStaff): Actor {
+  const as = person.role === 'MGR' && person.file.isBAdmin !== true ? 'MGR' : 'BIZ';
+  return { id: person.accountId, name: person.name, as };
+}
+
+function change(before: string, after: string): Pick<Event, 'before' | 'after'> {
+  return { before: { status: before }, after: { status: after } };
+}

@@ -1,0 +1,156 @@
+import { cents, negated, type Cents } from '@laneway/domain/money/cents';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import type { CopyRow } from '../bulk/copy-format.ts';
+import type { Draft, DraftPayment } from './draft.ts';
+import type { Making } from './make-draft.ts';
+import { paidOf, refundedOf } from './payments.ts';
+import type { Price, PricedLine } from './price.ts';
+import type { DemoStaff } from './staff.ts';
+import { add, type Rows } from './tables.ts';
+
+/** Debits are positive, credits negative; the lines of an entry add up to zero. */
+type Side = { account: string; amount: Cents; categoryId?: string | null; lineId?: string };
+type Entry = {
+  kind: string;
+  atMs: number;
+  by: DemoStaff | null;
+  sides: Side[];
+  transId?: string;
+  reversesId?: string;
+};
+
+/** Payments of a draft and its money in double entry: charge, payments, tips, refunds, and the way back of a cancelled one. */
+export function addLedger(rows: Rows, draft: Draft, price: Price, lineIds: string[], making: Making): void {
+  if (!wasCharged(draft)) return;
+  const { cancelled } = draft;
+  const charge = chargeSides(price, lineIds);
+  const chargeId = addEntry(
+    rows,
+    draft,
+    { kind: 'charge', atMs: draft.createdMs, by: draft.creator, sides: charge },
+    making,
+  );
+  for (const payment of draft.payments) addPayment(rows, draft, payment, price, making);
+  if (cancelled === null) return;
+  const by = draft.creator;
+  const sides = charge.map((side) => ({ ...side, amount: negated(side.amount) }));
+  addEntry(rows, draft, { kind: 'charge_reversal', atMs: cancelled.atMs, by, sides, reversesId: chargeId }, making);
+  const kept = cents(paidOf(draft.payments) - refundedOf(draft.payments));
+  if (kept > 0) {
+    const income = [
+      { account: 'receivable', amount: kept },
+      { account: 'cancellation_income', amount: negated(kept) },
+    ];
+    addEntry(rows, draft, { kind: 'cancellation', atMs: cancelled.atMs, by, sides: income }, making);
+  }
+}
+
+/** What was only looked at or waited for has cost nothing yet. */
+function wasCharged({ status, cancelled }: Draft): boolean {
+  if (status === 'cancelled') return cancelled?.wasConfirmed === true;
+  return status === 'pending' || status === 'successful' || status === 'inprogress' || status === 'done';
+}
+
+function chargeSides({ lines, total }: Price, lineIds: string[]): Side[] {
+  const sides = lines.map((line, index) => ({
+    account: accountOf(line),
+    amount: negated(line.amount),
+    categoryId: line.accountingCategoryId,
+    lineId: lineIds[index]!,
+  }));
+  return [{ account: 'receivable', amount: total }, ...sides.filter((side) => side.amount !== 0)];
+}
+
+function accountOf({ step }: PricedLine): string {
+  if (step === 'list') return 'revenue';
+  if (step === 'tax' || step === 'fee_tax') return 'tax';
+  if (step === 'fee') return 'fee';
+  return step === 'promo' || step === 'membership' ? 'discount' : 'adjustment';
+}
+
+function addPayment(rows: Rows, draft: Draft, payment: DraftPayment, price: Price, making: Making): void {
+  const { outlet } = draft;
+  const { method, amount, tip, refund, by, atMs } = payment;
+  const transId = making.random.uuid(atMs);
+  const needsReceipt = method === 'CHECK' || method === 'OTHER';
+  add(rows, 'payment', {
+    business_id: outlet.business.id,
+    trans_id: transId,
+    booking_id: draft.id,
+    outlet_id: outlet.id,
+    payment_method: method,
+    payment_mode: amount >= price.total ? 'full' : 'partial',
+    amount_cents: amount,
+    tip_cents: tip,
+    tip_source: payment.tipSource,
+    refunded_cents: refund?.amount ?? 0,
+    receipt_no: needsReceipt ? String(making.random.between(1000, 9999)) : null,
+    payment_phone: draft.phone,
+    payment_email: draft.email,
+    status: 'successful',
+    payment_received: atMs,
+    business_date: dateOf(draft, atMs),
+    created_by: by?.accountId ?? null,
+    created_at: atMs,
+    version: refund === null ? 1 : 2,
+  });
+  const tender = `tender_${method.toLowerCase()}`;
+  const paid = [
+    { account: tender, amount },
+    { account: 'receivable', amount: negated(amount) },
+  ];
+  const paymentId = addEntry(rows, draft, { kind: 'payment', atMs, by, sides: paid, transId }, making);
+  if (tip > 0) {
+    const sides = [
+      { account: tender, amount: tip },
+      { account: 'tip', amount: negated(tip) },
+    ];
+    addEntry(rows, draft, { kind: 'tip', atMs, by, sides, transId }, making);
+  }
+  if (refund !== null) {
+    const sides = [
+      { account: 'receivable', amount: refund.amount },
+      { account: tender, amount: negated(refund.amount) },
+    ];
+    const entry = { kind: 'refund', atMs: refund.atMs, by: refund.by, sides, transId, reversesId: paymentId };
+    addEntry(rows, draft, entry, making);
+  }
+}
+
+function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): string {
+  const { outlet } = draft;
+  const ledger_entry_id = random.uuid(entry.atMs);
+  add(rows, 'ledger_entry', {
+    business_id: outlet.business.id,
+    ledger_entry_id,
+    kind: entry.kind,
+    business_date: dateOf(draft, entry.atMs),
+    at: entry.atMs,
+    actor_id: entry.by?.accountId ?? null,
+    booking_id: draft.id,
+    trans_id: entry.transId ?? null,
+    reverses_id: entry.reversesId ?? null,
+  });
+  entry.sides.forEach((side, index) => {
+    const row: CopyRow = {
+      business_id: outlet.business.id,
+      ledger_entry_id,
+      line_no: index + 1,
+      outlet_id: outlet.id,
+      account: side.account,
+      accounting_category_id: side.categoryId ?? null,
+      booking_line_id: side.lineId ?? null,
+      amount_cents: side.amount,
+    };
+    add(rows, 'ledger_line', row);
+  });
+  return ledger_entry_id;
+}
+
+function dateOf({ outlet }: Draft, atMs: number): string {
+  return businessDateOf(
+    Temporal.Instant.fromEpochMilliseconds(Math.floor(atMs)),
+    outlet.file.timezone,
+    outlet.file.dayStart,
+  );
+}

@@ -1,0 +1,116 @@
+import { bookingCode } from '@laneway/domain/bookings/booking-code';
+import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
+import type { Start } from '@laneway/domain/availability/starts';
+import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
+import { MINUTE_MS, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { partyTitle, someone } from './customers.ts';
+import type { DayBook } from './day-book.ts';
+import type { Channel, DemoFile, PayMode } from './demo-file.ts';
+import type { Draft } from './draft.ts';
+import type { Random } from './random.ts';
+import { gamesIn, packagesFor } from './seat.ts';
+import type { DemoStaff } from './staff.ts';
+import type { DemoOutlet, DemoPlan } from './world.ts';
+
+const CODE = /^[A-Z]+-(.*)$/;
+
+/** What all drafts of a fill share. */
+export type Making = { file: DemoFile; random: Random; nowMs: number; codes: Set<string> };
+
+export type Placed = {
+  plan: DemoPlan;
+  entry: DateRangeEntry;
+  entryPlace: number;
+  start: Start;
+  durationMin: number;
+  party: number;
+  guests: Guests;
+  resourceIds: string[];
+  channel: Channel;
+  payMode: PayMode;
+  createdMs: number;
+};
+
+/** A booking at its place and time, made by somebody, confirmed and unpaid so far. */
+export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft {
+  const { random } = making;
+  const { outlet } = book;
+  const { plan, entry, start, durationMin, party, channel, createdMs } = placed;
+  const endMs = start.startMs + durationMin * MINUTE_MS;
+  const ruling = rulingSchedule(plan.document.schedules, book.date);
+  const schedule = ruling.schedule ?? plan.document.schedules[0]!;
+  return {
+    id: random.uuid(createdMs),
+    itemId: random.uuid(createdMs),
+    code: newCode(outlet, making),
+    outlet,
+    plan,
+    schedule,
+    entry,
+    entryPlace: placed.entryPlace,
+    date: book.date,
+    startMin: start.minutes,
+    endMin: wallMinutesAt(book.clock, endMs),
+    which: start.which ?? null,
+    startMs: start.startMs,
+    endMs,
+    durationMin,
+    resourceIds: placed.resourceIds,
+    guests: placed.guests,
+    party,
+    games: entry.venueDetail.bookingType === 'PER_GAME' ? gamesIn(durationMin, party, entry) : null,
+    packages: plan.document.packageStatus ? packagesFor(party, entry) : null,
+    ...whoFor(plan, party, making),
+    notes: random.chance(0.08) ? random.pick(making.file.names.notes) : '',
+    channel,
+    payMode: placed.payMode,
+    createdMs,
+    creator: channel === 'web' ? null : atDesk(outlet, random),
+    status: 'successful',
+    wait: null,
+    hold: null,
+    cancelled: null,
+    checkedInMs: null,
+    doneMs: null,
+    waiversMissing: null,
+    payments: [],
+  };
+}
+
+/** Who books, and what a party is called. */
+function whoFor(plan: DemoPlan, party: number, { file, random }: Making) {
+  const customer = someone(random, file);
+  const { names, demand } = file;
+  const contact = { phone: customer.phone, email: customer.email };
+  if (plan.key.endsWith('corporate')) return { name: random.pick(names.companies), ...contact, honor: null };
+  if (plan.document.serviceId !== 'PARTY_EVENT') {
+    const group = party >= 8 && random.chance(0.3);
+    return { name: group ? random.pick(names.groupTitles) : customer.name, ...contact, honor: null };
+  }
+  const child = random.pick(names.first);
+  const age = random.between(...demand.customers.childAges);
+  const [birthday = '{last} birthday', turns = birthday, ...others] = names.partyTitles;
+  const pattern = random.weighted([
+    [birthday, 0.5],
+    [turns.replace('{first}', child), 0.35],
+    [random.pick(others.length > 0 ? others : [birthday]), 0.15],
+  ]);
+  return { name: partyTitle(pattern, customer, child, age), ...contact, honor: { name: child, age } };
+}
+
+/** Somebody of the desk; the owner only where nobody else works. */
+export function atDesk(outlet: DemoOutlet, random: Random): DemoStaff {
+  const desk = outlet.staff.filter((person) => person.role === 'MGR');
+  return random.pick(desk.length > 0 ? desk : outlet.staff);
+}
+
+/** Five characters that no other booking of the business has. */
+export function newCode(outlet: DemoOutlet, { random, codes }: Pick<Making, 'random' | 'codes'>): string {
+  for (;;) {
+    const code = CODE.exec(bookingCode(outlet.file.prefix, random.bytes(5)))?.[1] ?? '';
+    const key = `${outlet.business.id}/${code}`;
+    if (codes.has(key)) continue;
+    codes.add(key);
+    return code;
+  }
+}

@@ -1,0 +1,96 @@
+import { cents, sumCents, ZERO, type Cents } from '@laneway/domain/money/cents';
+import { percentOf } from '@laneway/domain/money/rounding';
+import { spread } from '@laneway/domain/money/spread';
+import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import type { Tender } from './demo-file.ts';
+import type { Draft, DraftPayment } from './draft.ts';
+import { atDesk, type Making } from './make-draft.ts';
+import type { Price } from './price.ts';
+
+/** What has been taken, without tips and refunds. */
+export function paidOf(payments: readonly DraftPayment[]): Cents {
+  return sumCents(payments.map((payment) => payment.amount));
+}
+
+export function refundedOf(payments: readonly DraftPayment[]): Cents {
+  return sumCents(payments.map((payment) => payment.refund?.amount ?? ZERO));
+}
+
+/** Of the parties that play, so many have paid all when they came in; the others pay when they go. */
+const PAYS_ON_ARRIVAL = 0.45;
+
+/** Takes the money that a booking of this status has brought by now, and gives back what a cancelled one got back. */
+export function settlePayments(draft: Draft, price: Price, making: Making): void {
+  const { status, cancelled } = draft;
+  if (status === 'wait' || status === 'initiated' || status === 'holding' || status === 'pending') return;
+  if (cancelled !== null && !cancelled.wasConfirmed) return;
+  payInAdvance(draft, price, making);
+  if (status === 'done') payRest(draft, price, making, draft.doneMs ?? draft.endMs);
+  if (status === 'inprogress' && making.random.chance(PAYS_ON_ARRIVAL)) {
+    payRest(draft, price, making, (draft.checkedInMs ?? draft.startMs) + MINUTE_MS);
+  }
+  if (cancelled !== null) giveBack(draft, making, cancelled.atMs);
+}
+
+function payInAdvance(draft: Draft, price: Price, making: Making): void {
+  const { payMode, creator, createdMs } = draft;
+  const { random, file } = making;
+  const all = payMode === 'full' || payMode === 'giftCard';
+  const amount = all ? price.total : payMode === 'atDesk' ? ZERO : price.depositDue;
+  if (amount === 0) return;
+  const tenders = Object.entries(creator === null ? file.demand.webTenders : file.demand.tenders) as [Tender, number][];
+  const method = payMode === 'giftCard' ? 'GIFT_CARD' : random.weighted(tenders);
+  draft.payments.push({
+    method,
+    amount,
+    tip: ZERO,
+    tipSource: null,
+    atMs: Math.min(createdMs + random.between(0, 90) * 1000, making.nowMs),
+    by: creator,
+    refund: null,
+  });
+}
+
+/** What is still due, at the desk: by one person, or shared among several. */
+export function payRest(draft: Draft, price: Price, making: Making, atMs: number): void {
+  const { random, file } = making;
+  const rest = cents(price.total - paidOf(draft.payments));
+  if (rest <= 0) return;
+  const people = draft.payMode === 'split' ? random.weighted(file.demand.splits.people) : 1;
+  const taker = atDesk(draft.outlet, random);
+  for (const [index, amount] of spread(rest, Array<Cents>(people).fill(cents(1))).entries()) {
+    if (amount === 0) continue;
+    const method = random.weighted(Object.entries(file.demand.tenders) as [Tender, number][]);
+    draft.payments.push({
+      method,
+      amount,
+      ...(index === 0 ? tipOf(draft, price, making) : { tip: ZERO, tipSource: null }),
+      atMs: Math.min(atMs + index * 1000, making.nowMs),
+      by: taker,
+      refund: null,
+    });
+  }
+}
+
+function tipOf({ plan }: Draft, price: Price, { random, file }: Making): Pick<DraftPayment, 'tip' | 'tipSource'> {
+  if (!random.chance(plan.demand?.tipShare ?? 0)) return { tip: ZERO, tipSource: null };
+  const goods = sumCents(price.lines.filter((line) => line.step === 'list').map((line) => line.amount));
+  const tipSource = random.weighted(Object.entries(file.demand.tips.sources) as ['desk' | 'link' | 'reader', number][]);
+  return { tip: percentOf(goods, random.weighted(file.demand.tips.percents)), tipSource };
+}
+
+/** Most get their money back when they cancel; who does not come does not. */
+function giveBack(draft: Draft, { random, file, nowMs }: Making, cancelledMs: number): void {
+  const noShow = draft.cancelled?.reason === 'no_show';
+  if (noShow || !draft.entry.bookingDepositDetails.refundStatus) return;
+  if (!random.chance(file.demand.cancelTiming.refundedShare)) return;
+  const by = atDesk(draft.outlet, random);
+  // Refunds come before cancelling: cancelling never refunds by itself.
+  for (const payment of draft.payments) {
+    payment.refund = {
+      amount: payment.amount,
+      atMs: Math.min(nowMs, Math.max(payment.atMs + 1000, cancelledMs - 5000)),
+      by,
+    };
+  }
+}

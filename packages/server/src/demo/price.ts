@@ -1,0 +1,87 @@
+import type { Cents } from '@laneway/domain/money/cents';
+import type { DateRangeEntry, ProcessingFee } from '@laneway/domain/plans/plan';
+import { quoteBooking, type Quote, type QuoteLine } from '@laneway/domain/prices/quote';
+import type { Draft } from './draft.ts';
+import { widened } from './outside-hours.ts';
+
+/** A line of a booking's price as the table keeps it. */
+export type PricedLine = {
+  step: QuoteLine['step'];
+  label: string;
+  quantity: number | null;
+  unit: Cents | null;
+  amount: Cents;
+  taxPer: number | null;
+  lineKey: string | null;
+  accountingCategoryId: string | null;
+  /** Belongs to the item, not to the whole booking. */
+  ofItem: boolean;
+};
+
+export type Price = { lines: PricedLine[]; total: Cents; depositDue: Cents };
+
+/**
+ * The price of a draft by the domain's own calculation. Outside the periods of its plan the desk sells at the price of
+ * the nearest one.
+ * @throws Error when the plan has no price for the draft: the demo's file is wrong then.
+ */
+export function priceOf(draft: Draft): Price {
+  const first = quoteWith(draft, draft.entry);
+  const quote =
+    'error' in first && first.error === 'plan.not_available_time'
+      ? quoteWith(draft, widened(draft.entry, draft.startMin, draft.startMin + draft.durationMin))
+      : first;
+  if ('error' in quote) {
+    throw new Error(`${draft.plan.key} has no price on ${draft.date} at ${draft.startMin}: ${quote.error}`);
+  }
+  const lines = quote.lines.filter((line) => !line.included).map((line) => pricedLine(line, draft));
+  return { lines, total: quote.total, depositDue: quote.depositDue };
+}
+
+function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string } {
+  const { plan, entryPlace, startMin, durationMin, guests, games, packages, outlet } = draft;
+  return quoteBooking({
+    items: [
+      {
+        plan: plan.document,
+        entry,
+        entryNumber: entryPlace,
+        startMin,
+        durationMin,
+        guests,
+        games,
+        packages,
+        resources: resourcesPaid(draft),
+      },
+    ],
+    outlet: { taxPer: outlet.file.taxPer, taxInclusive: outlet.file.taxInclusive },
+  });
+}
+
+/** Lanes or tables that a party pays for: those of the entry's own kind, whether they are assigned yet or not. */
+function resourcesPaid({ entry, party }: Draft): number {
+  return Math.max(1, Math.ceil(party / entry.maxGuest));
+}
+
+function pricedLine(line: QuoteLine, draft: Draft): PricedLine {
+  const { data, key } = line;
+  const fee = data.of === 'fee' || data.of === 'fee_tax' ? feeNamed(draft, data.name) : undefined;
+  const taxPer = data.of === 'tax' || data.of === 'fee_tax' ? data.percent : null;
+  const linked = line.step === 'list' ? draft.schedule.accountingDataSet.find((one) => one.lineKey === key) : undefined;
+  return {
+    step: line.step,
+    label: line.label,
+    quantity: line.quantity ?? null,
+    unit: line.unit ?? null,
+    amount: line.amount,
+    taxPer,
+    lineKey: fee?.key ?? key,
+    accountingCategoryId:
+      line.step === 'fee' ? (fee?.accountingCategory ?? null) : (linked?.accountingCategoryId ?? null),
+    ofItem: line.itemIndex !== null,
+  };
+}
+
+function feeNamed(draft: Draft, name: string): ProcessingFee | undefined {
+  return draft.plan.document.processingFeeDetails.find((fee) => fee.name === name);
+}
