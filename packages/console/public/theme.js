@@ -9,7 +9,7 @@
     if (['compact', 'desk', 'touch'].indexOf(kept.density) >= 0) root.dataset.density = kept.density;
     if (kept.lessMotion === true) root.dataset.motion = 'less';
     if (['en', 'fr', 'de'].indexOf(kept.language) >= 0) root.lang = kept.language;
-  } catch (error) {
+  } catch {
     // A cookie that cannot be read counts as no cookie.
     root.dataset.theme = 'LIGHT';
   }

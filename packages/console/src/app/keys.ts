@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from './store.ts';
 import { settings } from './settings.ts';
 
@@ -13,21 +13,18 @@ export type KeyBinding = {
 
 const SEQUENCE_MS = 1500;
 const IN_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-const IN_LAYER = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu], [role=listbox]';
+const IN_LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Bindings in the order they were added; the last one of a key wins. */
 const store = createStore<readonly KeyBinding[]>([]);
 
 /** Keys of a screen, for as long as it is shown. They win over the frame's own. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
-  const latest = useRef(bindings);
-  latest.current = bindings;
+  const run = useEffectEvent((index: number) => bindings[index]?.run());
+  const list = useEffectEvent(() => bindings);
   const names = bindings.map((binding) => `${binding.key}|${binding.label}`).join('\n');
   useEffect(() => {
-    const added = latest.current.map((binding, index) => ({
-      ...binding,
-      run: () => latest.current[index]?.run(),
-    }));
+    const added = list().map((binding, index) => ({ ...binding, run: () => run(index) }));
     store.set([...store.get(), ...added]);
     return () => store.set(store.get().filter((binding) => !added.includes(binding)));
   }, [names]);

@@ -8,7 +8,7 @@ export function parseSearch(text: string): RawSearch {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-export function stringifySearch(search: Record<string, unknown>): string {
+export function stringifySearch(search: Record<string, string | number | boolean | null | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));

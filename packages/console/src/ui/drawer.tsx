@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -25,30 +25,27 @@ export function Drawer({ open, ...rest }: DrawerProps) {
 function OpenDrawer({ onClose, title, note, children, footer, wide = false }: Omit<DrawerProps, 'open'>) {
   const { t } = useTranslation();
   const id = useId();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus();
+    const element = panel.current;
+    element?.focus();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.stopPropagation();
+      close();
+    };
+    element?.addEventListener('keydown', onKeyDown);
     return () => {
+      element?.removeEventListener('keydown', onKeyDown);
       // Only when focus would be lost: it may have moved on by the person's own wish.
-      const lost = document.activeElement === document.body || panel.current?.contains(document.activeElement);
+      const lost = document.activeElement === document.body || element?.contains(document.activeElement);
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return (
-    <aside
-      ref={panel}
-      role="dialog"
-      aria-modal="false"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className={classes(styles.drawer, wide && styles.wide)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <dialog ref={panel} open aria-labelledby={id} tabIndex={-1} className={classes(styles.drawer, wide && styles.wide)}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
@@ -58,6 +55,6 @@ function OpenDrawer({ onClose, title, note, children, footer, wide = false }: Om
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
-    </aside>
+    </dialog>
   );
 }

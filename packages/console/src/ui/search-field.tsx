@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from './field.tsx';
 import { KeyHint } from './key-hint.tsx';
 import styles from './search-field.module.css';
@@ -21,8 +21,7 @@ const REST_MS = 250;
 export function SearchField({ label, value, onChange, shortcut, ref }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const send = useEffectEvent(onChange);
   useEffect(() => {
     // Changed from elsewhere (a filter cleared, the history): what this field sent itself never overwrites newer typing.
     if (value !== sent.current) setText(value);
@@ -32,7 +31,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: SearchFie
     if (text === sent.current) return undefined;
     const timer = setTimeout(() => {
       sent.current = text;
-      latest.current(text);
+      send(text);
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -30,6 +30,7 @@ export function Switch({ label, help, checked, onChange, disabled }: SwitchProps
         className={styles.switch}
         aria-labelledby={id}
         aria-describedby={help ? `${id}-help` : undefined}
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}

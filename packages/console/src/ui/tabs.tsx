@@ -39,7 +39,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panelId, 
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles[look]} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className={styles[look]}>
       {tabs.map((tab) => {
         const chosen = tab.value === value;
         return (
@@ -52,6 +52,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panelId, 
             aria-controls={panelId}
             tabIndex={chosen ? 0 : -1}
             className={styles.tab}
+            onKeyDown={onKeyDown}
             onClick={() => onChange(tab.value)}
           >
             {tab.label}

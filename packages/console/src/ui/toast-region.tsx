@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, type RefObject, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -14,19 +14,17 @@ export function ToastRegion() {
   const { t } = useTranslation();
   const { shown, errors } = useToasts();
   const [listOpen, setListOpen] = useState(false);
-  const [paused, setPaused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const paused = usePointedAt(region);
   const hidden = errors.filter((error) => !shown.some((entry) => entry.id === error.id));
   const open = listOpen && hidden.length > 0;
   return (
     <section
+      ref={region}
       className={styles.region}
       aria-label={t('shell.notifications')}
       // Modal dialogs of React Aria hide everything else from screen readers; messages stay within reach.
       data-react-aria-top-layer="true"
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
     >
       {shown.map((entry) => (
         <Toast key={entry.id} entry={entry} paused={paused} />
@@ -103,18 +101,40 @@ function Toast({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
   );
 }
 
+/** True while the pointer or the focus is inside: what is being read does not go away. */
+function usePointedAt(region: RefObject<HTMLElement | null>): boolean {
+  const [inside, setInside] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    const listeners = [
+      ['pointerenter', true],
+      ['pointerleave', false],
+      ['focusin', true],
+      ['focusout', false],
+    ] as const;
+    const added = listeners.map(([name, value]) => {
+      const listen = () => setInside(value);
+      element?.addEventListener(name, listen);
+      return () => element?.removeEventListener(name, listen);
+    });
+    return () => {
+      for (const remove of added) remove();
+    };
+  }, [region]);
+  return inside;
+}
+
 /** Seconds left; stands still while not running. */
 function useCountdown(running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(SECONDS);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
   }, [running]);
   useEffect(() => {
-    if (left <= 0) end.current();
+    if (left <= 0) end();
   }, [left]);
   return Math.max(left, 0);
 }

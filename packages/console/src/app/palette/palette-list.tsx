@@ -40,8 +40,9 @@ export function PaletteList({ id, groups, activeId, onPoint, onRun }: PaletteLis
             {group.label}
           </p>
           {group.entries.map((entry) => (
-            <div
+            <button
               key={entry.id}
+              type="button"
               id={optionId(entry.id)}
               role="option"
               tabIndex={-1}
@@ -56,7 +57,7 @@ export function PaletteList({ id, groups, activeId, onPoint, onRun }: PaletteLis
               <span className={styles.label}>{entry.label}</span>
               {entry.note && <span className={styles.optionNote}>{entry.note}</span>}
               {entry.end && <span className={styles.end}>{entry.end}</span>}
-            </div>
+            </button>
           ))}
         </div>
       ))}

@@ -103,7 +103,7 @@ function useBookingEntries(rows: readonly FoundBooking[]): PaletteEntry[] {
   const { date, wallTime, lanes, zone } = useFormat();
   const { openBooking, openOnBoard } = useOpeners();
   const mayBoard = useMayBoard();
-  const today = dateIn(Date.now(), zone);
+  const [today] = useState(() => dateIn(Date.now(), zone));
   return rows.map((row) => {
     const day = row.date === today ? t('board.today') : date(row.date);
     const where = lanes(row.lanes.map((lane) => lane.name));

@@ -61,7 +61,7 @@ export function Keys({ keys }: { keys: string }) {
     <span className={styles.keys}>
       {steps.map((step, index) => (
         <Fragment key={step}>
-          {index > 0 && <span className={styles.then}>{t('keys.then')}</span>}
+          {index > 0 && <span className={styles.then}>{t('keys.and_then')}</span>}
           {step.split('+').map((key) => (
             <KeyHint key={key} spoken>
               {key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)}

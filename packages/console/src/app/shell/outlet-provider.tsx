@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, createContext, useContext, useEffect, useState } from 'react';
+import { type ReactNode, createContext, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -9,9 +9,16 @@ import { api } from '../api.ts';
 import { errorOf } from '../errors.ts';
 import { type CurrentOutlet, OutletContext } from '../outlet.ts';
 import { useUser } from '../session.ts';
+import { createStore, useStore } from '../store.ts';
 import styles from './outlet-gate.module.css';
 
 const KEPT = 'laneway-outlet';
+const chosenOutlet = createStore(sessionStorage.getItem(KEPT));
+
+function choose(outletId: string): void {
+  sessionStorage.setItem(KEPT, outletId);
+  chosenOutlet.set(outletId);
+}
 
 type Loading = { waiting: boolean; error: unknown; retry: () => void; none: boolean };
 const LoadingContext = createContext<Loading>({ waiting: false, error: null, retry: () => undefined, none: false });
@@ -19,7 +26,7 @@ const LoadingContext = createContext<Loading>({ waiting: false, error: null, ret
 /** Knows the outlet in view: the one of the address, else the one chosen in this tab, else the first. */
 export function OutletProvider({ children }: { children: ReactNode }) {
   const { businessId, role } = useUser();
-  const [chosen, setChosen] = useState(() => sessionStorage.getItem(KEPT));
+  const chosen = useStore(chosenOutlet);
   const { outletId: inPath } = useParams({ strict: false });
   const works = role !== 'ADM';
   const { data, error, refetch } = useQuery({
@@ -33,15 +40,9 @@ export function OutletProvider({ children }: { children: ReactNode }) {
   const outletId = row?.outletId;
   useEffect(() => {
     // The outlet of an address that was opened stays in view afterwards.
-    if (!outletId || !inPath) return;
-    sessionStorage.setItem(KEPT, outletId);
-    setChosen(outletId);
+    if (outletId && inPath) choose(outletId);
   }, [outletId, inPath]);
 
-  function choose(next: string) {
-    sessionStorage.setItem(KEPT, next);
-    setChosen(next);
-  }
   const current: CurrentOutlet | null = row ? { ...row, outlets, choose } : null;
   const loading: Loading = {
     waiting: works && !data && !error,

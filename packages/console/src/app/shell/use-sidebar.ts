@@ -20,15 +20,16 @@ type Kept = { normal: boolean; wide: boolean };
  */
 export function useSidebar(): SidebarState {
   const [kept, setKept] = useState<Kept>(readKept);
-  const [overlayOpen, setOverlayOpen] = useState(false);
+  // The path it was opened on: a step to another screen leaves it closed.
+  const [openOn, setOpenOn] = useState<string | null>(null);
   const desk = useMedia(DESK);
   const { rail } = useScreen();
   const kind = rail ? 'wide' : 'normal';
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => setOverlayOpen(false), [path, desk]);
 
-  const close = () => setOverlayOpen(false);
-  if (!desk) return { open: overlayOpen, overlays: true, toggle: () => setOverlayOpen(!overlayOpen), close };
+  const close = () => setOpenOn(null);
+  const open = openOn === path;
+  if (!desk) return { open, overlays: true, toggle: () => setOpenOn(open ? null : path), close };
   function toggle() {
     const next = { ...kept, [kind]: !kept[kind] };
     sessionStorage.setItem(KEPT, JSON.stringify(next));

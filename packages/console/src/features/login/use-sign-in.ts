@@ -67,7 +67,7 @@ export function useSignIn() {
           throw error;
         });
       }),
-    back() {
+    back: () => {
       setWaiting(null);
       setMessage(null);
     },

@@ -33,14 +33,14 @@ export function useFormat() {
       /** Instant to "Sat, Nov 21, 7:30 PM". */
       dateTime: (instant: string | number) => formatDateTime(instant, locale, zone),
       /** Resource names to "Lanes 9–11, Harbor Room". */
-      lanes(names: readonly string[]) {
+      lanes: (names: readonly string[]) => {
         const { lanes, runs, others } = laneRuns(names);
         const text = lanes === 0 ? [] : [t(lanes === 1 ? 'shell.lane' : 'shell.lanes', { list: runs })];
         return [...text, ...others].join(', ');
       },
       phone: formatPhone,
       /** Minutes to "2 h", "1 h 30", "45 min". */
-      duration(minutes: number) {
+      duration: (minutes: number) => {
         const hours = Math.floor(minutes / 60);
         const rest = Math.round(minutes % 60);
         if (hours === 0) return t('unit.min', { count: rest });

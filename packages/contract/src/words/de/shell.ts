@@ -103,7 +103,7 @@ export const shell: Translated<typeof english> = {
     previous_row: 'Vorherige Zeile',
     select_row: 'Zeile auswählen',
     open_row: 'Zeile öffnen',
-    then: 'dann',
+    and_then: 'dann',
     off: 'Einzeltasten sind in den Einstellungen ausgeschaltet.',
   },
   business: {

@@ -100,7 +100,7 @@ export const shell = {
     previous_row: 'Previous row',
     select_row: 'Select the row',
     open_row: 'Open the row',
-    then: 'then',
+    and_then: 'then',
     off: 'Single keys are turned off in the settings.',
   },
   business: {

@@ -102,7 +102,7 @@ export const shell: Translated<typeof english> = {
     previous_row: 'Ligne précédente',
     select_row: 'Sélectionner la ligne',
     open_row: 'Ouvrir la ligne',
-    then: 'puis',
+    and_then: 'puis',
     off: 'Les raccourcis à une touche sont désactivés dans les réglages.',
   },
   business: {
