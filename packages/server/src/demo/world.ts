@@ -60,10 +60,15 @@ export function worldAt(now: Temporal.Instant, seed: string): World {
 function demoOutlet(file: DemoFile, business: DemoBusiness, outlet: FileOutlet, now: Temporal.Instant): DemoOutlet {
   const { businessDate: today } = businessMoment(now, outlet.timezone, outlet.dayStart);
   const special = outsideHours(outlet, today, now, file.today);
-  const resources = outlet.resources.map(({ key, serviceCategories, deskNumber: _, ...rest }) => ({
+  const resources = outlet.resources.map(({ key, name, venueType, number, maxGuest, gapAfter, status, ...rest }) => ({
     resourceId: resourceId(key),
-    ...rest,
-    serviceCategories: serviceCategories.map(categoryId),
+    name,
+    venueType,
+    number,
+    maxGuest,
+    gapAfter,
+    status,
+    serviceCategories: rest.serviceCategories.map(categoryId),
   }));
   const plans = business.file.plans
     .filter((plan) => plan.outlet === outlet.key)
