@@ -3,30 +3,31 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { onSignedOut } from './app/api.ts';
-import { router } from './app/router.tsx';
+import { entrance, leave, standAtEntrance } from './app/entrance.ts';
+import { onSessionEnd } from './app/session.ts';
 import { settings } from './app/settings.ts';
-import { onLeave } from './app/sign-out.ts';
 import { learnSession } from './app/start.ts';
 import { startWords } from './i18n/i18n.ts';
 
-onLeave(() => void router.navigate({ to: '/', replace: true }));
-onSignedOut(() => {
-  const from = router.state.location.href;
-  void router.navigate({ to: '/', replace: true, state: { ended: true, ...(from.startsWith('/app') && { from }) } });
+onSessionEnd((byItself) => {
+  const from = location.pathname.startsWith('/app') ? location.pathname + location.search : undefined;
+  leave(byItself ? { ended: true, ...(from && { from }) } : {});
 });
 
 async function start(): Promise<void> {
+  standAtEntrance();
   void learnSession();
+  // The frame loads beside the words, not after them.
+  if (entrance.get() === 'console')
+    void Promise.all([import('./app/console.tsx'), import('./app/shell/app-layout.tsx')]);
   await startWords(settings.get().language);
   const element = document.getElementById('root');
-  if (element) {
-    createRoot(element).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
-  }
+  if (!element) throw new Error('The page has no root.');
+  createRoot(element).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 }
 
 void start();

@@ -4,15 +4,6 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { watchedFetch } from './connection.ts';
 import { endSession, session } from './session.ts';
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-
-/** Called after a 401 has ended the session; the router goes home. */
-export function onSignedOut(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** For those who read an answer as a stream: `requestOf(apiOptions, ...)`. */
 export const apiOptions: ClientOptions = {
   routes,
@@ -21,9 +12,7 @@ export const apiOptions: ClientOptions = {
   language: currentLanguage,
   onUnauthenticated() {
     // Many calls may be refused at once; the person is signed out once.
-    if (!session.get()) return;
-    endSession();
-    for (const listener of listeners) listener();
+    if (session.get()) endSession({ byItself: true });
   },
   fetch: watchedFetch,
 };

@@ -11,19 +11,13 @@ import type { ParseKeys } from 'i18next';
 import type { ScreenAccess } from './access.ts';
 import { MENU, homeOf } from './menu.ts';
 import { RouteError } from './route-error.tsx';
-import { Screen404 } from './message-screens.tsx';
+import { Screen401, Screen404, Screen500 } from './message-screens.tsx';
 import { type RawSearch, parseSearch, stringifySearch } from './search.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
-  }
-  interface HistoryState {
-    /** The path a visitor asked for before signing in. */
-    from?: string;
-    /** The session ended by itself. */
-    ended?: boolean;
   }
   interface StaticDataRouteOption {
     /** The word of the screen's title. */
@@ -42,73 +36,48 @@ const root = createRootRoute({
   errorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
 });
 
-const index = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: ({ location }) => {
-    const current = session.get();
-    if (current) throw redirect({ to: homeOf(current.user), replace: true });
-    throw redirect({ to: '/authentication/login', replace: true, state: location.state });
-  },
-});
-
-const loginComponent = lazyRouteComponent(() => import('../features/login/login-screen.tsx'), 'LoginScreen');
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/authentication/login',
-  staticData: { title: 'screen.login' },
-  beforeLoad: ({ location }) => {
-    const current = session.get();
-    if (!current) return;
-    const { from } = location.state;
-    if (from) throw redirect({ href: from, replace: true });
-    throw redirect({ to: homeOf(current.user), replace: true });
-  },
-  component: loginComponent,
-});
+const toHome = () => {
+  const current = session.get();
+  if (current) throw redirect({ to: homeOf(current.user), replace: true });
+  // Signed out: the sign-in stands before the router (entrance.ts).
+  throw redirect({ href: '/authentication/login', reloadDocument: true });
+};
+const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome });
+/** Who is signed in is redirected away from the sign-in. */
+const login = createRoute({ getParentRoute: () => root, path: '/authentication/login', beforeLoad: toHome });
 const loginUnguarded = createRoute({
   getParentRoute: () => root,
   path: '/authentication/login-unguarded',
-  staticData: { title: 'screen.login' },
-  component: loginComponent,
+  beforeLoad: () => {
+    throw redirect({ href: '/authentication/login-unguarded', reloadDocument: true });
+  },
 });
 
-const messageScreens = () => import('./message-screens.tsx');
 const screen401 = createRoute({
   getParentRoute: () => root,
   path: '/401',
-  staticData: { title: 'screen.401.title' },
-  component: lazyRouteComponent(messageScreens, 'Screen401'),
+  component: Screen401,
 });
 const screen404 = createRoute({
   getParentRoute: () => root,
   path: '/404',
-  staticData: { title: 'screen.404.title' },
   component: Screen404,
 });
 const screen500 = createRoute({
   getParentRoute: () => root,
   path: '/500',
-  staticData: { title: 'screen.500.title' },
-  component: lazyRouteComponent(messageScreens, 'Screen500'),
+  component: Screen500,
 });
 
 const app = createRoute({
   getParentRoute: () => root,
   path: '/app',
-  beforeLoad: ({ location }) => {
-    if (session.get()) return;
-    throw redirect({ to: '/authentication/login', replace: true, state: { from: location.href } });
-  },
   component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
 });
 const appHome = createRoute({
   getParentRoute: () => app,
   path: '/',
-  beforeLoad: () => {
-    const current = session.get();
-    if (current) throw redirect({ to: homeOf(current.user), replace: true });
-  },
+  beforeLoad: toHome,
 });
 
 const accessOf = (id: (typeof MENU)[number]['id']) => MENU.find((item) => item.id === id)?.access;

@@ -42,13 +42,28 @@ export function refreshUser(user: SessionUser): void {
   store.set({ ...current, user });
 }
 
+type EndListener = (byItself: boolean) => void;
+const endListeners = new Set<EndListener>();
+
+/** Called when the session has ended; `byItself` when the server no longer knew it. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
 /** Ends the session on this machine: local storage is cleared and what was cached of bookings and reports goes. */
-export function endSession(): void {
+export function endSession({ byItself = false } = {}): void {
   localStorage.clear();
   for (const key of Object.keys(sessionStorage)) {
     if (SESSION_CACHE_PREFIXES.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
   }
-  store.set(null);
+  become(null, byItself);
+}
+
+function become(next: Session | null, byItself: boolean): void {
+  const ended = store.get() !== null && next === null;
+  store.set(next);
+  if (ended) for (const listener of endListeners) listener(byItself);
 }
 
 function readSession(): Session | null {
@@ -65,5 +80,5 @@ function readSession(): Session | null {
 // Another tab signed in or out: this one follows.
 window.addEventListener('storage', (event) => {
   if (event.storageArea !== localStorage) return;
-  if (event.key === null || event.key === TOKEN || event.key === USER) store.set(readSession());
+  if (event.key === null || event.key === TOKEN || event.key === USER) become(readSession(), false);
 });

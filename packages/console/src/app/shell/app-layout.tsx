@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { UiContext } from '../../ui/ui-context.ts';
 import { listenToKeys } from '../keys.ts';
 import { queryClient } from '../query-client.ts';
-import { session, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import styles from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -28,11 +28,6 @@ const KeysHelp = lazy(() => import('./keys-help.tsx').then((file) => ({ default:
 
 /** What can be open above the frame; one at a time. */
 export type Layer = 'palette' | 'settings' | 'keys' | null;
-
-// What one person saw is never shown to the next.
-session.subscribe(() => {
-  if (!session.get()) queryClient.clear();
-});
 
 /** The signed-in area: frame, menus, keys, outlet. */
 export function AppLayout() {

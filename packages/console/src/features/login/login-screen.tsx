@@ -1,8 +1,8 @@
-import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert, Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection, watchedFetch } from '../../app/connection.ts';
+import { entranceState } from '../../app/entrance.ts';
 import { useDocumentTitle } from '../../app/title.ts';
 import { VERSION } from '../../app/version.ts';
 import { classes } from '../../ui/classes.ts';
@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** The sign-in. Light on purpose: native controls, no component library, no schema. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const ended = useRouterState({ select: (state) => state.location.state.ended === true });
+  const [ended] = useState(() => entranceState().ended === true);
   const { busy, message, businesses, signIn, choose, back } = useSignIn();
   useDocumentTitle(t('screen.login'));
 

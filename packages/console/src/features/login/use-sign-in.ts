@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Role } from '@laneway/contract/access/permissions';
 import { ApiError } from '@laneway/contract/http/client';
 import { api } from '../../app/api.ts';
+import { enter } from '../../app/entrance.ts';
 import { messageOf } from '../../app/errors.ts';
 import { homeOf } from '../../app/menu.ts';
 import { startSession } from '../../app/session.ts';
@@ -15,7 +15,6 @@ type Waiting = { identity: Identity; role: Role; businesses: BusinessChoice[] };
 
 /** The two calls of the sign-in, the choice between businesses, and the way on. */
 export function useSignIn() {
-  const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -38,9 +37,7 @@ export function useSignIn() {
       const { userInfo } = await api('auth.login', { body });
       clearToasts();
       startSession(userInfo);
-      const { from } = router.state.location.state;
-      if (from?.startsWith('/app')) router.history.replace(from);
-      else await router.navigate({ to: homeOf(userInfo), replace: true });
+      enter(homeOf(userInfo));
     } catch (error) {
       const businesses = businessesOf(error);
       if (!businesses) throw error;
