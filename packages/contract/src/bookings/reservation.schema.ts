@@ -82,7 +82,7 @@ export const editBody = request({
         duration: z.number().min(0.25).max(24).optional(),
         lanes: z.array(id).min(1).max(200).optional(),
         guests: guests.optional(),
-        /** Lanes of this item that leave the group and become an item of their own, at the same time. */
+        /** Lanes that leave the group and become an item of their own; lanes, start, date and duration say where it goes. */
         splitLanes: z.array(id).max(200).optional(),
       }),
     )

@@ -85,7 +85,7 @@ function presentItem(item: JudgedItem, outlet: SellingOutlet): Answer['items'][n
     })),
     start: formatWallTime(request.startMin),
     end: wallEnd(request.date, sale.endMs, outlet),
-    startsAt: new Date(sale.startMs).toISOString(),
-    endsAt: new Date(sale.endMs).toISOString(),
+    startsAt: Temporal.Instant.fromEpochMilliseconds(sale.startMs).toString(),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(sale.endMs).toString(),
   };
 }

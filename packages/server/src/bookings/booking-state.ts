@@ -83,9 +83,14 @@ export function peopleOf(guests: Guests): number {
   return Object.values(guests).reduce((sum, count) => sum + (count ?? 0), 0);
 }
 
-/** People of a booking: of several items sold to one party, the largest. */
+/** People of a booking: parts of one plan add up, several plans are sold to the same party. */
 export function totalGuests(items: readonly ItemState[]): number {
-  return Math.max(0, ...items.filter((item) => item.status !== 'cancelled').map((item) => peopleOf(item.guests)));
+  const byPlan = Map.groupBy(
+    items.filter((item) => item.status !== 'cancelled'),
+    (item) => item.planId,
+  );
+  const parties = Array.from(byPlan.values(), (parts) => parts.reduce((sum, part) => sum + peopleOf(part.guests), 0));
+  return Math.max(0, ...parties);
 }
 
 /** A hold whose time has come is free at that very instant, whether it was swept or not. */

@@ -100,10 +100,10 @@ function instants(params: Record<string, unknown>): Record<string, unknown> {
     Object.entries(params).map(([name, value]) => {
       if (name.endsWith('Ms') && typeof value === 'number') {
         const plain = name.slice(0, -2);
-        return [plain === 'until' ? 'endsAt' : plain, new Date(value).toISOString()];
+        return [plain === 'until' ? 'endsAt' : plain, Temporal.Instant.fromEpochMilliseconds(value).toString()];
       }
       if (name === 'choicesMs' && Array.isArray(value))
-        return ['choices', value.map((ms: number) => new Date(ms).toISOString())];
+        return ['choices', value.map((ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString())];
       return [name, value];
     }),
   );

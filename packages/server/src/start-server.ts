@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg, { type ClientConfig } from 'pg';
+import pino, { type Logger } from 'pino';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { APP_ROLE, PLATFORM_ROLE } from './database/roles.ts';
+import { DEMO_SIGN_INS, fillDemo, keepDemoAlive } from './demo/demo.ts';
+import { buildApp } from './http/app.ts';
+import { consoleFiles } from './http/console-files.ts';
+import { ownChores, startHousekeeping } from './jobs/housekeeping.ts';
+import { openFeed } from './live/feed.ts';
+import { lockData } from './postgres/data-lock.ts';
+import { openDataFolder } from './postgres/folders.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
+import { allRoutes } from './routes.ts';
+import { readSecret } from './settings/secrets.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
+import { listenFailure } from './settings/start-failure.ts';
+
+const CONSOLE_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../console/dist');
+const DATABASE = 'laneway';
+
+/** How this process reaches its database, and how it lets go of it. */
+type Home = {
+  owner: ClientConfig;
+  as: (role: string) => ClientConfig;
+  passwords?: { app: string; platform: string };
+  stop: () => Promise<void>;
+};
+
+/** Starts everything, says where it is, and stops it in order when asked to. */
+export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise<void> {
+  const settings = readSettings(env, base);
+  const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+  const home = settings.databaseUrl === undefined ? await ownDatabase(settings, tell) : await givenDatabase(settings);
+  const logger = openLog(settings);
+  let stopRest = async () => {};
+  try {
+    await migrate(home.owner, home.passwords);
+    if (settings.demo && (await isEmpty(home.owner))) {
+      tell('Filling the demo venue...');
+      await fillDemo({ connection: home.owner, now: Temporal.Now.instant() });
+    }
+    const database = openDatabase({ connection: home.as });
+    const feed = await openFeed(database, logger);
+    const app = await buildApp({
+      database,
+      logger,
+      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed }),
+      console: consoleFiles(CONSOLE_FOLDER, settings),
+    });
+    const chores = ownChores(database);
+    if (settings.demo)
+      chores.push({ name: 'keep the demo alive', everySeconds: 300, work: () => keepDemoAlive(database) });
+    const stopChores = startHousekeeping(chores, logger);
+    stopRest = async () => {
+      await feed.close();
+      await app.close();
+      await stopChores();
+      await database.close();
+    };
+    await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      throw listenFailure(error, settings);
+    });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+    tell(`Laneway runs at http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`);
+    if (settings.demo) for (const line of DEMO_SIGN_INS) tell(line);
+    stopWhenAsked(async () => {
+      await stopRest();
+      await home.stop();
+    }, logger);
+  } catch (error) {
+    await stopRest();
+    await home.stop();
+    throw error;
+  }
+}
+
+/** The embedded PostgreSQL; the application's roles need no password on its socket. */
+async function ownDatabase(settings: Settings, tell: (sentence: string) => void): Promise<Home> {
+  const postgres = await startPostgres({
+    dataDir: settings.dataDir,
+    log: tell,
+    onLost: () => process.stderr.write('PostgreSQL ended; Laneway answers again when it is back.\n'),
+  });
+  await ensureDatabase(postgres.connection('postgres', 'postgres'));
+  return {
+    owner: postgres.connection('postgres', DATABASE),
+    as: (role) => postgres.connection(role, DATABASE),
+    stop: postgres.stop,
+  };
+}
+
+/** A PostgreSQL that somebody else runs: the address names its owner; our roles get passwords of their own. */
+async function givenDatabase(settings: Settings): Promise<Home> {
+  const lock = await lockData(openDataFolder(settings.dataDir));
+  const owner = { connectionString: settings.databaseUrl };
+  const passwords = {
+    app: readSecret(settings.dataDir, 'database-app'),
+    platform: readSecret(settings.dataDir, 'database-platform'),
+  };
+  const as = (role: string): ClientConfig => {
+    const url = new URL(settings.databaseUrl ?? '');
+    url.username = role;
+    url.password = role === APP_ROLE ? passwords.app : role === PLATFORM_ROLE ? passwords.platform : '';
+    return { connectionString: url.toString() };
+  };
+  return { owner, as, passwords, stop: () => lock.release() };
+}
+
+async function ensureDatabase(connection: ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isEmpty(connection: ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query('SELECT 1 FROM business LIMIT 1')).rowCount === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Beside the embedded database the log goes to a file; a server that others run writes to its output. */
+function openLog(settings: Settings): Logger {
+  const options = {
+    level: settings.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
+  };
+  if (settings.databaseUrl !== undefined) return pino(options);
+  const folder = join(settings.dataDir, 'logs');
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return pino(options, pino.destination({ dest: join(folder, 'laneway.log'), sync: false }));
+}
+
+/** The first request to stop finishes what is in flight; a second one changes nothing. */
+function stopWhenAsked(stop: () => Promise<void>, logger: Logger): void {
+  let stopping: Promise<void> | undefined;
+  const onSignal = () => {
+    stopping ??= stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
