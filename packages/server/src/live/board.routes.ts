@@ -1,0 +1,27 @@
+import { bookingBoard, bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
+import { ApiError } from '../http/api-error.ts';
+import { implement, implementStream, type Route } from '../http/route.ts';
+import { readBoard } from './board.service.ts';
+import type { Feed } from './feed.ts';
+
+export function boardRoutes(feed: Feed): Route[] {
+  return [
+    implement(bookingBoard, ({ tx, outletId, input, say }) => {
+      const { date } = input.query;
+      // PostgreSQL's dates begin with the year 1.
+      if (date?.startsWith('0000') === true) {
+        throw new ApiError('validation', { details: { fields: { date: say('validation.invalid') } } });
+      }
+      return readBoard(tx, outletId, date);
+    }),
+    implementStream(bookingEvents, async ({ businessId, outletId, input, reply }) => {
+      const { headers, method } = reply.request;
+      // HEAD, which is answered wherever GET is, must not wait for a stream to end.
+      if (method === 'HEAD') return void reply.type('text/event-stream').send();
+      // A client that comes back says it in the header, also where the address still has its first position.
+      const lastEventId = String(headers['last-event-id'] ?? input.query.lastEventId ?? '');
+      const token = (headers.authorization ?? '').split(' ')[1] ?? '';
+      await feed.serve({ businessId, outletId, token, lastEventId, reply });
+    }),
+  ];
+}

@@ -1,0 +1,10 @@
+/** NOTIFY channels that all processes of a database share. */
+export const HINT_CHANNEL = 'laneway_hint';
+export const PRESENCE_CHANNEL = 'laneway_presence';
+
+/** An outlet as a hint and a map know it. */
+export type OutletKey = `${string}/${string}`;
+
+export function outletKey(businessId: string, outletId: string): OutletKey {
+  return `${businessId}/${outletId}`;
+}

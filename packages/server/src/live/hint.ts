@@ -1,0 +1,24 @@
+import type { Tx } from '../database/database.ts';
+import { sendHint } from './board.repository.ts';
+import { HINT_CHANNEL, outletKey } from './channels.ts';
+
+const waiting = new WeakMap<Tx, Set<string>>();
+
+/**
+ * Tells the boards of an outlet that something was written: call it in every command that leaves an activity row. It
+ * is sent once for each transaction and outlet, after COMMIT and as a statement of its own, on the connection that the
+ * transaction still holds, so that it neither waits for another nor makes COMMITs wait for each other. Never throws.
+ */
+export function hint(tx: Tx, outletId: string): void {
+  const outlets = waiting.get(tx) ?? new Set();
+  if (outlets.size === 0) {
+    waiting.set(tx, outlets);
+    tx.afterCommit(() => {
+      for (const each of outlets) {
+        // A hint that is lost is made good by the readers, who look every few seconds anyway.
+        sendHint(tx, HINT_CHANNEL, outletKey(tx.businessId, each)).catch(() => undefined);
+      }
+    });
+  }
+  outlets.add(outletId);
+}
