@@ -1,3 +1,4 @@
+import { ApiError } from '@laneway/contract/http/client';
 import { createStore, useStore } from './store.ts';
 
 /** Whether the server answers. `since` is the time of the last answer, in milliseconds; null before the first. */
@@ -5,6 +6,7 @@ export type Connection = { online: boolean; lastAnswerAt: number | null };
 
 const store = createStore<Connection>({ online: true, lastAnswerAt: null });
 const POLL_MS = 3000;
+/** Answers that a proxy gives for a server that is not there. */
 const NO_SERVER = new Set([502, 503, 504]);
 
 export const connection = { get: store.get, subscribe: store.subscribe };
@@ -27,6 +29,11 @@ export const watchedFetch: typeof fetch = async (input, init) => {
     throw error;
   }
 };
+
+/** True when the server did not answer at all, or only its proxy did. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || NO_SERVER.has(error.status));
+}
 
 function noteAnswer(): void {
   lastAnswerAt = Date.now();

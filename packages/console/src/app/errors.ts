@@ -1,5 +1,6 @@
 import { ApiError } from '@laneway/contract/http/client';
 import { t } from '../i18n/i18n.ts';
+import { isSilence } from './connection.ts';
 import { toast } from '../ui/toast-store.ts';
 
 /** What to show of a failure: the server's message, or the catalogue's where it sent none. */
@@ -12,7 +13,9 @@ export function messageOf(error: unknown): string {
 }
 
 /** Message and request id, for ErrorState. */
-export function errorOf(error: unknown): { message: string; requestId?: string } {
+export function errorOf(error: unknown): { message?: string; requestId?: string } {
+  // That there is no connection stands above the screen already; it is said once.
+  if (isSilence(error)) return {};
   const requestId = error instanceof ApiError ? error.body.requestId : '';
   return { message: messageOf(error), ...(requestId && { requestId }) };
 }

@@ -11,6 +11,8 @@ export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: 
   const { t } = useTranslation();
   const ids = new Set(menuOf(useUser()).map((item) => item.id));
   const active = { className: styles.active, 'aria-current': 'page' } as const;
+  // An Admin has no desk: the menu at the top left is enough.
+  if (ids.size === 0 || ids.has('businesses')) return null;
   return (
     <nav className={styles.bar} aria-label={t('shell.quick_menu')}>
       {ids.has('bookings') && (

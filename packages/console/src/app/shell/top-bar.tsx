@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
+import { type ScreenAccess, mayOpen } from '../access.ts';
 import { useConnection } from '../connection.ts';
+import { useUser } from '../session.ts';
 import type { Layer } from './app-layout.tsx';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './top-bar.module.css';
@@ -12,9 +14,12 @@ import { useScreen } from './use-screen-change.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 
+const SEARCHES: ScreenAccess = { roles: ['BIZ', 'MGR'], menu: 'Bookings' };
+
 export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer: Layer) => void }) {
   const { t } = useTranslation();
   const { title } = useScreen();
+  const user = useUser();
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -36,7 +41,9 @@ export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer:
       </div>
       <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => show('palette')}>
         <Search size={16} aria-hidden="true" />
-        <span className={styles.searchWords}>{t('shell.search')}</span>
+        <span className={styles.searchWords}>
+          {t(mayOpen(user, SEARCHES) ? 'shell.search' : 'shell.search_screens')}
+        </span>
         <KeyHint>Ctrl K</KeyHint>
       </button>
       <div className={styles.end}>

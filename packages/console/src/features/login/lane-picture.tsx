@@ -43,7 +43,7 @@ export function LanePicture() {
       </g>
       <g className={styles.arrows}>
         {ARROWS.map(([x, y]) => (
-          <path key={x} d={`M${CENTRE + x} ${y}l12 46q-7-1-12-7-5 6-12 7z`} />
+          <path key={x} d={`M${CENTRE + x} ${y}l12 46-12-7-12 7z`} />
         ))}
       </g>
     </svg>
