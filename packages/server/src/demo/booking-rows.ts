@@ -99,6 +99,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
       quantity: line.quantity,
       unit_cents: line.unit,
       amount_cents: line.amount,
+      included: line.included,
       tax_per: line.taxPer,
       line_key: line.lineKey,
       accounting_category_id: line.accountingCategoryId,

@@ -49,6 +49,10 @@ export type Draft = {
   doneMs: number | null;
   /** Share of a party that has not signed a waiver yet, in people; null: as usual. */
   waiversMissing: number | null;
+  /** Set bookings say how they were paid; an amount of null is all that is left. Null: as the plan's guests pay. */
+  paidAs: { method: Tender; amount: Cents | null; atMs: number }[] | null;
+  /** Plays, and pays only when it goes. */
+  paysAtEnd: boolean;
   payments: DraftPayment[];
 };
 

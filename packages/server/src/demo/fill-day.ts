@@ -1,28 +1,48 @@
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
-import { weekdayOf } from '@laneway/domain/time/business-day';
+import { addBlocks } from './blocks.ts';
 import { openDayBook, take, type DayBook } from './day-book.ts';
 import { dayFactor, wishesOf, type Wish } from './demand.ts';
 import type { Draft } from './draft.ts';
+import { leagueDrafts } from './leagues.ts';
 import { makeDraft, type Making } from './make-draft.ts';
-import { seatFor, takenUntil } from './seat.ts';
-import { settleStatus } from './statuses.ts';
+import { seatFor, takenUntil, type Seat } from './seat.ts';
+import { setDrafts } from './set-bookings.ts';
+import { cancel, settleStatus } from './statuses.ts';
 import type { Rows } from './tables.ts';
+import { meetMinimum } from './today-minimum.ts';
+import { numberQueue, waiting } from './wait-list.ts';
 import type { DemoOutlet } from './world.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
+/** Of those for whom nothing is free, so many join the waiting list. */
+const JOINS_WAIT_LIST = 1 / 3;
+/** Months in which it snows, and from when on a snow day people stay at home. */
+const SNOW_MONTHS = ['12', '01', '02', '03'];
+const SNOW_FROM_MIN = 15 * 60;
 
 /** The bookings of one outlet and date in the order of the rules: blocks, leagues, set ones, then the model's. */
-export function fillDay(_rows: Rows, outlet: DemoOutlet, date: string, making: Making): Draft[] {
+export function fillDay(rows: Rows, outlet: DemoOutlet, date: string, making: Making): Draft[] {
   const book = openDayBook(outlet, date);
-  if (book.opening === null || weekdayOf(date) === undefined) return [];
-  const drafts: Draft[] = [];
-  const factor = dayFactor(outlet, date, making.file.demand, making.random);
-  const wishes = wishesOf(book, making.file.demand, factor, making.random);
-  for (const wish of inPlacingOrder(wishes)) {
-    const draft = draftFor(book, wish, making);
-    if (draft !== null) drafts.push(draft);
+  if (book.opening === null) return [];
+  addBlocks(rows, book, making);
+  const drafts = [...leagueDrafts(book, making), ...setDrafts(book, making)];
+  const { demand } = making.file;
+  const factor = dayFactor(outlet, date, demand, making.random);
+  const stayAtHome = isSnowDay(book, making) ? 1 - demand.weatherDays.factor : 0;
+  for (const wish of inPlacingOrder(wishesOf(book, demand, factor, making.random))) {
+    const snowedIn = wish.startMin >= SNOW_FROM_MIN && wish.leadHours > 3 && making.random.chance(stayAtHome);
+    const draft = draftFor(book, snowedIn ? { ...wish, fate: 'cancelled' } : wish, making);
+    if (draft === null) continue;
+    if (snowedIn) cancel(draft, making, 'Snow');
+    drafts.push(draft);
   }
+  if (date === outlet.today) meetMinimum(book, drafts, making);
+  numberQueue(drafts);
   return drafts;
+}
+
+function isSnowDay({ date, outlet }: DayBook, { file, random }: Making): boolean {
+  return date < outlet.today && SNOW_MONTHS.includes(date.slice(5, 7)) && random.chance(file.demand.weatherDays.share);
 }
 
 /** Parties that need several things first, then by start: that leaves the fewest holes. */
@@ -31,19 +51,36 @@ function inPlacingOrder(wishes: Wish[]): Wish[] {
   return wishes.toSorted((a, b) => weight(a) - weight(b) || a.startMin - b.startMin);
 }
 
-/** A wish that was uttered by now, at its place; null when it was not, or when nothing is free. */
+/** A wish that was uttered by now, at its place or on the waiting list; null when it was not, or went elsewhere. */
 function draftFor(book: DayBook, wish: Wish, making: Making): Draft | null {
-  const { nowMs } = making;
   const seat = seatFor(book, wish);
   if (seat === null) return null;
   const createdMs = Math.floor(seat.start.startMs - wish.leadHours * HOUR_MS);
-  if (createdMs > nowMs - MINUTE_MS) return null;
-  if (seat.resourceIds.length === 0 && wish.fate !== 'cancelled') return null;
-  const { plan, channel, payMode } = wish;
-  const draft = makeDraft(book, { plan, channel, payMode, createdMs, ...seat }, making);
+  if (createdMs > making.nowMs - MINUTE_MS) return null;
+  const isFull = seat.resourceIds.length === 0 && wish.fate !== 'cancelled';
+  if (isFull && !mayWait(book, wish, making)) return null;
+  const draft = draftOf(book, wish, seat, createdMs, making);
+  if (isFull) return waiting(book, draft, making);
   settleStatus(draft, wish.fate, making);
   if (draft.status !== 'cancelled') {
-    take(book, draft.resourceIds, draft.startMs, takenUntil(draft.endMs, plan), { id: draft.itemId, kind: 'booking' });
+    take(book, draft.resourceIds, draft.startMs, takenUntil(draft.endMs, draft.plan), {
+      id: draft.itemId,
+      kind: 'booking',
+    });
   }
   return draft;
+}
+
+function draftOf(
+  book: DayBook,
+  { plan, channel, payMode }: Wish,
+  seat: Seat,
+  createdMs: number,
+  making: Making,
+): Draft {
+  return makeDraft(book, { plan, channel, payMode, createdMs, ...seat }, making);
+}
+
+function mayWait({ date, outlet }: DayBook, { plan }: Wish, { random }: Making): boolean {
+  return date >= outlet.today && plan.document.waitlistStatus && random.chance(JOINS_WAIT_LIST);
 }

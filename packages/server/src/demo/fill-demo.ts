@@ -29,29 +29,31 @@ export async function fillDemo(options: {
 }): Promise<DemoFilled> {
   const begin = performance.now();
   const seed = options.seed ?? SEED;
-  const world = worldAt(options.now, seed);
-  const rows: Rows = new Map();
-  addStaticRows(rows, world, await passwordHash(world.file.password, seed));
-  const bookings = addDays(rows, world);
+  const rows = await demoRows(options.now, seed);
+  const bookings = rows.get('booking')?.length ?? 0;
   const count = await inTransaction(options.connection, (client) => writeRows(client, rows));
   return { bookings, rows: count, milliseconds: Math.round(performance.now() - begin) };
 }
 
-function addDays(rows: Rows, world: World): number {
+/** All rows of the demo for one moment, table by table; the same ones for the same moment and seed. */
+export async function demoRows(now: Temporal.Instant, seed = SEED): Promise<Rows> {
+  const world = worldAt(now, seed);
+  const rows: Rows = new Map();
+  addStaticRows(rows, world, await passwordHash(world.file.password, seed));
+  addDays(rows, world);
+  return rows;
+}
+
+function addDays(rows: Rows, world: World): void {
   const codes = new Set(world.businesses.flatMap(({ id }) => world.file.today.set.map(({ code }) => `${id}/${code}`)));
-  let bookings = 0;
   for (const outlet of world.outlets) {
     for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset++) {
       const date = Temporal.PlainDate.from(outlet.today).add({ days: offset }).toString();
       const random = randomOf(`${world.seed}/${outlet.key}/${date}`);
       const making: Making = { file: world.file, nowMs: world.nowMs, codes, random };
-      for (const draft of fillDay(rows, outlet, date, making)) {
-        addBooking(rows, draft, making);
-        bookings += 1;
-      }
+      for (const draft of fillDay(rows, outlet, date, making)) addBooking(rows, draft, making);
     }
   }
-  return bookings;
 }
 
 /** One hash for all sign-ins of the demo; the salt follows from the seed, so that the demo is the same each time. */

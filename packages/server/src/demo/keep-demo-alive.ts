@@ -8,7 +8,7 @@ const BUSINESSES: Statement = {
 const EXTEND: Statement = {
   name: 'demo.extend_holds',
   text: `WITH kept AS (
-           UPDATE booking SET expires_at = app.now() + interval '7 minutes' + (get_byte(decode(code, 'escape'), 0) % 8) * interval '1 minute'
+           UPDATE booking SET expires_at = app.now() + (7 + ascii(code) % 8) * interval '1 minute'
            WHERE business_id = $1 AND status = 'holding' AND is_demo
              AND expires_at > app.now() AND expires_at < app.now() + interval '6 minutes'
            RETURNING booking_id, expires_at)
@@ -19,7 +19,7 @@ const EXTEND: Statement = {
 
 /**
  * Gives the holds and offers of the demo a new end while nobody has acted on them, so that the yellow ones do not
- * vanish soon after the start. To be called at start and then every five minutes; changes nothing else.
+ * vanish soon after the start. To be called every five minutes; changes nothing else.
  */
 export async function keepDemoAlive(database: Database): Promise<void> {
   const businesses = await database.platform.query<{ business_id: string }>(BUSINESSES, [PLATFORM_BUSINESS]);

@@ -52,12 +52,17 @@ function wasCharged({ status, cancelled }: Draft): boolean {
 }
 
 function chargeSides({ lines, total }: Price, lineIds: string[]): Side[] {
-  const sides = lines.map((line, index) => ({
-    account: accountOf(line),
-    amount: negated(line.amount),
-    categoryId: line.accountingCategoryId,
-    lineId: lineIds[index]!,
-  }));
+  const sides = lines.flatMap((line, index): Side[] => {
+    const lineId = lineIds[index]!;
+    const own = {
+      account: accountOf(line),
+      amount: negated(line.amount),
+      categoryId: line.accountingCategoryId,
+      lineId,
+    };
+    // Tax that is inside a price is taken out of the revenue.
+    return line.included ? [own, { account: 'revenue', amount: line.amount, lineId }] : [own];
+  });
   return [{ account: 'receivable', amount: total }, ...sides.filter((side) => side.amount !== 0)];
 }
 

@@ -73,6 +73,8 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
     checkedInMs: null,
     doneMs: null,
     waiversMissing: null,
+    paidAs: null,
+    paysAtEnd: false,
     payments: [],
   };
 }

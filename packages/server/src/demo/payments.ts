@@ -24,12 +24,29 @@ export function settlePayments(draft: Draft, price: Price, making: Making): void
   const { status, cancelled } = draft;
   if (status === 'wait' || status === 'initiated' || status === 'holding' || status === 'pending') return;
   if (cancelled !== null && !cancelled.wasConfirmed) return;
+  if (draft.paidAs !== null) return payAsSaid(draft, price, draft.paidAs);
   payInAdvance(draft, price, making);
   if (status === 'done') payRest(draft, price, making, draft.doneMs ?? draft.endMs);
-  if (status === 'inprogress' && making.random.chance(PAYS_ON_ARRIVAL)) {
+  if (status === 'inprogress' && !draft.paysAtEnd && making.random.chance(PAYS_ON_ARRIVAL)) {
     payRest(draft, price, making, (draft.checkedInMs ?? draft.startMs) + MINUTE_MS);
   }
   if (cancelled !== null) giveBack(draft, making, cancelled.atMs);
+}
+
+/** What is online came with the booking; what is paid at the desk, when they went. */
+function payAsSaid(draft: Draft, price: Price, paidAs: NonNullable<Draft['paidAs']>): void {
+  for (const { method, amount, atMs } of paidAs) {
+    const rest = cents(price.total - paidOf(draft.payments));
+    draft.payments.push({
+      method,
+      amount: amount === null || amount > rest ? rest : amount,
+      tip: ZERO,
+      tipSource: null,
+      atMs: amount === null ? (draft.doneMs ?? atMs) : atMs,
+      by: amount === null ? (draft.outlet.staff.find((person) => person.role === 'MGR') ?? null) : null,
+      refund: null,
+    });
+  }
 }
 
 function payInAdvance(draft: Draft, price: Price, making: Making): void {

@@ -11,6 +11,7 @@ export type PricedLine = {
   quantity: number | null;
   unit: Cents | null;
   amount: Cents;
+  included: boolean;
   taxPer: number | null;
   lineKey: string | null;
   accountingCategoryId: string | null;
@@ -34,7 +35,7 @@ export function priceOf(draft: Draft): Price {
   if ('error' in quote) {
     throw new Error(`${draft.plan.key} has no price on ${draft.date} at ${draft.startMin}: ${quote.error}`);
   }
-  const lines = quote.lines.filter((line) => !line.included).map((line) => pricedLine(line, draft));
+  const lines = quote.lines.map((line) => pricedLine(line, draft));
   return { lines, total: quote.total, depositDue: quote.depositDue };
 }
 
@@ -74,6 +75,7 @@ function pricedLine(line: QuoteLine, draft: Draft): PricedLine {
     quantity: line.quantity ?? null,
     unit: line.unit ?? null,
     amount: line.amount,
+    included: line.included,
     taxPer,
     lineKey: fee?.key ?? key,
     accountingCategoryId:

@@ -8,6 +8,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 30 * MINUTE_MS;
 /** A booking of a later day that is to be paid at the desk waits for its deposit with this share. */
 const PENDING_SHARE = 0.5;
+/** The demo's holds are first kept alive five minutes after the start. */
+const LEAST_MINUTES_LEFT = 6;
 /** Of the parties that play now, so many are sent home early by their own wish. */
 const ENDS_EARLY_SHARE = 0.02;
 
@@ -74,10 +76,9 @@ export function hold(draft: Draft, { random, nowMs, file }: Making, isOffer = fa
   draft.createdMs = nowMs - random.between(1, 8) * MINUTE_MS;
   draft.creator = byWeb ? null : (draft.creator ?? atDesk(draft.outlet, random));
   draft.hold = {
-    // Whole minutes, and enough of them that the board can be looked at.
     expiresMs:
       Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS +
-      random.between(Math.max(4, minutesLeft[0]), minutesLeft[1]) * MINUTE_MS,
+      random.between(Math.max(LEAST_MINUTES_LEFT, minutesLeft[0]), minutesLeft[1]) * MINUTE_MS,
     owner: byWeb ? 'Web guest' : random.pick(desks),
     isOffer,
   };

@@ -1,0 +1,90 @@
+import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
+import { startOf } from '@laneway/domain/availability/starts';
+import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { gridBefore, placesAt, saleDayOf, take, type DayBook } from './day-book.ts';
+import { guestsOf } from './demand.ts';
+import type { Draft } from './draft.ts';
+import { makeDraft, type Making } from './make-draft.ts';
+import { takenUntil } from './seat.ts';
+import type { DemoPlan } from './world.ts';
+
+const HALF_HOUR = 30;
+const GRID = 5;
+/** A party of those that fill the board up. */
+const PARTY = [2, 2, 3, 4, 4, 5, 6];
+
+/** What somebody near to now takes: starts and durations (minutes) in the order in which they are tried. */
+export type Near = { startsMs: number[]; durations: number[]; entry?: number };
+
+/** Plans by the hour on lanes, the ones that a small party can be put on at any time. */
+export function hourPlans({ outlet, date }: DayBook): DemoPlan[] {
+  return [...outlet.plans.values()].filter(
+    ({ document, demand }) =>
+      document.planType === 'PER_HOUR' &&
+      document.serviceId === 'BOWLING' &&
+      document.schedules[0]?.dateRange[0]?.reservationSlotType === 'session' &&
+      demand !== undefined &&
+      rulingSchedule(document.schedules, date).available,
+  );
+}
+
+/** A small party on lanes that are free, at the first start and duration that can be sold; null when there are none. */
+export function draftNear(book: DayBook, near: Near, making: Making, take_ = true): Draft | null {
+  const { random, nowMs } = making;
+  const party = random.pick(PARTY);
+  for (const startMs of near.startsMs) {
+    for (const durationMin of near.durations) {
+      for (const plan of hourPlans(book)) {
+        const day = saleDayOf(book, { plan, entry: near.entry ?? 1, party, durationMin });
+        const sale = day === null ? null : placesAt(day, startMs);
+        if (day === null || sale === null) continue;
+        const draft = makeDraft(
+          book,
+          {
+            plan,
+            entry: day.entries[0]!.entry,
+            entryPlace: sale.entry,
+            start: startOf(startMs, book.clock),
+            durationMin,
+            party,
+            guests: guestsOf(party, plan.demand?.childShare ?? 0, random),
+            resourceIds: take_ ? sale.lanes : [],
+            channel: random.pick(['web', 'phone', 'desk'] as const),
+            payMode: random.pick(['deposit', 'full', 'atDesk'] as const),
+            createdMs: Math.min(startMs, nowMs) - random.between(20, 2000) * MINUTE_MS,
+          },
+          making,
+        );
+        const untilMs = takenUntil(draft.endMs, plan);
+        if (take_) take(book, draft.resourceIds, startMs, untilMs, { id: draft.itemId, kind: 'booking' });
+        return draft;
+      }
+    }
+  }
+  return null;
+}
+
+/** Half hours that began at or before now, nearest first, then the last five minutes' marks. */
+export function startsRunning({ opening }: DayBook, nowMs: number): number[] {
+  const half = gridBefore(nowMs, HALF_HOUR);
+  const five = gridBefore(nowMs, GRID);
+  const halves = [half, half - 30 * MINUTE_MS, half - 60 * MINUTE_MS, half - 90 * MINUTE_MS];
+  const fives = Array.from({ length: 8 }, (_, i) => five - i * GRID * MINUTE_MS);
+  return [...halves, ...fives].filter((startMs) => opening !== null && startMs >= opening.opensMs && startMs <= nowMs);
+}
+
+/** Half hours after now until closing. */
+export function startsAhead({ opening }: DayBook, nowMs: number): number[] {
+  const starts: number[] = [];
+  const first = gridBefore(nowMs, HALF_HOUR) + HALF_HOUR * MINUTE_MS;
+  for (let at = first; opening !== null && at < opening.closesMs; at += HALF_HOUR * MINUTE_MS) starts.push(at);
+  return starts;
+}
+
+/** Starts before now, from the nearest half hour that is over back to opening, which comes last. */
+export function startsBefore({ opening }: DayBook, nowMs: number): number[] {
+  if (opening === null) return [];
+  const starts: number[] = [];
+  for (let at = gridBefore(nowMs, HALF_HOUR); at > opening.opensMs; at -= HALF_HOUR * MINUTE_MS) starts.push(at);
+  return [...starts, opening.opensMs];
+}

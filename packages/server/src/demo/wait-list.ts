@@ -1,0 +1,30 @@
+import { MINUTE_MS, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
+import { gridBefore, type DayBook } from './day-book.ts';
+import type { Draft } from './draft.ts';
+import type { Making } from './make-draft.ts';
+
+const HALF_HOUR = 30;
+
+/** Puts a draft on the waiting list: no place yet, but a window around its start that is still ahead. */
+export function waiting(book: DayBook, draft: Draft, { random, nowMs, file }: Making): Draft | null {
+  if (book.opening === null) return null;
+  const nextMs = gridBefore(nowMs, HALF_HOUR) + HALF_HOUR * MINUTE_MS;
+  const fromMs = Math.max(draft.startMs, nextMs);
+  const fromMin = wallMinutesAt(book.clock, fromMs);
+  const window = random.between(...file.demand.waitingList.windowMinutes);
+  const toMin = Math.min(fromMin + window - (window % HALF_HOUR), book.opening.closeMin, LAST_WALL_MINUTE);
+  if (fromMin >= toMin) return null;
+  draft.status = 'wait';
+  draft.resourceIds = [];
+  draft.wait = { fromMin, toMin, position: 1 };
+  return draft;
+}
+
+/** Numbers those who wait on a day by the time at which they joined; who has an offer keeps a place too. */
+export function numberQueue(drafts: readonly Draft[]): void {
+  const queue = drafts.filter((draft) => draft.wait !== null).toSorted((a, b) => a.createdMs - b.createdMs);
+  queue.forEach((draft, index) => {
+    if (draft.wait !== null) draft.wait.position = index + 1;
+  });
+}
