@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Laneway!2026';
+export const THEMES = ['LIGHT', 'DARK', 'NATURE'] as const;
+export type Theme = (typeof THEMES)[number];
+export type SignIn = { email: string; role: 'Admin' | 'Business' | 'Manager' };
+
+export const DESK: SignIn = { email: 'desk@laneway.test', role: 'Manager' };
+export const OWNER: SignIn = { email: 'owner@laneway.test', role: 'Business' };
+export const ADMIN: SignIn = { email: 'admin@laneway.test', role: 'Admin' };
+
+/** True when every theme and size is asked for; else one theme, by the day's turn. */
+export const FULL = process.env['LANEWAY_TEST_FULL'] === '1';
+export const themesNow = (): readonly Theme[] => {
+  const day = Math.floor(Date.now() / 86_400_000);
+  return FULL ? THEMES : [THEMES[day % THEMES.length] ?? 'LIGHT'];
+};
+
+/** The browser's complaints: an error in the console, a broken promise, a violated policy. */
+function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // A refusal that the product answers for is logged by the browser itself; what the page does with it is asserted.
+    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+    complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}
+
+export const test = base.extend<{ complaints: string[]; another: (who: SignIn) => Promise<Page> }>({
+  complaints: [
+    async ({}, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({}, use) => use(process.env['LANEWAY_URL'] ?? ''),
+  page: async ({ page, complaints }, use) => {
+    watch(page, complaints);
+    await use(page);
+  },
+  /** A second person in a browser of their own. */
+  another: async ({ browser, baseURL, complaints }, use) => {
+    const pages: Page[] = [];
+    await use(async (who) => {
+      const page = await newPerson(browser, baseURL ?? '');
+      watch(page, complaints);
+      pages.push(page);
+      await signIn(page, who);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' });
+  return context.newPage();
+}
+
+/** Signs in as a person would. */
+export async function signIn(page: Page, { email, role }: SignIn, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
+/** Shows the page in a theme, as the settings would. */
+export async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join('; ')}`);
+  expect(found, `axe on ${where}`).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,45 @@
+import { ADMIN, DESK, expect, expectAccessible, signIn, test, themesNow, wear } from '../support/test.ts';
+
+test('the desk signs in and lands on its first screen, an admin on the Business List', async ({ page, another }) => {
+  await signIn(page, DESK);
+  await expect(page).toHaveURL(/\/app\/bookings/);
+  const admin = await another(ADMIN);
+  await expect(admin).toHaveURL(/\/app\/businesses/);
+  await expect(admin.getByRole('heading', { name: 'Business List' })).toBeVisible();
+});
+
+test('a wrong password is said under the form, and what was typed stays', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await page.getByLabel('Email').fill('desk@laneway.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Email or password is not right');
+  await expect(page.getByLabel('Email')).toHaveValue('desk@laneway.test');
+});
+
+test('who asked for a page gets it after signing in', async ({ page }) => {
+  await signIn(page, DESK, '/app/calendar?date=2026-12-24');
+  await expect(page).toHaveURL(/\/app\/calendar.*2026-12-24/);
+});
+
+test('a manager without permission for a page is told so', async ({ page }) => {
+  await signIn(page, DESK);
+  await page.goto('/app/businesses');
+  await expect(page).toHaveURL(/\/401/);
+});
+
+test('an unknown address shows the 404 page', async ({ page }) => {
+  await signIn(page, DESK);
+  await page.goto('/app/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('the sign-in is accessible in every theme', async ({ page }) => {
+  await page.goto('/authentication/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  for (const theme of themesNow()) {
+    await wear(page, theme);
+    await expectAccessible(page, `sign-in in ${theme}`);
+  }
+});
