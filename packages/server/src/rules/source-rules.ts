@@ -1,0 +1,140 @@
+import { statementsOf, type SourceFile } from './source-text.ts';
+import { judgePlatformStatement, namesNoBusiness, STATEMENT_RULES } from './statement-rules.ts';
+
+/** A rule of the source: what it says of one file. */
+export type SourceRule = { name: string; judge: (file: SourceFile) => string[] };
+
+/** Statements that read across businesses stand only here, and run as the platform's role. */
+const CROSS_BUSINESS = [
+  'businesses/platform-business.repository.ts',
+  'demo/keep-demo-alive.ts',
+  'http/platform-scope.ts',
+  'jobs/expire-holds.ts',
+  'jobs/housekeeping.ts',
+];
+/** Written by the owner's role, not by the application. */
+const OWNERS = [
+  'bulk/',
+  'database/migrat',
+  'database/roles.ts',
+  'database/table.ts',
+  'demo/fill-',
+  'postgres/',
+  'start-server.ts',
+];
+/** Who may open connections; everything else is given a transaction. */
+const CONNECTING = ['bulk/', 'database/', 'demo/', 'live/listener.ts', 'postgres/', 'start-server.ts'];
+/** Who may open transactions; a feature is given one, and has no second. */
+const ENTERING = ['demo/keep-demo-alive.ts', 'http/register-routes.ts', 'identity/', 'jobs/', 'live/'];
+
+const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
+
+function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
+  return pattern.test(file.code) || file.texts.some((text) => pattern.test(text)) ? [`${file.path} ${says}`] : [];
+}
+
+export const SOURCE_RULES: SourceRule[] = [
+  ...STATEMENT_RULES.map(({ name, judge }): SourceRule => ({
+    name,
+    judge: (file) => {
+      if (isIn(file.path, OWNERS)) return [];
+      const across = CROSS_BUSINESS.includes(file.path);
+      return statementsOf(file).flatMap((statement) => {
+        if (across && namesNoBusiness(statement)) return [];
+        const says = judge(statement);
+        return says === null ? [] : [`${file.path}: ${statement.slice(0, 60)}: ${says}`];
+      });
+    },
+  })),
+  {
+    name: 'statements across businesses read, and join on business_id alone',
+    judge: (file) => {
+      if (isIn(file.path, OWNERS)) return [];
+      return statementsOf(file)
+        .filter((statement) => namesNoBusiness(statement))
+        .flatMap((statement) => {
+          const says = CROSS_BUSINESS.includes(file.path)
+            ? judgePlatformStatement(statement)
+            : 'stands in no file of the platform';
+          return says === null ? [] : [`${file.path}: ${statement.slice(0, 60)}: ${says}`];
+        });
+    },
+  },
+  {
+    name: 'app.enter is the one way into a tenant',
+    judge: (file) => [
+      ...anywhere(file, /set_config\s*\(/i, 'calls set_config'),
+      ...(file.path.startsWith('database/migrations/')
+        ? []
+        : anywhere(file, /\bSET\s+(LOCAL|SESSION)\b/, 'sets a setting of the session')),
+      ...(file.path === 'database/database.ts' || file.path.startsWith('database/migrations/')
+        ? []
+        : anywhere(file, /app\.enter\s*\(/, 'enters a tenant')),
+      ...(/^database\/(migrations\/|table\.ts)/.test(file.path)
+        ? []
+        : anywhere(file, /app\.business_id/, "touches the tenant's setting")),
+    ],
+  },
+  {
+    name: 'no tenant is read outside the transaction that was given',
+    judge: (file) => [
+      ...(file.texts.includes('pg') && /\bfrom ''/.test(file.code) && !isIn(file.path, CONNECTING)
+        ? [`${file.path} opens a connection`]
+        : []),
+      ...(/\b(database|db)\.transaction\s*\(/.test(file.code) && !isIn(file.path, ENTERING)
+        ? [`${file.path} opens a transaction of its own`]
+        : []),
+    ],
+  },
+  {
+    name: 'no lock that outlives its transaction',
+    judge: (file) =>
+      anywhere(
+        file,
+        /pg_(try_)?advisory_(lock|unlock)|pg_try_advisory|pg_advisory_lock/,
+        'takes or leaves a lock of the session',
+      ),
+  },
+  {
+    name: 'database errors are read in one place',
+    judge: (file) => {
+      if (file.path === 'database/database-errors.ts') return [];
+      const read = /\b(err|error|failure|cause|reason|e)\)?\??\.(constraint|detail|table|column|schema)\b/.test(
+        file.code,
+      );
+      const taken = /\{[^{}]*\b(constraint|detail)\b[^{}]*\}\s*=\s*\(*\s*(err|error|failure|cause|reason|e)\b/.test(
+        file.code,
+      );
+      return read || taken ? [`${file.path} reads the fields of a database error`] : [];
+    },
+  },
+  {
+    name: 'only the live module notifies',
+    judge: (file) => {
+      if (file.path.startsWith('live/')) return [];
+      const says = /\bdatabase\.notify\s*\(/.test(file.code) ? [`${file.path} notifies`] : [];
+      if (file.path === 'database/database.ts') return says;
+      return [...says, ...anywhere(file, /\bpg_notify\b|\bNOTIFY\s+\w/, 'notifies')];
+    },
+  },
+  {
+    name: 'COPY belongs to the bulk loader',
+    judge: (file) =>
+      file.path.startsWith('bulk/') ? [] : anywhere(file, /\bCOPY\s+\S+\s*(\([^)]*\))?\s*(FROM|TO)\b/, 'copies'),
+  },
+  {
+    name: 'migrations are portable',
+    judge: (file) => {
+      if (!file.path.startsWith('database/')) return [];
+      return file.texts.flatMap((text) => [
+        ...(/\bALTER DOMAIN\b/i.test(text) ? [`${file.path} alters a domain`] : []),
+        ...(/\bADD CONSTRAINT\b[^;]*,\s*ADD\b|\bADD\b[^;]*,\s*ADD CONSTRAINT\b/is.test(text)
+          ? [`${file.path} adds a constraint beside something else`]
+          : []),
+        ...(/\bREFERENCES\s+\w+\s*\(/i.test(text) && !/^ALTER TABLE \S+ ADD CONSTRAINT/.test(text.trim())
+          ? [`${file.path} makes a table with a foreign key in it`]
+          : []),
+      ]);
+    },
+  },
+];

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A source file taken apart: its code without comments and texts, and its texts. */
+export type SourceFile = {
+  /** Below packages/server/src. */
+  path: string;
+  /** Comments and the contents of texts are left out. */
+  code: string;
+  /** Quoted and template texts, constants of the same file put in; what is only known at run time stands as `?`. */
+  texts: string[];
+};
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What runs in production: tests, their helpers and these rules are left out. */
+export function productionFiles(root = ROOT): SourceFile[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) => path.endsWith('.ts') && !/(\.test|\.fixture)\.ts$|^(testing|rules|fire)\/|^postgres\/test-/.test(path),
+    )
+    .sort()
+    .map((path) => takeApart(relative(root, join(root, path)), readFileSync(join(root, path), 'utf8')));
+}
+
+/** The texts that are SQL statements, spaces made single. */
+export function statementsOf(file: SourceFile): string[] {
+  return file.texts
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => /^(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|COPY|LOCK|NOTIFY|SET)\s/i.test(text));
+}
+
+type Piece = { kind: 'text'; parts: (string | { expression: string })[]; name: string | undefined };
+
+export function takeApart(path: string, source: string): SourceFile {
+  const { code, pieces } = scan(source);
+  const constants = new Map(
+    pieces.flatMap((piece) => (piece.name === undefined ? [] : [[piece.name, piece] as const])),
+  );
+  const textOf = (piece: Piece, depth = 0): string =>
+    piece.parts
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        const known = depth < 5 ? constants.get(part.expression.trim()) : undefined;
+        return known === undefined ? '?' : textOf(known, depth + 1);
+      })
+      .join('');
+  return { path, code, texts: pieces.map((piece) => textOf(piece)) };
+}
+
+const REGEX_MAY_FOLLOW = /(^|[(,=:[!&|?{};+\n]|\b(return|typeof|case|of|in))\s*$/;
+
+/** Reads TypeScript just well enough to tell comments, texts, patterns and code apart. */
+function scan(source: string): { code: string; pieces: Piece[] } {
+  let code = '';
+  const pieces: Piece[] = [];
+  let at = 0;
+  const until = (end: string): void => {
+    const found = source.indexOf(end, at);
+    at = found < 0 ? source.length : found + end.length;
+  };
+  const quoted = (quote: string): string => {
+    let text = '';
+    for (at += 1; at < source.length && source[at] !== quote; at += 1) {
+      if (source[at] === '\\') at += 1;
+      text += source[at];
+    }
+    at += 1;
+    return text;
+  };
+  const pattern = (): void => {
+    let inClass = false;
+    for (at += 1; at < source.length; at += 1) {
+      if (source[at] === '\\') at += 1;
+      else if (source[at] === '[') inClass = true;
+      else if (source[at] === ']') inClass = false;
+      else if (source[at] === '/' && !inClass) break;
+    }
+    at += 1;
+  };
+  const template = (): Piece['parts'] => {
+    const parts: Piece['parts'] = [];
+    let text = '';
+    for (at += 1; at < source.length && source[at] !== '`';) {
+      if (source.startsWith('${', at)) {
+        parts.push(text);
+        text = '';
+        at += 2;
+        const begun = code.length;
+        run('}');
+        parts.push({ expression: code.slice(begun) });
+        continue;
+      }
+      if (source[at] === '\\') at += 1;
+      text += source[at];
+      at += 1;
+    }
+    at += 1;
+    return [...parts, text];
+  };
+  /** Reads code up to a closing bracket of its own level, or to the end. */
+  const run = (end?: string): void => {
+    let depth = 0;
+    while (at < source.length) {
+      const char = source[at] ?? '';
+      if (char === end && depth === 0) {
+        at += 1;
+        return;
+      }
+      if (source.startsWith('//', at)) until('\n');
+      else if (source.startsWith('/*', at)) until('*/');
+      else if (char === '/' && REGEX_MAY_FOLLOW.test(code.slice(-40))) pattern();
+      else if (char === "'" || char === '"' || char === '`') {
+        const name = /const (\w+)(?::[^=;]*)?\s*=\s*$/.exec(code.slice(-200))?.[1];
+        const parts = char === '`' ? template() : [quoted(char)];
+        pieces.push({ kind: 'text', parts, name });
+        code += "''";
+      } else {
+        if (char === '{') depth += 1;
+        if (char === '}') depth -= 1;
+        code += char;
+        at += 1;
+      }
+    }
+  };
+  run();
+  return { code, pieces };
+}

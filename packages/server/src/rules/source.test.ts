@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { SOURCE_RULES } from './source-rules.ts';
+import { productionFiles, statementsOf, takeApart } from './source-text.ts';
+
+const files = productionFiles();
+
+describe('the source', () => {
+  test('is read whole: statements are found in it', () => {
+    expect(files.length).toBeGreaterThan(80);
+    const statements = files.flatMap((file) => statementsOf(file));
+    expect(statements.length).toBeGreaterThan(70);
+    // Constants of the same file are put in.
+    expect(statements.some((text) => text.startsWith('SELECT booking_id AS') && text.endsWith('FOR UPDATE'))).toBe(
+      true,
+    );
+  });
+
+  test.each(SOURCE_RULES)('keeps the rule: $name', ({ judge }) => {
+    expect(files.flatMap((file) => judge(file))).toEqual([]);
+  });
+});
+
+/** A file that breaks a rule; the words are part of what the rule then says. */
+const BAD: [rule: string, says: string, path: string, source: string][] = [
+  [
+    'every statement names its business',
+    'names no business by a parameter',
+    'bookings/x.ts',
+    "const A = { name: 'a', text: 'SELECT code FROM booking WHERE booking_id = $1' };",
+  ],
+  [
+    'every statement names its business',
+    'does not hold booking_item to the business',
+    'bookings/x.ts',
+    'const A = `SELECT 1 FROM booking b WHERE b.business_id = $1 AND EXISTS (SELECT 1 FROM booking_item WHERE booking_id = b.booking_id)`;',
+  ],
+  [
+    'every statement names its business',
+    'does not hold i to the business',
+    'bookings/x.ts',
+    'const A = `SELECT 1 FROM booking b, booking_item i WHERE b.business_id = $1 AND i.booking_id = b.booking_id`;',
+  ],
+  [
+    'every statement names its business',
+    'names no business by a parameter',
+    'bookings/x.ts',
+    'const WHERE = `WHERE booking_id = $1`;\nconst A = `DELETE FROM booking_line ${WHERE}`;',
+  ],
+  [
+    'tenant tables are joined on business_id',
+    'joins i without business_id',
+    'bookings/x.ts',
+    'const A = `SELECT 1 FROM booking b JOIN booking_item i ON i.booking_id = b.booking_id WHERE b.business_id = $1 AND i.business_id = $1`;',
+  ],
+  [
+    'rows are written by VALUES',
+    'neither VALUES nor a tenant table',
+    'bookings/x.ts',
+    'const A = `INSERT INTO booking_line (business_id, booking_line_id) SELECT $1, unnest($2::uuid[])`;',
+  ],
+  [
+    'rows are written by VALUES',
+    'neither VALUES nor a tenant table',
+    'bookings/x.ts',
+    'const A = `INSERT INTO booking_line (business_id, booking_line_id) SELECT business_id, id FROM jsonb_to_recordset($1) AS x(business_id uuid, id uuid)`;',
+  ],
+  [
+    'rows are written by VALUES',
+    'without business_id first',
+    'bookings/x.ts',
+    'const A = `INSERT INTO booking_line (booking_line_id, business_id) VALUES ($1, $2)`;',
+  ],
+  [
+    'rows are written by VALUES',
+    'a business that is no parameter',
+    'bookings/x.ts',
+    "const A = `INSERT INTO booking_line (business_id, booking_line_id) VALUES ('0193', $1)`;",
+  ],
+  [
+    'rows are written by VALUES',
+    'merges',
+    'bookings/x.ts',
+    'const A = `WITH a AS (SELECT 1) MERGE INTO booking USING a`;',
+  ],
+  [
+    'no volatile function in UPDATE or DELETE',
+    'calls clock_timestamp in UPDATE or DELETE',
+    'bookings/x.ts',
+    'const A = `UPDATE booking SET expires_at = clock_timestamp() WHERE business_id = $1`;',
+  ],
+  [
+    'no volatile function in UPDATE or DELETE',
+    'calls gen_random_uuid in UPDATE or DELETE',
+    'bookings/x.ts',
+    'const A = `INSERT INTO attempt (business_id) VALUES ($1) ON CONFLICT DO UPDATE SET attempt_key = gen_random_uuid()`;',
+  ],
+  [
+    "locks are taken on the tenant's rows",
+    'other than by the one lock statement',
+    'bookings/x.ts',
+    'const A = `SELECT count(*) FROM (SELECT pg_advisory_xact_lock(1) FROM resource WHERE business_id = $1) AS held`;',
+  ],
+  ["locks are taken on the tenant's rows", 'locks a table', 'bookings/x.ts', 'const A = `LOCK TABLE booking`;'],
+  [
+    'global tables are not written',
+    'writes to the global table identity',
+    'bookings/x.ts',
+    'const A = `UPDATE identity SET email = $1 WHERE identity_id = $2`;',
+  ],
+  [
+    'statements across businesses read, and join on business_id alone',
+    'stands in no file of the platform',
+    'bookings/x.ts',
+    'const A = `SELECT count(*) FROM booking`;',
+  ],
+  [
+    'statements across businesses read, and join on business_id alone',
+    'locks rows across businesses',
+    'jobs/expire-holds.ts',
+    'const A = `SELECT booking_id FROM booking WHERE status = $1 FOR UPDATE`;',
+  ],
+  [
+    'statements across businesses read, and join on business_id alone',
+    'does more than SELECT',
+    'jobs/expire-holds.ts',
+    'const A = `DELETE FROM booking WHERE status = $1`;',
+  ],
+  [
+    'statements across businesses read, and join on business_id alone',
+    'joins o without business_id',
+    'jobs/expire-holds.ts',
+    'const A = `SELECT 1 FROM booking b JOIN outlet o ON o.outlet_id = b.outlet_id`;',
+  ],
+  [
+    'app.enter is the one way into a tenant',
+    'calls set_config',
+    'bookings/x.ts',
+    "const A = `SELECT set_config('app.business_id', $1, true)`;",
+  ],
+  ['app.enter is the one way into a tenant', 'enters a tenant', 'bookings/x.ts', 'const A = `SELECT app.enter($1)`;'],
+  [
+    'app.enter is the one way into a tenant',
+    'sets a setting of the session',
+    'bookings/x.ts',
+    'const A = `SET LOCAL app.business_id = 1`;',
+  ],
+  [
+    'no tenant is read outside the transaction that was given',
+    'opens a connection',
+    'bookings/x.ts',
+    "import pg from 'pg';\nconst pool = new pg.Pool();",
+  ],
+  [
+    'no tenant is read outside the transaction that was given',
+    'opens a transaction of its own',
+    'bookings/x.ts',
+    'export const f = (database: D) => database.transaction(id, async () => 1);',
+  ],
+  [
+    'no lock that outlives its transaction',
+    'takes or leaves a lock of the session',
+    'bookings/x.ts',
+    'const A = `SELECT pg_advisory_lock(1)`;',
+  ],
+  [
+    'database errors are read in one place',
+    'reads the fields of a database error',
+    'bookings/x.ts',
+    "try { f(); } catch (error) { if (error.constraint === 'booking_code_key') g(); }",
+  ],
+  [
+    'database errors are read in one place',
+    'reads the fields of a database error',
+    'bookings/x.ts',
+    'const { detail, code } = error as { detail: string; code: string };',
+  ],
+  ['only the live module notifies', 'notifies', 'bookings/x.ts', 'const A = `SELECT pg_notify($1, $2)`;'],
+  ['only the live module notifies', 'notifies', 'bookings/x.ts', "await database.notify('a', 'b');"],
+  ['COPY belongs to the bulk loader', 'copies', 'bookings/x.ts', 'const A = `COPY booking (code) FROM STDIN`;'],
+  [
+    'migrations are portable',
+    'alters a domain',
+    'database/migrations/x.ts',
+    'const A = `ALTER DOMAIN cents ADD CHECK (true)`;',
+  ],
+  [
+    'migrations are portable',
+    'adds a constraint beside something else',
+    'database/migrations/x.ts',
+    'const A = `ALTER TABLE booking ADD COLUMN a int, ADD CONSTRAINT b CHECK (a > 0)`;',
+  ],
+  [
+    'migrations are portable',
+    'makes a table with a foreign key in it',
+    'database/migrations/x.ts',
+    'const A = `CREATE TABLE a (b uuid REFERENCES booking (booking_id))`;',
+  ],
+];
+
+describe('a source that breaks a rule is caught', () => {
+  test.each(BAD)('%s: %s (%#)', (name, says, path, source) => {
+    const rule = SOURCE_RULES.find((one) => one.name === name);
+    if (rule === undefined) throw new Error(`there is no rule "${name}"`);
+    expect(rule.judge(takeApart(path, source)).join('\n')).toContain(says);
+  });
+
+  test('each rule has a source that shows it', () => {
+    const shown = new Set(BAD.map(([rule]) => rule));
+    expect(SOURCE_RULES.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test('words in comments and patterns are no code', () => {
+    const file = takeApart(
+      'bookings/x.ts',
+      '// set_config(\n/* pg_notify */ const a = b / 2; const c = /set_config\\(`/; const d = `x`;',
+    );
+    expect(SOURCE_RULES.flatMap(({ judge }) => judge(file))).toEqual([]);
+    expect(file.texts).toEqual(['x']);
+  });
+});
