@@ -29,14 +29,13 @@ export type DropOptions = {
   store: BoardStore;
   api: BoardApi;
   hand: Hand;
-  undo: UndoStack;
+  undo: () => UndoStack;
   say: (say: Say) => void;
   ask: (question: Question) => Promise<QuestionAnswer>;
   refuse: (refusal: Refusal) => void;
   /** A toast with Undo. */
   moved: (entry: Entry, difference: number) => void;
   draft: (draft: Draft) => void;
-  open: (blockId: string) => void;
   focus: (blockId: string) => void;
   holdAgain: (block: Block, place: Placement) => void;
 };
@@ -67,7 +66,11 @@ export class Dropping {
     const { say, ask } = this.#o;
     const { task, block, target, origin, overtaken } = held;
     if (overtaken?.kind === 'gone') return;
-    if (task !== 'create' && task !== 'copy' && samePlace(target, origin) && !held.swapWith) {
+    const stays = samePlace(target, origin) && !held.swapWith;
+    if (
+      (task === 'move' || task === 'start' || task === 'end' || (task === 'split' && held.via !== 'dialog')) &&
+      stays
+    ) {
       say({ kind: 'put-back' });
       return;
     }
@@ -206,7 +209,7 @@ export class Dropping {
   }
 
   #land(held: Held, base: Block, answer: EditAnswer): void {
-    const { store, undo, say } = this.#o;
+    const { store, say } = this.#o;
     const { booking } = answer;
     if (!booking || !held.block?.itemId) return;
     this.take(answer, base);
@@ -225,7 +228,7 @@ export class Dropping {
         swap ??
         (held.task === 'split' ? null : { kind: 'edit', items: [editItem(store.day, held.block.itemId, place)] }),
     };
-    undo.push(entry);
+    this.#o.undo().push(entry);
     say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
     this.#o.moved(entry, answer.difference);
   }

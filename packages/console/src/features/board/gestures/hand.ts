@@ -2,7 +2,7 @@ import type { BoardStore, Change } from '../model/board-store.ts';
 import { canMove, isExpired, type Block } from '../model/block.ts';
 import { lanesBetween, samePlace, shiftLanes, type Placement } from '../model/placement.ts';
 import { clamp, nearestEdge, snapMove, snapStep, toGrid, type Zoom } from '../model/snap.ts';
-import { judge, nearestPlace, startEdges, type Candidate, type Validity } from '../model/validity.ts';
+import { judge, LEAST_SALE, nearestPlace, startEdges, type Candidate, type Validity } from '../model/validity.ts';
 import { ignoredBy, type HandState, type Held, type Say, type Task, type Via } from './held.ts';
 
 export type HandOptions = {
@@ -14,6 +14,7 @@ export type HandOptions = {
   pixelsPerMinute: () => number;
   /** Shortest duration the plan offers, in minutes; 0 where it is not known yet. */
   shortest: (planId: string | null) => number;
+  mayEdit: () => boolean;
 };
 
 const LEAST_LENGTH = 15;
@@ -57,7 +58,7 @@ export class Hand {
   pickUp(block: Block, task: Exclude<Task, 'create'>, grabbed: string, via: Via): boolean {
     const { store } = this.#options;
     const resource = store.resource(grabbed) ?? store.resource(block.lanes[0] ?? '');
-    if (!resource || !canMove(block) || this.held) return false;
+    if (!resource || !canMove(block) || this.held || !this.#options.mayEdit()) return false;
     const lanes = task === 'split' ? [resource.resourceId] : block.lanes;
     if (task === 'split' && block.lanes.length < 2) return false;
     const origin: Placement = { s: block.s, e: block.e, lanes };
@@ -83,7 +84,7 @@ export class Hand {
   pickUpFree(resourceId: string, minute: number, via: Via, length = LEAST_LENGTH): boolean {
     const { store } = this.#options;
     const resource = store.resource(resourceId);
-    if (!resource || this.held) return false;
+    if (!resource || this.held || !this.#options.mayEdit()) return false;
     const s = toGrid(store.day, minute, this.#step(false));
     const origin: Placement = { s, e: Math.min(s + length, store.day.minutes), lanes: [resourceId] };
     this.#take({
@@ -110,24 +111,38 @@ export class Hand {
     this.place(this.#targetOf(held, minutes, rows, fine));
   }
 
-  /** One step further from where it is now, as arrow keys do. */
+  /** One step further from where it is now, as arrow keys do: minutes along the axis, rows across. */
   nudge(minutes: number, rows: number): void {
     const { held } = this;
     if (!held || this.state.phase !== 'dragging') return;
-    const { target, task } = held;
     const { store } = this.#options;
-    const lanes =
-      task === 'start' || task === 'end' ? target.lanes : shiftLanes(store, target.lanes, held.venueType, rows);
-    if (task === 'start') this.place({ ...target, s: clamp(target.s + minutes, 0, target.e - LEAST_LENGTH) });
-    else if (task === 'end')
-      this.place({ ...target, e: clamp(target.e + minutes, target.s + LEAST_LENGTH, store.day.minutes) });
-    else {
-      const length = target.e - target.s;
-      const step = Math.abs(minutes);
-      const wanted = minutes === 0 ? target.s : toGrid(store.day, target.s + minutes, step >= 15 ? 5 : step);
-      const s = clamp(wanted, Math.min(0, target.s), Math.max(store.day.minutes - length, target.s));
-      this.place({ s, e: s + length, lanes });
-    }
+    const { target } = held;
+    const length = target.e - target.s;
+    const wanted = minutes === 0 ? target.s : toGrid(store.day, target.s + minutes, 5);
+    const s = clamp(wanted, Math.min(0, target.s), Math.max(store.day.minutes - length, target.s));
+    this.place({ s, e: s + length, lanes: shiftLanes(store, target.lanes, held.venueType, rows) });
+  }
+
+  /** Moves the end or the start alone, for resizing and for a draft. */
+  nudgeEdge(edge: 'start' | 'end', minutes: number): void {
+    const { held } = this;
+    if (!held) return;
+    const { target } = held;
+    if (edge === 'start') this.place({ ...target, s: clamp(target.s + minutes, 0, target.e - LEAST_LENGTH) });
+    else
+      this.place({ ...target, e: clamp(target.e + minutes, target.s + LEAST_LENGTH, this.#options.store.day.minutes) });
+  }
+
+  /** A draft over one row more or less. */
+  nudgeRows(rows: number): void {
+    const { held } = this;
+    if (!held) return;
+    const section = this.#options.store.section(held.venueType);
+    const first = held.target.lanes[0] === held.grabbed;
+    const last = first ? held.target.lanes.at(-1) : held.target.lanes[0];
+    const at = section.findIndex((resource) => resource.resourceId === last) + rows;
+    const to = section[clamp(at, 0, section.length - 1)]?.resourceId ?? held.grabbed;
+    this.place({ ...held.target, lanes: lanesBetween(section, held.grabbed, to) });
   }
 
   /** Aims at an absolute place; nothing happens when it is the same cell. */
@@ -203,7 +218,7 @@ export class Hand {
       place,
       turnover: block?.turnover ?? 0,
       ignore: ignoredBy(held),
-      shortest: this.#options.shortest(block?.planId ?? null),
+      shortest: this.#options.shortest(block?.planId ?? null) || LEAST_SALE,
     };
   }
 

@@ -40,7 +40,8 @@ export type Held = {
 
 export type HandState = { phase: 'idle' } | { phase: 'pressed' } | { phase: 'dragging' | 'dropping'; held: Held };
 
-export type Draft = { placement: Placement; planId: string | null; guests: number; name: string };
+/** A booking that is being made; once it is held, its lanes are drawn as a hold. */
+export type Draft = { placement: Placement; planId: string | null; guests: number; name: string; held?: boolean };
 
 /** A question the drop asks; the view answers, and `back` puts the block back. */
 export type Question =

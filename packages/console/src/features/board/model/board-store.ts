@@ -1,7 +1,7 @@
 import type { Board, BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { blockOf, type Block, type TrayRow } from './block.ts';
 import { makeDay, msAt, type BoardDay } from './board-day.ts';
-import type { Occupied } from '@laneway/domain/availability/occupancy';
+import type { OccupancyIndex, Occupied } from '@laneway/domain/availability/occupancy';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
 import { sortResources, type Resource } from './resources.ts';
 
@@ -38,7 +38,7 @@ export class BoardStore {
 
   readonly #blocks = new Map<string, Block>();
   readonly #byResource = new Map<string, readonly Block[]>();
-  readonly #occupied = new WeakMap<readonly Block[], Occupied[]>();
+  readonly #occupancy = new Map<string, readonly Occupied[]>();
   readonly #byEntity = new Map<string, Set<string>>();
   readonly #versions = new Map<string, number>();
   readonly #lastActor = new Map<string, Actor>();
@@ -75,17 +75,9 @@ export class BoardStore {
     return [...(this.#byEntity.get(entity) ?? [])].flatMap((id) => this.#blocks.get(id) ?? []);
   }
 
-  /** The same as the domain reads it; done takes nothing, a turnover belongs to what it follows. */
-  occupied(resourceId: string): readonly Occupied[] {
-    const list = this.on(resourceId);
-    const known = this.#occupied.get(list);
-    if (known) return known;
-    const rows = list
-      .filter((block) => block.status !== 'done')
-      .map((block) => occupiedOf(this.day, block, resourceId))
-      .toSorted((a, b) => a.startMs - b.startMs);
-    this.#occupied.set(list, rows);
-    return rows;
+  /** The same as the domain reads it: done takes nothing, a turnover belongs to what it follows. */
+  get occupancy(): OccupancyIndex {
+    return this.#occupancy;
   }
 
   versionOf(entity: string): number {
@@ -221,11 +213,15 @@ export class BoardStore {
       for (const block of this.#blocks.values()) {
         for (const lane of block.lanes) lists.get(lane)?.push(block);
       }
-      for (const [id, list] of lists)
-        this.#byResource.set(
+      for (const [id, list] of lists) {
+        const sorted = list.toSorted((a, b) => a.s - b.s || a.e - b.e);
+        this.#byResource.set(id, sorted);
+        const taking = sorted.filter((block) => block.status !== 'done');
+        this.#occupancy.set(
           id,
-          list.toSorted((a, b) => a.s - b.s || a.e - b.e),
+          taking.map((block) => occupiedOf(this.day, block, id)),
         );
+      }
     }
     this.version += 1;
     for (const id of touched) for (const listener of this.#rowListeners.get(id) ?? []) listener();

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '@laneway/contract/words/languages';
+import type { BlockStatus } from './block.ts';
 import type { BoardStore } from './board-store.ts';
 import { positionsOf, wallAt } from './board-day.ts';
 import { members, visibleRuns } from './placement.ts';
@@ -60,6 +61,13 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
       const list = members(store, ids, kind);
       return kind === 'lane' ? numbered(list) : list.map((resource) => resource.name);
     }).join(', ');
+  }
+
+  /** Rooms and tables of a set, by name. */
+  function rooms(ids: readonly string[]): string {
+    return [...members(store, ids, 'room'), ...members(store, ids, 'table')]
+      .map((resource) => resource.name)
+      .join(', ');
   }
 
   function numbered(list: readonly Resource[]): string[] {
@@ -128,9 +136,26 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
 
+  const statuses = new Map<string, string>();
+  /** A status as a word; asked for every cell, so it is looked up once. */
+  function status(name: BlockStatus): string {
+    const known = statuses.get(name) ?? t(`booking.status.${name}`);
+    statuses.set(name, known);
+    return known;
+  }
+
+  const counts = new Map<number, string>();
+  function guests(count: number): string {
+    const known = counts.get(count) ?? t('count.guests', { count });
+    counts.set(count, known);
+    return known;
+  }
+
   return {
     t,
     language,
+    status,
+    guests,
     wall,
     time,
     range,
@@ -139,6 +164,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     signed,
     spokenMoney,
     lanes,
+    rooms,
     spokenLanes,
     left,
     countdown,

@@ -1,4 +1,4 @@
-import { isRun, shifted, type Resource, type VenueType } from './resources.ts';
+import { shifted, type Resource, type VenueType } from './resources.ts';
 import type { BoardStore } from './board-store.ts';
 
 /** Where something stands or would stand: real minutes since opening, and resource ids. */
@@ -33,12 +33,6 @@ export function lanesBetween(section: readonly Resource[], from: string, to: str
   if (a < 0) return [];
   const end = b < 0 ? a : b;
   return section.slice(Math.min(a, end), Math.max(a, end) + 1).map((resource) => resource.resourceId);
-}
-
-/** Whether a set that stood in one run per kind still does. */
-export function keepsRuns(store: BoardStore, before: readonly string[], after: readonly string[]): boolean {
-  const kinds: readonly VenueType[] = ['lane', 'room', 'table'];
-  return kinds.every((kind) => !isRun(members(store, before, kind)) || isRun(members(store, after, kind)));
 }
 
 export function members(store: BoardStore, lanes: readonly string[], kind: VenueType): Resource[] {

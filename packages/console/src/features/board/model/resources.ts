@@ -1,6 +1,7 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 
-export type Resource = Board['resources'][number];
+/** A resource as the domain knows it; which shelves it stands on is the server's business here. */
+export type Resource = Board['resources'][number] & { serviceCategories: string[] };
 export type VenueType = Resource['venueType'];
 
 /** A line of the board: a section's head or a resource. */
@@ -10,8 +11,9 @@ export type Row =
 
 const ORDER: readonly VenueType[] = ['lane', 'room', 'table'];
 
-export function sortResources(resources: readonly Resource[]): Resource[] {
+export function sortResources(resources: Board['resources']): Resource[] {
   return resources
+    .map((resource) => ({ ...resource, serviceCategories: [] }))
     .filter((resource) => resource.status !== 'disabled')
     .toSorted((a, b) => ORDER.indexOf(a.venueType) - ORDER.indexOf(b.venueType) || a.number - b.number);
 }

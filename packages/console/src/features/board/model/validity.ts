@@ -1,10 +1,10 @@
-import { lookAround, type Occupied, type Surroundings } from '@laneway/domain/availability/occupancy';
-import { unsellableGaps } from '@laneway/domain/availability/unsellable-gaps';
+import { checkPlacement, newPlacement } from '@laneway/domain/availability/check-placement';
+import { takenUntilMs, type Occupied } from '@laneway/domain/availability/occupancy';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
 import type { BoardStore } from './board-store.ts';
 import { msAt } from './board-day.ts';
-import { keepsRuns, samePlace, shiftLanes, type Placement } from './placement.ts';
-import type { Resource, VenueType } from './resources.ts';
+import { members, samePlace, shiftLanes, type Placement } from './placement.ts';
+import { isRun, type Resource, type VenueType } from './resources.ts';
 
 /** Why a place does not do, or does only just. `until` and positions are real minutes since opening. */
 export type Reason =
@@ -29,65 +29,69 @@ export type Candidate = {
 };
 
 const FREE: Validity = { verdict: 'free' };
-/** No plan is sold shorter, so that a shorter gap is lost whatever the plan. */
+const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
+/** While a plan's durations are not known yet: no plan is sold shorter than this. */
 export const LEAST_SALE = 30;
 
-/** The local verdict on a place: the first obstacle is the reason; the server has the last word at the drop. */
+const found = newPlacement();
+
+/** The local verdict on a place, by the domain's rule; the server has the last word at the drop. */
 export function judge(store: BoardStore, candidate: Candidate): Validity {
   const { place, origin } = candidate;
-  if (place.s < 0 || place.e > store.day.minutes) {
-    const stays = origin !== null && origin.s === place.s && origin.e === place.e;
-    if (!stays) return { verdict: 'no', reason: { code: 'outside' } };
-  }
-  if (origin === null && place.e <= store.nowMinute()) return { verdict: 'no', reason: { code: 'past' } };
-  const obstacle = firstObstacle(store, candidate);
-  if (obstacle) return { verdict: 'no', reason: obstacle };
-  if (origin && !keepsRuns(store, origin.lanes, place.lanes)) {
-    return { verdict: 'no', reason: { code: 'adjacent', count: place.lanes.length } };
-  }
+  const { day } = store;
   if (origin && samePlace(origin, place)) return FREE;
-  if (place.e - place.s < candidate.shortest) {
-    return { verdict: 'but', reason: { code: 'short', minutes: candidate.shortest } };
-  }
-  return leavesGap(store, candidate) ? { verdict: 'but', reason: { code: 'gap' } } : FREE;
+  if (origin === null && place.e <= store.nowMinute()) return { verdict: 'no', reason: { code: 'past' } };
+  const resources = place.lanes.flatMap((id) => store.resource(id) ?? []);
+  const sameTime = origin !== null && origin.s === place.s && origin.e === place.e;
+  const rule = {
+    shortestMs: candidate.shortest * MINUTE_MS,
+    turnoverMs: candidate.turnover * MINUTE_MS,
+    // What stands over opening or closing may change its lane.
+    opensMs: sameTime ? Math.min(day.opensAt, msAt(day, place.s)) : day.opensAt,
+    closesMs: msAt(day, sameTime ? Math.max(day.minutes, place.e) : day.minutes),
+  };
+  const target = { resources: sortByNumber(resources), startMs: msAt(day, place.s), endMs: msAt(day, place.e) };
+  checkPlacement(target, store.occupancy, rule, { nowMs: store.now(), ignore: candidate.ignore }, found);
+  if (found.verdict === 'free') return FREE;
+  const reason = reasonOf(store, candidate);
+  if (reason === null) return FREE;
+  return found.verdict === 'no' ? { verdict: 'no', reason } : { verdict: 'but', reason };
 }
 
-function firstObstacle(store: BoardStore, candidate: Candidate): Reason | null {
-  const { place, turnover, ignore, origin } = candidate;
-  const view = { nowMs: store.now(), ignore };
-  const around = emptySurroundings();
-  for (const id of place.lanes) {
-    const resource = store.resource(id);
-    if (!resource) continue;
-    if (resource.status !== 'active' && !origin?.lanes.includes(id)) return { code: 'down', resource };
-    lookAround(store.occupied(id), msAt(store.day, place.s), msAt(store.day, place.e + turnover), view, around);
-    if (around.obstacle) return obstacleReason(store, resource, around.obstacle);
+function reasonOf(store: BoardStore, { place, origin, shortest }: Candidate): Reason | null {
+  const { resource, obstacle } = found;
+  switch (found.reason) {
+    case 'closed_hours':
+      return { code: 'outside' };
+    case 'resource.closed':
+      return resource ? { code: 'down', resource } : null;
+    case 'occupancy.taken':
+      return resource && obstacle ? obstacleReason(store, resource, obstacle) : null;
+    case 'short':
+      return { code: 'short', minutes: shortest };
+    case 'apart':
+      // A set that stood apart before may stand apart again.
+      return origin && !isRun(members(store, origin.lanes, 'lane'))
+        ? null
+        : { code: 'adjacent', count: place.lanes.length };
+    case 'gap':
+      return { code: 'gap' };
+    case null:
+      return null;
   }
-  return null;
 }
 
 function obstacleReason(store: BoardStore, resource: Resource, obstacle: Occupied): Reason {
   const from = (obstacle.startMs - store.day.opensAt) / MINUTE_MS;
-  const until = (obstacle.endMs - store.day.opensAt) / MINUTE_MS;
+  const until = (takenUntilMs(obstacle, store.now()) - store.day.opensAt) / MINUTE_MS;
   const code = obstacle.kind === 'block' ? 'blocked' : 'taken';
   return { code, resource, name: obstacle.name, from, until, ownerId: obstacle.ownerId };
 }
 
-function leavesGap(store: BoardStore, { place, turnover, ignore, shortest }: Candidate): boolean {
-  const view = { nowMs: store.now(), ignore };
-  const around = emptySurroundings();
-  const rule = {
-    shortestMs: Math.max(LEAST_SALE, shortest) * MINUTE_MS,
-    turnoverMs: turnover * MINUTE_MS,
-    opensMs: store.day.opensAt,
-    closesMs: msAt(store.day, store.day.minutes),
-  };
-  const startMs = msAt(store.day, place.s);
-  const endMs = msAt(store.day, place.e);
-  return place.lanes.some((id) => {
-    lookAround(store.occupied(id), startMs, endMs + rule.turnoverMs, view, around);
-    return unsellableGaps(around, startMs, endMs, rule) > 0;
-  });
+function sortByNumber(resources: Resource[]): Resource[] {
+  return resources.length < 2
+    ? resources
+    : resources.toSorted((a, b) => KINDS.indexOf(a.venueType) - KINDS.indexOf(b.venueType) || a.number - b.number);
 }
 
 /** Positions a start may cling to: ends of what stands before, starts of what comes after less the length, opening and closing. */
@@ -124,10 +128,10 @@ export function nearestPlace(
       for (let away = 0; away < rows; away += 1) {
         for (const rowSign of away === 0 ? [1] : [1, -1]) {
           const lanes = shiftLanes(store, place.lanes, grabbed, away * rowSign);
-          const found: Placement = { s, e: s + length, lanes };
-          if (after && !comesAfter(found, after, place)) continue;
-          if (candidate.origin && samePlace(candidate.origin, found)) continue;
-          if (judge(store, { ...candidate, place: found }).verdict !== 'no') return found;
+          const there: Placement = { s, e: s + length, lanes };
+          if (after && !comesAfter(there, after, place)) continue;
+          if (candidate.origin && samePlace(candidate.origin, there)) continue;
+          if (judge(store, { ...candidate, place: there }).verdict !== 'no') return there;
         }
       }
     }
@@ -139,8 +143,4 @@ export function nearestPlace(
 function comesAfter(found: Placement, last: Placement, from: Placement): boolean {
   const away = (placement: Placement) => Math.abs(placement.s - from.s);
   return away(found) > away(last) || (away(found) === away(last) && found.s < last.s);
-}
-
-function emptySurroundings(): Surroundings {
-  return { obstacle: null, freeFromMs: 0, freeToMs: 0 };
 }

@@ -1,0 +1,190 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorOf, messageOf } from '../../app/errors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { BoardSearch } from './board-screen.tsx';
+import styles from './board-screen.module.css';
+import { useBoard, useBoardState, useBoardVersion } from './board-runtime.ts';
+import { Agenda } from './list/agenda.tsx';
+import { ListTwin } from './list/list-twin.tsx';
+import { useBoardDay } from './live/use-board-day.ts';
+import { shortestSale } from './live/use-plans.ts';
+import { addDays } from './model/board-day.ts';
+import type { BoardWords } from './model/board-words.ts';
+import { SidePanel } from './panel/side-panel.tsx';
+import { useBookingActs } from './panel/use-booking-acts.ts';
+import { BoardGrid } from './view/board-grid.tsx';
+import { BoardHead } from './view/board-head.tsx';
+import { DayStrip } from './view/day-strip.tsx';
+import { Dialogs } from './view/dialogs.tsx';
+import { Legend } from './view/legend.tsx';
+import { Trays } from './view/trays.tsx';
+import { useNarrow } from './view/use-narrow.ts';
+
+export type BoardBodyProps = {
+  words: BoardWords;
+  outletName: string;
+  search: BoardSearch;
+  onSearch: (patch: Partial<BoardSearch>, options?: { push?: boolean }) => void;
+  singleKeys: boolean;
+  mayEdit: boolean;
+};
+
+/** The day on the screen: head, strip, grid or list, panel, and what stands over them. */
+export function BoardBody({ words, outletName, search, onSearch, singleKeys, mayEdit }: BoardBodyProps) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { store } = runtime;
+  const query = useBoardDay(runtime, search.date);
+  const version = useBoardVersion();
+  const only = useBoardState((state) => state.only);
+  const open = useBoardState((state) => state.open);
+  const zoom = useBoardState((state) => state.zoom);
+  const [tray, setTray] = useState(false);
+  const narrow = useNarrow();
+  const main = useRef<HTMLDivElement>(null);
+  const { day } = store;
+  const date = day.date && store.loaded && query.data ? day.date : (search.date ?? '');
+  const view = search.view ?? (narrow ? 'list' : 'board');
+
+  const openBlock = (blockId: string | null) => {
+    const block = blockId ? store.get(blockId) : undefined;
+    runtime.patch({ open: block?.id ?? null, ...(block ? { draft: null } : {}) });
+    onSearch({ booking: block?.entity ?? null });
+  };
+  const acts = useBookingActs(words, openBlock);
+  const step = (days: 1 | -1) => onSearch({ date: addDays(date, days) }, { push: true });
+  const today = () => {
+    onSearch({ date: null });
+    runtime.showNow();
+  };
+
+  useLayoutEffect(() => {
+    runtime.root = main.current;
+    runtime.surround({
+      words,
+      moved: acts.moved,
+      refused: acts.refused,
+      failed: acts.failed,
+      shortest: (planId) => shortestSale(runtime.api, planId, store.day.date),
+      open: openBlock,
+      holdAgain: (block, place) => void acts.holdAgain(block, place),
+      openBooking: (bookingId) => onSearch({ booking: bookingId }),
+      goTo: (next) => onSearch({ date: next }, { push: true }),
+    });
+  });
+  useEffect(() => runtime.ticker.start(), [runtime]);
+  useLayoutEffect(() => runtime.marks(), [runtime, open]);
+  useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
+
+  // The menu's "New" leads here.
+  useEffect(() => {
+    if (!search.new || !query.data) return;
+    runtime.newDraft();
+    onSearch({ new: null });
+  }, [search.new, query.data, runtime, onSearch]);
+
+  // The address names a booking: its panel opens once the day is there, and closes when the address lets go.
+  useEffect(() => {
+    if (!query.data) return;
+    const { open: shown } = runtime.state.get();
+    const wanted = search.booking;
+    if (!wanted) {
+      if (shown) runtime.patch({ open: null });
+      return;
+    }
+    const [block] = store.ofEntity(wanted);
+    if (block && (!shown || store.get(shown)?.entity !== wanted)) runtime.patch({ open: block.id });
+  }, [search.booking, query.data, version, runtime, store]);
+
+  const commands = {
+    singleKeys,
+    today,
+    day: step,
+    extend: acts.extend,
+    open: openBlock,
+    failed: (text: string) => toast({ kind: 'error', title: text }),
+  };
+  const label = t('board.grid_label', { outlet: outletName, date: date ? words.date(date) : '', zone: day.zone });
+  return (
+    <div className={styles.screen}>
+      <div ref={main} className={styles.main} data-only={only.size > 0 ? [...only].join(' ') : undefined}>
+        {narrow && view === 'list' ? null : (
+          <BoardHead
+            words={words}
+            date={date}
+            isToday={search.date === null}
+            view={view}
+            mayEdit={mayEdit}
+            onDate={(next) => (next ? onSearch({ date: next }, { push: true }) : today())}
+            onStep={step}
+            onView={(next) => onSearch({ view: next === 'board' && !narrow ? null : next })}
+            onNew={() => runtime.newDraft()}
+            onTray={() => setTray((before) => !before)}
+          />
+        )}
+        {!query.live && (
+          <p className={styles.quiet} role="status">
+            {t('board.stale_live')}
+          </p>
+        )}
+        {body()}
+        {tray && <Trays words={words} onClose={() => setTray(false)} />}
+        <div
+          ref={runtime.speaker.attach}
+          role="status"
+          aria-live="polite"
+          className="visually-hidden"
+          data-testid="board-speech"
+        />
+      </div>
+      <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
+      <Dialogs words={words} acts={acts} outletName={outletName} onOpen={openBlock} />
+    </div>
+  );
+
+  function body() {
+    if (query.error && !query.data) {
+      return (
+        <div className={styles.state}>
+          <ErrorState
+            title={messageOf(query.error)}
+            error={errorOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      );
+    }
+    if (!store.loaded || !query.data) return <BoardSkeleton />;
+    if (narrow && view === 'list') return <Agenda words={words} date={date} onStep={step} onOpen={openBlock} />;
+    if (day.closed) return <EmptyDay title={day.name ?? t('board.closed_day')} />;
+    if (store.resources.length === 0) return <EmptyDay title={t('board.no_resources')} />;
+    if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={openBlock} />;
+    return (
+      <>
+        <DayStrip words={words} />
+        <BoardGrid label={label} words={words} commands={commands} />
+        <Legend words={words} onTray={() => setTray((before) => !before)} />
+      </>
+    );
+  }
+}
+
+function EmptyDay({ title }: { title: string }) {
+  return (
+    <div className={styles.state}>
+      <EmptyState title={title} />
+    </div>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: 18 }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,309 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { BoardState, BoardStateStore } from './board-state.ts';
+import { Cursor } from './gestures/cursor.ts';
+import { Dropping, type Refusal } from './gestures/dropping.ts';
+import { Geometry, layoutOf, type Layout } from './gestures/geometry.ts';
+import type { GhostPainter } from './gestures/ghost-painter.ts';
+import { Hand } from './gestures/hand.ts';
+import type { Held, Question, QuestionAnswer, Say } from './gestures/held.ts';
+import { Quotes } from './gestures/quotes.ts';
+import { sentence, Speaker } from './gestures/speech.ts';
+import { Ticker } from './gestures/ticker.ts';
+import { takeBack } from './gestures/undoing.ts';
+import { undoStackOf, type Entry, type UndoStack } from './gestures/undo-stack.ts';
+import type { BoardApi } from './live/board-api.ts';
+import type { Block } from './model/block.ts';
+import { BoardStore, type Change } from './model/board-store.ts';
+import type { BoardWords } from './model/board-words.ts';
+import { samePlace, type Placement } from './model/placement.ts';
+import { rowsOf } from './model/resources.ts';
+import type { Zoom } from './model/snap.ts';
+
+/** What the runtime asks of the screen around it. */
+export type Surroundings = {
+  words: BoardWords;
+  moved: (entry: Entry, difference: number) => void;
+  refused: (refusal: Refusal) => void;
+  failed: (message: string) => void;
+  /** Shortest sale of a plan in minutes, 0 where it is not known yet; asking makes it known soon. */
+  shortest: (planId: string | null) => number;
+  open: (blockId: string | null) => void;
+  holdAgain: (block: Block, place: Placement) => void;
+  /** Opens a booking that the board may not have yet. */
+  openBooking: (bookingId: string) => void;
+  /** Shows another day. */
+  goTo: (date: string) => void;
+};
+
+const ZOOMS: readonly Zoom[] = ['4h', '8h', 'day'];
+
+/** Everything of one outlet's board that is not React: the store, the hand, the cursor, the clock. */
+export class BoardRuntime {
+  readonly store = new BoardStore();
+  readonly geometry = new Geometry();
+  readonly speaker = new Speaker();
+  readonly hand: Hand;
+  readonly dropping: Dropping;
+  readonly cursor: Cursor;
+  readonly ticker: Ticker;
+  readonly quotes: Quotes;
+  readonly api: BoardApi;
+  readonly state: BoardStateStore;
+  ghost: GhostPainter | null = null;
+  root: HTMLElement | null = null;
+  /** The person may change bookings. */
+  mayEdit = true;
+  #around: Surroundings | null = null;
+  #layout: { key: unknown[]; layout: Layout } | null = null;
+
+  constructor(api: BoardApi, state: BoardStateStore) {
+    this.api = api;
+    this.state = state;
+    const { store, geometry } = this;
+    const say = (message: Say) => this.say(message);
+    this.quotes = new Quotes(store, api);
+    this.hand = new Hand({
+      store,
+      say,
+      settle: (held: Held) => this.quotes.settle(this.hand, held),
+      zoom: () => state.get().zoom,
+      pixelsPerMinute: () => geometry.pixelsPerMinute,
+      shortest: (planId) => this.around.shortest(planId),
+      mayEdit: () => this.mayEdit,
+    });
+    this.dropping = new Dropping({
+      store,
+      api,
+      hand: this.hand,
+      undo: () => this.undo,
+      say,
+      ask: (question) => this.ask(question),
+      refuse: (refusal) => this.around.refused(refusal),
+      moved: (entry, difference) => this.around.moved(entry, difference),
+      draft: (draft) => this.patch({ draft, open: null }),
+      focus: (blockId) => this.focusBlock(blockId),
+      holdAgain: (block, place) => this.around.holdAgain(block, place),
+    });
+    this.cursor = new Cursor({ store, geometry, pin: (row) => flushSync(() => this.patch({ pinned: row })) });
+    this.ticker = new Ticker({
+      store,
+      words: () => this.around.words,
+      root: () => this.root,
+      say,
+      tick: () => this.hand.tick(),
+      isHeld: (id) => this.hand.held?.block?.id === id || this.isUnderPointer(id),
+    });
+    store.onChange((changes) => this.#heard(changes));
+    this.hand.subscribe((next) => {
+      this.ghost?.paint(next);
+      const source = this.hand.held?.grabbed;
+      if (source && this.hand.held?.via !== 'keys' && state.get().pinned !== source) this.patch({ pinned: source });
+    });
+  }
+
+  get around(): Surroundings {
+    if (!this.#around) throw new Error('the board is not on a screen');
+    return this.#around;
+  }
+
+  surround(around: Surroundings): void {
+    this.#around = around;
+  }
+
+  get undo(): UndoStack {
+    return undoStackOf(`${this.api.outletId}/${this.store.day.date}`);
+  }
+
+  patch(change: Partial<BoardState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+
+  say(message: Say): void {
+    this.speaker.say(sentence(this.around.words, message));
+  }
+
+  /** A sentence that is ready to be said. */
+  speak(text: string): void {
+    this.speaker.say(text);
+  }
+
+  readonly #scrollListeners = new Set<() => void>();
+  onScroll = (listener: () => void): (() => void) => {
+    this.#scrollListeners.add(listener);
+    return () => this.#scrollListeners.delete(listener);
+  };
+
+  scrolled(): void {
+    for (const listener of this.#scrollListeners) listener();
+  }
+
+  ask(question: Question): Promise<QuestionAnswer> {
+    return new Promise((resolve) => {
+      const answer = (given: QuestionAnswer) => {
+        this.patch({ question: null });
+        resolve(given);
+      };
+      this.patch({ question: { ask: question, answer } });
+    });
+  }
+
+  /** A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane. */
+  newDraft(): void {
+    if (this.state.get().draft) return;
+    const { store, cursor } = this;
+    const cell = cursor.focused ? cursor.current() : null;
+    const earliest = Math.max(0, Math.ceil(store.nowMinute() / 15) * 15);
+    if (cell?.kind === 'free' && cursor.row && cell.e > earliest) {
+      const s = Math.max(cell.s, earliest);
+      this.patch({
+        draft: {
+          placement: { s, e: Math.min(cell.e, s + 60), lanes: [cursor.row] },
+          planId: null,
+          guests: 0,
+          name: '',
+        },
+        open: null,
+      });
+      return;
+    }
+    const s = earliest > store.day.minutes - 60 ? 0 : earliest;
+    this.patch({ draft: { placement: { s, e: s + 60, lanes: [] }, planId: null, guests: 0, name: '' }, open: null });
+  }
+
+  /** Picks up, puts and lets go at once: what a dialog or a button does, through the same machine. */
+  async moveTo(block: Block, target: Placement, task: 'move' | 'end' | 'split' = 'move'): Promise<void> {
+    const grabbed =
+      task === 'split' ? (block.lanes.find((id) => target.lanes.includes(id)) ?? block.lanes[0]) : block.lanes[0];
+    if (!grabbed || !this.hand.pickUp(block, task, grabbed, 'dialog')) return;
+    this.hand.place(target);
+    await this.dropping.drop();
+  }
+
+  async swapWith(block: Block, other: Block): Promise<void> {
+    const [grabbed] = block.lanes;
+    if (!grabbed || !this.hand.pickUp(block, 'move', grabbed, 'dialog')) return;
+    this.hand.aimSwap(other);
+    await this.dropping.drop();
+  }
+
+  async takeBack(direction: 'undo' | 'redo'): Promise<void> {
+    await takeBack(
+      {
+        store: this.store,
+        api: this.api,
+        undo: this.undo,
+        say: (message) => this.say(message),
+        take: (answer, like) => this.dropping.take(answer, like),
+        failed: (message) => this.around.failed(message),
+        open: (blockId) => this.around.open(blockId),
+        focus: (blockId) => this.focusBlock(blockId),
+      },
+      direction,
+    );
+  }
+
+  /** The lines as they stand now; the same object until resources, folds or hidden lanes change. */
+  layout(): Layout {
+    const { folded, hidden } = this.state.get();
+    const key = [this.store.resources, folded, hidden];
+    if (!this.#layout || this.#layout.key.some((part, index) => part !== key[index])) {
+      this.#layout = { key, layout: layoutOf(rowsOf(this.store.resources, folded, hidden)) };
+      this.geometry.layout = this.#layout.layout;
+    }
+    return this.#layout.layout;
+  }
+
+  focusBlock(blockId: string): void {
+    const block = this.store.get(blockId);
+    if (block) this.cursor.toBlock(block);
+  }
+
+  /** Marks of the open and the selected blocks, on what is drawn; React does not know them. */
+  marks(within: ParentNode | null = this.root): void {
+    const { open, selected } = this.state.get();
+    for (const element of within?.querySelectorAll<HTMLElement>('[data-block], [data-overlay]') ?? []) {
+      const id = element.dataset.block ?? element.dataset.overlay ?? '';
+      element.toggleAttribute('data-open', id === open);
+      element.toggleAttribute('data-selected', selected.has(id));
+    }
+  }
+
+  isUnderPointer(blockId: string): boolean {
+    return this.root?.querySelector(`[data-block="${CSS.escape(blockId)}"]:hover`) != null;
+  }
+
+  /** Writes the zoom's one variable; the time at `anchor` (pixels from the track's left edge) stays where it is. */
+  applyZoom(anchor: { minute: number; x: number } | null = null): void {
+    const { geometry, store, root } = this;
+    if (!root || !geometry.scroller) return;
+    geometry.measure();
+    geometry.pixelsPerMinute = geometry.fit(this.state.get().zoom, store.day.minutes);
+    root.style.setProperty('--ppm', String(geometry.pixelsPerMinute));
+    if (anchor) geometry.scrollTo(anchor.minute * geometry.pixelsPerMinute - anchor.x, geometry.scrollTop);
+  }
+
+  /** One step in or out, or to a zoom, around a point of the page or the focused cell. */
+  zoom(to: Zoom | 'in' | 'out', x: number | null = null): void {
+    const { geometry, cursor, state } = this;
+    const now = ZOOMS.indexOf(state.get().zoom);
+    const next = to === 'in' ? ZOOMS[now - 1] : to === 'out' ? ZOOMS[now + 1] : to;
+    if (!next || next === state.get().zoom) return;
+    geometry.measure();
+    const middle = geometry.left + geometry.column + (geometry.width - geometry.column) / 2;
+    const focused = cursor.focused ? cursor.current() : null;
+    const at = x ?? middle;
+    const minute = x === null && focused ? focused.s : geometry.minuteAt(at);
+    const anchorX =
+      x === null && focused
+        ? focused.s * geometry.pixelsPerMinute - geometry.scrollLeft
+        : at - geometry.left - geometry.column;
+    flushSync(() => this.patch({ zoom: next }));
+    this.applyZoom({ minute, x: anchorX });
+  }
+
+  /** Now stands at two fifths of the width; a day that is not today begins at its opening. */
+  showNow(): void {
+    const { geometry, store } = this;
+    const now = store.nowMinute();
+    if (now < 0 || now > store.day.minutes) return;
+    const shown = (geometry.width - geometry.column) / geometry.pixelsPerMinute;
+    geometry.scrollTo((now - shown * 0.4) * geometry.pixelsPerMinute, geometry.scrollTop);
+  }
+
+  /** Live changes that are said: to the focused or open block; the held one speaks for itself. */
+  #heard(changes: readonly Change[]): void {
+    const focused = this.cursor.block();
+    const { open } = this.state.get();
+    for (const change of changes) {
+      const before = change.before.find(
+        (block) => block.id === focused?.id || block.id === open || this.cursor.cell?.endsWith(`/${block.id}`),
+      );
+      if (!before || before.pending || this.hand.held?.block?.entity === change.entity) continue;
+      const now = change.blocks.find((block) => block.id === before.id);
+      if (now) this.cursor.follow(now);
+      const what = !now ? 'cancelled' : samePlace(now, before) ? 'changed' : 'moved';
+      this.say({ kind: 'live', what, actor: change.actor.name, place: now ?? null });
+    }
+  }
+}
+
+export const BoardContext = createContext<BoardRuntime | null>(null);
+
+export function useBoard(): BoardRuntime {
+  const runtime = useContext(BoardContext);
+  if (!runtime) throw new Error('only within the board');
+  return runtime;
+}
+
+/** Follows a part of the board's state; `pick` answers the same object while that part has not changed. */
+export function useBoardState<T>(pick: (state: BoardState) => T): T {
+  const { state } = useBoard();
+  return useSyncExternalStore(state.subscribe, () => pick(state.get()));
+}
+
+/** Wakes after every write of the store. */
+export function useBoardVersion(): number {
+  const { store } = useBoard();
+  return useSyncExternalStore(store.subscribe, () => store.version + store.changes / 1e6);
+}

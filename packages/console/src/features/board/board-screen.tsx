@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPermitted } from '@laneway/contract/access/permissions';
+import { languageOf } from '@laneway/contract/words/languages';
+import { api } from '../../app/api.ts';
+import { useKeys } from '../../app/keys.ts';
+import { useOutlet } from '../../app/outlet.ts';
+import { useSearchState, type RawSearch } from '../../app/search.ts';
+import { useUser } from '../../app/session.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useDocumentTitle } from '../../app/title.ts';
+import { createBoardState, keepView, readView } from './board-state.ts';
+import { BoardContext, BoardRuntime } from './board-runtime.ts';
+import { BoardBody } from './board-body.tsx';
+import { boardApi } from './live/board-api.ts';
+import { boardWords } from './model/board-words.ts';
+import type { Zoom } from './model/snap.ts';
+
+export type BoardSearch = {
+  date: string | null;
+  view: 'board' | 'list' | null;
+  booking: string | null;
+  zoom: Zoom | null;
+  new: string | null;
+};
+
+function parse(raw: RawSearch): BoardSearch {
+  const { date = '', view = '', booking = '', zoom = '', new: makes = '' } = raw;
+  return {
+    date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
+    view: view === 'list' || view === 'board' ? view : null,
+    booking: booking || null,
+    new: makes || null,
+    zoom: zoom === '4h' || zoom === '8h' || zoom === 'day' ? zoom : null,
+  };
+}
+
+/** The lane board of the outlet in view. */
+export function BoardScreen() {
+  const { outletId } = useOutlet();
+  return <OutletBoard key={outletId} outletId={outletId} />;
+}
+
+function OutletBoard({ outletId }: { outletId: string }) {
+  const { t, i18n } = useTranslation();
+  const outlet = useOutlet();
+  const user = useUser();
+  const { singleKeys } = useSettings();
+  const [search, change] = useSearchState(parse);
+  const [runtime] = useState(() => {
+    const kept = readView(outletId);
+    return new BoardRuntime(
+      boardApi(api, outletId),
+      createBoardState({ ...kept, ...(search.zoom ? { zoom: search.zoom } : {}) }),
+    );
+  });
+  const language = languageOf(i18n.language);
+  const words = useMemo(() => boardWords(t, language, runtime.store), [t, language, runtime]);
+  const mayEdit = user.role === 'BIZ' || isPermitted(user.permissions, ['Bookings', 'Calendar'], 'edit');
+  useDocumentTitle(t('board.title'));
+
+  useEffect(
+    () =>
+      runtime.state.subscribe(() => {
+        keepView(outletId, runtime.state.get());
+      }),
+    [runtime, outletId],
+  );
+  useLayoutEffect(() => {
+    runtime.mayEdit = mayEdit;
+  }, [runtime, mayEdit]);
+
+  const onSearch = useCallback(
+    (patch: Partial<BoardSearch>, options?: { push?: boolean }) => {
+      const cleaned = Object.fromEntries(Object.entries(patch).map(([key, value]) => [key, value ?? undefined]));
+      change(cleaned as never, options);
+    },
+    [change],
+  );
+  useKeys([
+    { key: 't', label: t('board.today'), run: () => onSearch({ date: null }), group: 'here' },
+    {
+      key: 'n',
+      label: t('board.action.new'),
+      run: () => {
+        if (mayEdit) runtime.newDraft();
+      },
+      group: 'here',
+    },
+  ]);
+  return (
+    <BoardContext value={runtime}>
+      <BoardBody {...{ words, search, onSearch, singleKeys, mayEdit }} outletName={outlet.name} />
+    </BoardContext>
+  );
+}

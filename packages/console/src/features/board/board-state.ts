@@ -1,0 +1,88 @@
+import { createStore, type Store } from '../../app/store.ts';
+import type { LegendStatus } from './model/counts.ts';
+import type { VenueType } from './model/resources.ts';
+import type { Zoom } from './model/snap.ts';
+import type { Draft, Question, QuestionAnswer } from './gestures/held.ts';
+import type { Refusal } from './gestures/dropping.ts';
+
+export type OpenDialog =
+  | { kind: 'move'; blockId: string }
+  | { kind: 'swap'; blockId: string }
+  | { kind: 'split'; blockId: string }
+  | { kind: 'cancel'; blockId: string }
+  | { kind: 'keys' }
+  | { kind: 'find' }
+  | { kind: 'print' };
+
+/** What the board's parts share and React draws. What moves under a pointer is not in here. */
+export type BoardState = {
+  zoom: Zoom;
+  folded: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
+  /** Statuses that are shown; empty: all. */
+  only: ReadonlySet<LegendStatus>;
+  /** Blocks chosen for an action on several. */
+  selected: ReadonlySet<string>;
+  /** The block whose panel is open. */
+  open: string | null;
+  draft: Draft | null;
+  dialog: OpenDialog | null;
+  /** Actions of a block, as a menu at a point or as a sheet. */
+  actions: { blockId: string; at: { x: number; y: number } | null } | null;
+  question: { ask: Question; answer: (answer: QuestionAnswer) => void } | null;
+  refusal: Refusal | null;
+  /** The line that must stay mounted besides those in view: the cursor's, or the drag's source. */
+  pinned: string | null;
+};
+
+export type BoardStateStore = Store<BoardState>;
+
+const NOTHING: ReadonlySet<never> = new Set();
+
+export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
+  return createStore<BoardState>({
+    zoom: '8h',
+    folded: NOTHING,
+    hidden: NOTHING,
+    only: NOTHING,
+    selected: NOTHING,
+    open: null,
+    draft: null,
+    dialog: null,
+    actions: null,
+    question: null,
+    refusal: null,
+    pinned: null,
+    ...prefs,
+  });
+}
+
+export function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}
+
+type Kept = { zoom?: Zoom; folded?: VenueType[]; hidden?: string[] };
+const PREFIX = 'laneway-board-view';
+
+/** What a person chose for an outlet's board; session storage, cleared at logout. */
+export function readView(outletId: string): Partial<BoardState> {
+  const text = sessionStorage.getItem(`${PREFIX}-${outletId}`);
+  if (!text) return {};
+  try {
+    const kept = JSON.parse(text) as Kept;
+    return {
+      ...(kept.zoom ? { zoom: kept.zoom } : {}),
+      folded: new Set(kept.folded ?? []),
+      hidden: new Set(kept.hidden ?? []),
+    };
+  } catch {
+    // What cannot be read counts as nothing kept.
+    return {};
+  }
+}
+
+export function keepView(outletId: string, { zoom, folded, hidden }: BoardState): void {
+  sessionStorage.setItem(`${PREFIX}-${outletId}`, JSON.stringify({ zoom, folded: [...folded], hidden: [...hidden] }));
+}

@@ -1,0 +1,108 @@
+import type { BoardStore } from '../model/board-store.ts';
+import type { Row } from '../model/resources.ts';
+import type { Zoom } from '../model/snap.ts';
+
+/** Lines of the board and where each stands; a new object whenever lines come, go or fold. */
+export type Layout = { rows: readonly Row[]; indexOf: ReadonlyMap<string, number> };
+
+export function layoutOf(rows: readonly Row[]): Layout {
+  return { rows, indexOf: new Map(rows.map((row, index) => [row.key, index])) };
+}
+
+export type Point = { x: number; y: number };
+
+/** Sizes of the board in pixels. The scroller is measured when it changes and at pickup, never during a drag. */
+export class Geometry {
+  pixelsPerMinute = 1;
+  column = 84;
+  axis = 28;
+  line = 24;
+  width = 0;
+  height = 0;
+  /** Where the scroller stands on the page. */
+  left = 0;
+  top = 0;
+  scrollLeft = 0;
+  scrollTop = 0;
+  layout: Layout = layoutOf([]);
+  scroller: HTMLElement | null = null;
+
+  measure(): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    const box = scroller.getBoundingClientRect();
+    this.left = box.left;
+    this.top = box.top;
+    this.width = scroller.clientWidth;
+    this.height = scroller.clientHeight;
+    this.scrollLeft = scroller.scrollLeft;
+    this.scrollTop = scroller.scrollTop;
+    const style = getComputedStyle(scroller);
+    this.line = Number.parseFloat(style.getPropertyValue('--line-px')) || this.line;
+    this.column = Number.parseFloat(style.getPropertyValue('--column-px')) || this.column;
+    this.axis = Number.parseFloat(style.getPropertyValue('--axis-px')) || this.axis;
+  }
+
+  /** Pixels per minute that show the zoom's hours in the width there is. */
+  fit(zoom: Zoom, dayMinutes: number): number {
+    const shown = zoom === '4h' ? 240 : zoom === '8h' ? 480 : dayMinutes;
+    const track = Math.max(120, this.width - this.column);
+    return track / Math.max(60, Math.min(shown, dayMinutes || shown));
+  }
+
+  /** Minutes since opening under a point of the page. */
+  minuteAt(x: number): number {
+    return (x - this.left - this.column + this.scrollLeft) / this.pixelsPerMinute;
+  }
+
+  /** The line under a point of the page; may lie outside. */
+  lineAt(y: number): number {
+    return Math.floor((y - this.top - this.axis + this.scrollTop) / this.line);
+  }
+
+  isInside({ x, y }: Point): boolean {
+    return x >= this.left && x <= this.left + this.width && y >= this.top && y <= this.top + this.height;
+  }
+
+  /**
+   * How many places a line lies from a resource within that resource's own section: over another section it is the
+   * section's nearer end.
+   */
+  placesFrom(store: BoardStore, resourceId: string, line: number): number {
+    const from = store.resource(resourceId);
+    if (!from) return 0;
+    const section = store.section(from.venueType);
+    const fromPlace = section.indexOf(from);
+    const row = this.layout.rows[line];
+    const over = row?.type === 'resource' ? row.resource : null;
+    if (over?.venueType === from.venueType) return section.indexOf(over) - fromPlace;
+    const own = this.layout.indexOf.get(resourceId) ?? line;
+    return line < own ? -fromPlace : section.length - 1 - fromPlace;
+  }
+
+  scrollTo(left: number, top: number): void {
+    const { scroller } = this;
+    if (!scroller) return;
+    scroller.scrollLeft = left;
+    scroller.scrollTop = top;
+    this.scrollLeft = scroller.scrollLeft;
+    this.scrollTop = scroller.scrollTop;
+  }
+
+  /** Brings a stretch of a line into view, clear of the sticky bars. */
+  reveal(line: number, s: number, e: number): void {
+    const top = line * this.line;
+    const viewTop = this.scrollTop;
+    const viewHeight = this.height - this.axis;
+    let nextTop = this.scrollTop;
+    if (top < viewTop) nextTop = top;
+    else if (top + this.line > viewTop + viewHeight) nextTop = top + this.line - viewHeight;
+    const from = s * this.pixelsPerMinute;
+    const to = Math.min(e * this.pixelsPerMinute, from + 120);
+    const viewWidth = this.width - this.column;
+    let nextLeft = this.scrollLeft;
+    if (from > this.scrollLeft + viewWidth - 40) nextLeft = to - viewWidth + 40;
+    else if (e * this.pixelsPerMinute < this.scrollLeft + 20) nextLeft = from - 20;
+    if (nextTop !== this.scrollTop || nextLeft !== this.scrollLeft) this.scrollTo(nextLeft, nextTop);
+  }
+}

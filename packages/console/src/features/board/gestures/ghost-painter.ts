@@ -1,0 +1,220 @@
+import type { BoardStore } from '../model/board-store.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { visibleRuns, type Placement } from '../model/placement.ts';
+import type { Geometry } from './geometry.ts';
+import type { HandState, Held } from './held.ts';
+
+export type GhostClasses = Record<
+  'piece' | 'name' | 'line' | 'tip' | 'tipMain' | 'tipNote' | 'wall' | 'reason' | 'band',
+  string
+>;
+export type GhostOptions = {
+  store: BoardStore;
+  geometry: Geometry;
+  words: () => BoardWords;
+  root: HTMLElement;
+  layer: HTMLElement;
+  /** The stretch that lights up in the axis. */
+  axisMark: HTMLElement;
+  classes: GhostClasses;
+};
+
+/** Draws the thing in the hand: a few elements of its own in their own layer, moved by transform, never by React. */
+export class GhostPainter {
+  readonly #o: GhostOptions;
+  readonly #pieces: HTMLElement[] = [];
+  readonly #tip: HTMLElement;
+  readonly #main: HTMLElement;
+  readonly #note: HTMLElement;
+  readonly #wall: HTMLElement;
+  readonly #reason: HTMLElement;
+  readonly #band: HTMLElement;
+  #lifted: string | null = null;
+
+  constructor(options: GhostOptions) {
+    this.#o = options;
+    const { classes, layer } = options;
+    this.#band = make(layer, classes.band);
+    this.#wall = make(layer, classes.wall);
+    this.#reason = make(layer, classes.reason);
+    this.#tip = make(layer, classes.tip);
+    this.#main = make(this.#tip, classes.tipMain);
+    this.#note = make(this.#tip, classes.tipNote);
+    this.#hide();
+  }
+
+  paint = (state: HandState): void => {
+    if (state.phase === 'idle' || state.phase === 'pressed') {
+      if (this.#lifted !== null || !this.#tip.hidden) this.#hide();
+      return;
+    }
+    const { held } = state;
+    if (this.#tip.hidden) this.#show(held);
+    this.#draw(held);
+  };
+
+  remove(): void {
+    this.#hide();
+    this.#o.layer.replaceChildren();
+  }
+
+  /** A line was drawn anew: its source keeps looking lifted. */
+  relift(row: ParentNode): void {
+    if (this.#lifted) this.#markLifted(row, this.#lifted);
+  }
+
+  #show(held: Held): void {
+    const { root, layer } = this.#o;
+    root.dataset.dragging = held.task;
+    layer.hidden = false;
+    this.#tip.hidden = false;
+    this.#lifted = held.block && held.task !== 'copy' ? held.block.id : '';
+    if (this.#lifted) this.#markLifted(root, this.#lifted);
+  }
+
+  #hide(): void {
+    const { root, layer, axisMark } = this.#o;
+    delete root.dataset.dragging;
+    for (const element of root.querySelectorAll('[data-lifted]')) element.removeAttribute('data-lifted');
+    this.#lifted = null;
+    layer.hidden = true;
+    this.#tip.hidden = true;
+    axisMark.hidden = true;
+  }
+
+  #markLifted(within: ParentNode, id: string): void {
+    const held = CSS.escape(id);
+    for (const element of within.querySelectorAll(`[data-block="${held}"], [data-overlay="${held}"]`)) {
+      element.setAttribute('data-lifted', '');
+    }
+  }
+
+  #draw(held: Held): void {
+    const { geometry, words, axisMark, store } = this.#o;
+    const { target, validity, overtaken } = held;
+    const verdict = overtaken?.kind === 'gone' ? 'gone' : validity.verdict;
+    const lines = target.lanes.flatMap((id) => geometry.layout.indexOf.get(id) ?? []);
+    const runs = visibleRuns(lines);
+    runs.forEach((run, index) => this.#piece(index, run, held, verdict));
+    for (const spare of this.#pieces.slice(runs.length)) spare.hidden = true;
+
+    const { pixelsPerMinute: ppm } = geometry;
+    const range = words().range(target.s, target.e);
+    axisMark.hidden = false;
+    place(axisMark, geometry.column + target.s * ppm, 0, (target.e - target.s) * ppm, null);
+    write(axisMark, range);
+    axisMark.dataset.verdict = verdict;
+    place(this.#band, target.s * ppm, 0, (target.e - target.s) * ppm, null);
+    this.#obstacle(held);
+
+    const texts = tipOf(words(), held, target.lanes.length - lines.length);
+    write(this.#main, texts.main);
+    write(this.#note, texts.note);
+    this.#tip.dataset.verdict = verdict;
+    const first = runs[0] ?? { from: 0, to: 0 };
+    this.#placeTip(target, first, store.day.minutes);
+  }
+
+  #piece(index: number, run: { from: number; to: number }, held: Held, verdict: string): void {
+    const { geometry, layer, classes, words } = this.#o;
+    let piece = this.#pieces[index];
+    if (!piece) {
+      piece = make(layer, classes.piece);
+      make(piece, classes.name);
+      make(piece, classes.line);
+      piece.dataset.bar = '';
+      this.#pieces[index] = piece;
+    }
+    const { target, block } = held;
+    const ppm = geometry.pixelsPerMinute;
+    const height = (run.to - run.from + 1) * geometry.line;
+    piece.hidden = false;
+    place(piece, target.s * ppm, run.from * geometry.line, (target.e - target.s) * ppm, height);
+    piece.dataset.verdict = verdict;
+    piece.dataset.status = block?.status ?? 'draft';
+    const [name, line] = piece.children;
+    if (name)
+      write(name, block ? `${block.name} ${block.guests > 0 ? block.guests : ''}` : words().t('board.action.new'));
+    if (line) write(line, run.to > run.from ? words().range(target.s, target.e) : '');
+  }
+
+  /** Outlines what is in the way, and says why. */
+  #obstacle({ validity, target }: Held): void {
+    const { geometry, words } = this.#o;
+    const reason = validity.verdict === 'no' ? validity.reason : null;
+    const line = reason && 'resource' in reason ? geometry.layout.indexOf.get(reason.resource.resourceId) : undefined;
+    this.#wall.hidden = line === undefined;
+    this.#reason.hidden = line === undefined;
+    if (!reason || line === undefined) return;
+    const s = 'from' in reason ? Math.max(target.s, reason.from) : target.s;
+    const e = 'until' in reason ? Math.min(target.e, reason.until) : target.e;
+    const ppm = geometry.pixelsPerMinute;
+    place(this.#wall, s * ppm, line * geometry.line, Math.max(4, (e - s) * ppm), geometry.line);
+    place(this.#reason, s * ppm, (line + 1) * geometry.line + 2, null, null);
+    write(this.#reason, words().reason(reason));
+  }
+
+  /** Above the ghost where there is room, and always within the view. */
+  #placeTip(target: Placement, run: { from: number; to: number }, dayMinutes: number): void {
+    const { geometry } = this.#o;
+    const ppm = geometry.pixelsPerMinute;
+    const viewEnd = Math.min(dayMinutes * ppm, geometry.scrollLeft + geometry.width - geometry.column);
+    const x = Math.max(geometry.scrollLeft + 8, Math.min(target.s * ppm - 40, viewEnd - 280));
+    const above = run.from * geometry.line - 56;
+    const y = above > geometry.scrollTop ? above : (run.to + 1) * geometry.line + 30;
+    place(this.#tip, x, y, null, null);
+  }
+}
+
+/** The ghost's label: what would be true after the drop, and what it costs. Never colour alone. */
+function tipOf(words: BoardWords, held: Held, outOfView: number): { main: string; note: string } {
+  const { t, money, signed, reason, range, lanes } = words;
+  const { target, validity, quote, overtaken, swapWith } = held;
+  const where = `${range(target.s, target.e)} · ${lanes(target.lanes)}`;
+  const hidden = outOfView > 0 ? ` · ${t('board.group_hidden', { count: outOfView })}` : '';
+  if (overtaken?.kind === 'gone')
+    return { main: t('board.say.live_cancelled', { actor: overtaken.actor }), note: where };
+  if (overtaken?.kind === 'ended') return { main: t('board.hold_ended'), note: where };
+  const note = overtaken
+    ? t('board.say.live_moved', {
+        actor: overtaken.actor,
+        start: words.time(overtaken.to.s),
+        lanes: words.spokenLanes(overtaken.to.lanes),
+      })
+    : `${where}${hidden}`;
+  if (validity.verdict === 'no') return { main: `✕ ${reason(validity.reason)}`, note };
+  const warning = validity.verdict === 'but' ? `⚠ ${t('board.say.free_but', { reason: reason(validity.reason) })}` : '';
+  if (swapWith) return { main: t('board.move.swap_title', { name: held.block?.name ?? '' }), note: swapWith.name };
+  if (quote.state === 'pending') return { main: `${warning} ${t('board.price_pending')}`.trim(), note };
+  if (quote.state === 'known') {
+    const was =
+      quote.difference === 0 || quote.before === null
+        ? ''
+        : `  ${t('board.was', { amount: money(quote.before) })}  ${signed(quote.difference)}`;
+    return { main: `✓ ${money(quote.after)}${was}`, note: warning ? `${warning} · ${note}` : note };
+  }
+  return { main: warning || `✓ ${where}`, note: warning ? note : hidden };
+}
+
+function make(parent: HTMLElement, className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  parent.append(element);
+  return element;
+}
+
+function write(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function place(element: HTMLElement, x: number, y: number, width: number | null, height: number | null): void {
+  const { style } = element;
+  style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  if (width !== null) setSize(style, 'width', width);
+  if (height !== null) setSize(style, 'height', height);
+}
+
+function setSize(style: CSSStyleDeclaration, side: 'width' | 'height', pixels: number): void {
+  const value = `${Math.round(pixels)}px`;
+  if (style[side] !== value) style[side] = value;
+}

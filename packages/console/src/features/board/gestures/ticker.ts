@@ -1,0 +1,152 @@
+import type { Block } from '../model/block.ts';
+import type { BoardStore } from '../model/board-store.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { standingNow } from '../model/counts.ts';
+import type { Say } from './held.ts';
+
+export type TickerOptions = {
+  store: BoardStore;
+  words: () => BoardWords;
+  root: () => HTMLElement | null;
+  say: (say: Say) => void;
+  /** The hand looks whether its hold has ended. */
+  tick: () => void;
+  /** The block under a pointer or in the hand does not vanish. */
+  isHeld: (blockId: string) => boolean;
+};
+
+const SECOND = 1000;
+const FADE_MS = 1500;
+/** A hold of this length or more has its whole edge. */
+const FULL_HOLD_MS = 900_000;
+const WARN: readonly [number, 'two-minutes' | 'thirty-seconds'][] = [
+  [30, 'thirty-seconds'],
+  [120, 'two-minutes'],
+];
+
+/**
+ * The one clock of the board: the now line, countdowns, time left beside the lanes. It writes a CSS variable and text
+ * nodes, not React, and stands still while the page is hidden.
+ */
+export class Ticker {
+  readonly #o: TickerOptions;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #said = new Map<string, 'two-minutes' | 'thirty-seconds' | 'ended'>();
+  #minute = Number.NaN;
+
+  constructor(options: TickerOptions) {
+    this.#o = options;
+  }
+
+  start(): () => void {
+    const onVisibility = () => {
+      clearInterval(this.#timer);
+      if (document.hidden) return;
+      this.#timer = setInterval(() => this.beat(), SECOND);
+      this.beat();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    onVisibility();
+    return () => {
+      clearInterval(this.#timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }
+
+  beat(): void {
+    const { store, root, tick } = this.#o;
+    const element = root();
+    if (!element || !store.loaded) return;
+    const minute = Math.floor(store.nowMinute() * 4) / 4;
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      element.style.setProperty('--at', String(minute));
+      for (const label of element.querySelectorAll('[data-now]')) this.#now(label, minute);
+    }
+    this.lefts(element);
+    this.countdowns(element);
+    this.#holds();
+    this.#freshness(element);
+    tick();
+  }
+
+  /** Redraws at once, after the day, the words or the lines changed. */
+  renew(): void {
+    this.#minute = Number.NaN;
+    this.beat();
+  }
+
+  #now(label: Element, minute: number): void {
+    const { day } = this.#o.store;
+    const within = minute >= 0 && minute <= day.minutes;
+    label.toggleAttribute('hidden', !within);
+    const text = within ? this.#o.words().time(Math.floor(minute)) : '';
+    if (label.textContent !== text) label.textContent = text;
+  }
+
+  /** h:mm beside a lane's number, or Free. */
+  lefts(element: ParentNode): void {
+    const { store, words } = this.#o;
+    for (const node of element.querySelectorAll<HTMLElement>('[data-left]')) {
+      const standing = standingNow(store, node.dataset.left ?? '');
+      const state = standing?.block.kind === 'block' ? 'blocked' : standing ? 'taken' : 'free';
+      const within = store.nowMinute() >= 0 && store.nowMinute() <= store.day.minutes;
+      const text =
+        !within || state === 'blocked' ? '' : standing ? words().left(standing.left) : words().t('board.free');
+      if (node.textContent !== text) node.textContent = text;
+      if (node.dataset.state !== state) node.dataset.state = state;
+    }
+  }
+
+  /** m:ss on the holds that are drawn, and how much of their edge is left. */
+  countdowns(element: ParentNode): void {
+    const { store, words } = this.#o;
+    const now = store.now();
+    for (const node of element.querySelectorAll<HTMLElement>('[data-hold]')) {
+      const block = store.get(node.dataset.hold ?? '');
+      if (!block?.expiresAt) continue;
+      const left = block.expiresAt - now;
+      const text = left <= 0 ? words().t('board.hold_ended') : words().countdown(left);
+      if (node.textContent !== text) node.textContent = text;
+      const bar = node.closest<HTMLElement>('[data-bar]');
+      bar?.style.setProperty('--left', Math.max(0, Math.min(1, left / FULL_HOLD_MS)).toFixed(3));
+      bar?.toggleAttribute('data-urgent', left <= 120_000);
+      bar?.toggleAttribute('data-ended', left <= 0);
+    }
+  }
+
+  /** Speaks of holds that end, and takes ended ones away; never from under a pointer. */
+  #holds(): void {
+    const { store, isHeld } = this.#o;
+    const now = store.now();
+    const ended: string[] = [];
+    for (const block of store.all()) {
+      if (block.status !== 'holding' || !block.expiresAt) continue;
+      this.#warn(block, (block.expiresAt - now) / SECOND);
+      if (block.expiresAt + FADE_MS <= now && !isHeld(block.id)) ended.push(block.id);
+    }
+    if (ended.length > 0) store.write([], ended);
+  }
+
+  /** Said once each: at two minutes, at thirty seconds, ended. */
+  #warn(block: Block, seconds: number): void {
+    const due = seconds <= 0 ? 'ended' : WARN.find(([limit]) => seconds <= limit)?.[1];
+    const key = `${block.id}/${block.expiresAt}`;
+    if (!due || this.#said.get(key) === due) return;
+    this.#said.set(key, due);
+    this.#o.say({ kind: 'hold', left: due, block });
+  }
+
+  /** The outline of another desk's change ends after two seconds. */
+  #freshness(element: ParentNode): void {
+    const { fresh } = this.#o.store;
+    if (fresh.size === 0) return;
+    const now = Date.now();
+    for (const [id, until] of fresh) {
+      if (until > now) continue;
+      fresh.delete(id);
+      for (const node of element.querySelectorAll(`[data-block="${CSS.escape(id)}"]`))
+        node.removeAttribute('data-fresh');
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Block } from '../model/block.ts';
+import type { BoardStore } from '../model/board-store.ts';
+import { nextOn, standingNow } from '../model/counts.ts';
+import type { Resource } from '../model/resources.ts';
+
+export type AgendaTab = 'now' | 'next' | 'free' | 'rooms';
+
+/** A card of the agenda: neighbouring lanes with one party, or with the same free time, are one. */
+export type Card = {
+  key: string;
+  resources: Resource[];
+  /** What stands there now, or what comes in the tab "Next hour". */
+  block: Block | null;
+  left: number;
+  /** Share of the booking that went by, 0 to 1. */
+  elapsed: number;
+  next: Block | null;
+  /** Minutes the place stays free; null until closing. */
+  freeFor: number | null;
+};
+
+const HOUR = 60;
+
+export function agendaCards(store: BoardStore, tab: AgendaTab): Card[] {
+  const now = store.nowMinute();
+  const kinds = tab === 'rooms' ? ['room', 'table'] : ['lane'];
+  const resources = store.resources.filter((resource) => kinds.includes(resource.venueType));
+  const cards = resources.flatMap((resource) => cardOf(store, resource, tab, now) ?? []);
+  return join(cards);
+}
+
+function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: number): Card | null {
+  const standing = standingNow(store, resource.resourceId);
+  const next = nextOn(store, resource.resourceId, Math.max(now, standing?.block.e ?? now));
+  if (tab === 'next') {
+    const coming = nextOn(store, resource.resourceId, now);
+    if (!coming || coming.s - now > HOUR) return null;
+    return {
+      key: coming.id,
+      resources: [resource],
+      block: coming,
+      left: Math.round(coming.s - now),
+      elapsed: 0,
+      next: null,
+      freeFor: null,
+    };
+  }
+  if (tab === 'free' && standing) return null;
+  if (!standing) {
+    const freeFor = next ? Math.floor(next.s - now) : null;
+    return {
+      key: `free-${next?.id ?? 'rest'}`,
+      resources: [resource],
+      block: null,
+      left: 0,
+      elapsed: 0,
+      next,
+      freeFor,
+    };
+  }
+  const { block, left } = standing;
+  const elapsed = Math.min(1, Math.max(0, (now - block.s) / Math.max(1, block.e - block.s)));
+  return { key: block.id, resources: [resource], block, left, elapsed, next, freeFor: null };
+}
+
+/** One party on neighbouring lanes is one card; so are neighbours that stay free until the same booking. */
+function join(cards: readonly Card[]): Card[] {
+  const joined: Card[] = [];
+  for (const card of cards) {
+    const last = joined.at(-1);
+    const before = last?.resources.at(-1);
+    const [own] = card.resources;
+    const beside = before && own && before.venueType === own.venueType && own.number - before.number === 1;
+    if (last && beside && last.key === card.key) last.resources.push(own);
+    else joined.push({ ...card, resources: [...card.resources] });
+  }
+  return joined;
+}

@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight, Circle } from 'lucide-react';
+import { useEffect, useState, type CSSProperties } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format/use-format.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { tabId, Tabs } from '../../../ui/tabs.tsx';
+import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { inUse } from '../model/counts.ts';
+import { visibleRuns } from '../model/placement.ts';
+import { agendaCards, type AgendaTab, type Card } from './agenda-cards.ts';
+import styles from './agenda.module.css';
+
+export type AgendaProps = {
+  words: BoardWords;
+  date: string;
+  onStep: (step: 1 | -1) => void;
+  onOpen: (blockId: string) => void;
+};
+
+const MINUTE = 60_000;
+const PANEL = 'board-agenda';
+
+/** The phone's board: what stands on each lane now, what comes, what is free. */
+export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { store } = runtime;
+  useBoardVersion();
+  useMinute();
+  const [tab, setTab] = useState<AgendaTab>('now');
+  const { used, total } = inUse(store, 'lane', store.nowMinute());
+  const cards = agendaCards(store, tab);
+  return (
+    <div className={styles.agenda}>
+      <header className={styles.head}>
+        <div className={styles.day}>
+          <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={18} />} onClick={() => onStep(-1)} />
+          <h1>
+            {words.date(date)}
+            <span>
+              {t('board.agenda.status_line', { time: words.time(Math.floor(store.nowMinute())), used, total })}
+            </span>
+          </h1>
+          <IconButton label={t('board.next_day')} icon={<ChevronRight size={18} />} onClick={() => onStep(1)} />
+        </div>
+        <Tabs<AgendaTab>
+          label={t('board.agenda.tabs')}
+          look="chips"
+          panelId={PANEL}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'now', label: t('board.agenda.now') },
+            { value: 'next', label: t('board.agenda.next_hour') },
+            { value: 'free', label: t('board.agenda.free') },
+            { value: 'rooms', label: t('board.agenda.rooms') },
+          ]}
+        />
+      </header>
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
+        <div className={styles.bar}>
+          <span>{tab === 'rooms' ? t('board.rooms') : t('board.lanes')}</span>
+          <span>{t('board.agenda.time_left')}</span>
+        </div>
+        <ul>
+          {cards.map((card) => (
+            <li key={`${card.key}/${card.resources[0]?.resourceId}`}>
+              <AgendaCard card={card} words={words} tab={tab} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+        {cards.length === 0 && <p className={styles.none}>{t('board.agenda.none')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function AgendaCard({
+  card,
+  words,
+  tab,
+  onOpen,
+}: {
+  card: Card;
+  words: BoardWords;
+  tab: AgendaTab;
+  onOpen: (id: string) => void;
+}) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { duration } = useFormat();
+  const { block, next } = card;
+  const press = () => {
+    const [resource] = card.resources;
+    if (block) onOpen(block.id);
+    else if (resource && runtime.mayEdit) {
+      const s = Math.max(0, Math.ceil(runtime.store.nowMinute() / 5) * 5);
+      const e = s + Math.min(60, card.freeFor ?? 60);
+      const lanes = card.resources.slice(0, 1).map(({ resourceId }) => resourceId);
+      runtime.patch({
+        draft: { placement: { s, e: Math.max(s + 15, e), lanes }, planId: null, guests: 0, name: '' },
+        open: null,
+      });
+    }
+  };
+  const due =
+    block && block.balance > 0 && block.status !== 'holding'
+      ? t('board.due', { amount: words.money(block.balance) })
+      : '';
+  const side =
+    tab === 'next' && block
+      ? t('board.agenda.starts', { time: words.time(block.s, true) })
+      : due || (block ? duration(card.left) : '');
+  return (
+    <button type="button" className={styles.card} onClick={press}>
+      <span className={styles.place} data-status={block?.status ?? 'free'}>
+        {placeOf(card)}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.top}>
+          {block ? (
+            <StatusBadge status={block.status} plain />
+          ) : (
+            <span className={styles.free}>
+              <Circle size={14} aria-hidden="true" /> {t('board.free')}
+            </span>
+          )}
+          <strong>{side}</strong>
+        </span>
+        <span className={styles.name}>
+          {block
+            ? block.name
+            : card.freeFor === null
+              ? t('board.agenda.free_rest')
+              : t('board.agenda.free_for', { time: duration(card.freeFor) })}
+          {block && block.guests > 0 && <span>{words.guests(block.guests)}</span>}
+          {block?.kind === 'block' && <span>{t('board.agenda.until', { time: words.time(block.e, true) })}</span>}
+        </span>
+        {block?.status === 'inprogress' && (
+          <span className={styles.elapsed} style={{ '--share': card.elapsed } as CSSProperties} />
+        )}
+        {next && (
+          <span className={styles.next}>
+            {t('board.agenda.then', {
+              time: words.time(next.s, true),
+              name: next.name,
+              guests: words.guests(next.guests),
+            })}
+          </span>
+        )}
+      </span>
+      <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+    </button>
+  );
+}
+
+function placeOf({ resources }: Card): string {
+  const lanes = resources.every((resource) => resource.venueType === 'lane');
+  if (!lanes) return resources.map((resource) => resource.name).join(', ');
+  return visibleRuns(resources.map((resource) => resource.number))
+    .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
+    .join(', ');
+}
+
+/** Wakes every minute: time left, what is now, what is next. */
+function useMinute(): void {
+  const [, set] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => set((count) => count + 1), MINUTE / 4);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,108 @@
+import { Ellipsis } from 'lucide-react';
+import { Fragment } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import type { Block } from '../model/block.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { rowsOf, type Resource } from '../model/resources.ts';
+import type { BookingActs } from '../panel/use-booking-acts.ts';
+import { actionsOf } from '../view/block-actions.ts';
+import styles from './list.module.css';
+
+export type ListTwinProps = { words: BoardWords; acts: BookingActs; onOpen: (blockId: string) => void };
+
+/** The same day as a real table, by resource and start, with the same actions as buttons. */
+export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { store } = runtime;
+  useBoardVersion();
+  const hidden = useBoardState((state) => state.hidden);
+  const only = useBoardState((state) => state.only);
+  const resources = rowsOf(store.resources, new Set(), hidden).flatMap((row) =>
+    row.type === 'resource' ? [row.resource] : [],
+  );
+  const shown = (resource: Resource) =>
+    store.on(resource.resourceId).filter((block) => only.size === 0 || only.has(block.status as never));
+  const none = resources.every((resource) => shown(resource).length === 0);
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('board.list.title')}</caption>
+        <thead>
+          <tr>
+            {(['place', 'time', 'name', 'guests', 'status', 'plan'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`board.${column}`)}
+              </th>
+            ))}
+            <th scope="col" className={styles.right}>
+              {t('money.balance')}
+            </th>
+            <th scope="col">{t('board.list.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {none && (
+            <tr>
+              <td colSpan={8}>{t('board.list.none')}</td>
+            </tr>
+          )}
+          {resources.map((resource) => {
+            const blocks = shown(resource);
+            return (
+              <Fragment key={resource.resourceId}>
+                {blocks.map((block, index) => (
+                  <tr key={block.id}>
+                    {index === 0 && (
+                      <th scope="rowgroup" rowSpan={blocks.length} className={styles.place}>
+                        {resource.name}
+                      </th>
+                    )}
+                    <ListRow {...{ block, words, acts, onOpen }} />
+                  </tr>
+                ))}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ListRow({ block, words, acts, onOpen }: { block: Block } & ListTwinProps) {
+  const { t, money } = words;
+  const runtime = useBoard();
+  const actions = actionsOf(runtime, block, words, acts, onOpen);
+  return (
+    <>
+      <td className={styles.time}>{words.range(block.s, block.e)}</td>
+      <td>
+        <button type="button" className={styles.name} onClick={() => onOpen(block.id)}>
+          {block.name}
+        </button>
+        {block.lanes.length > 1 && <span className={styles.note}> {words.lanes(block.lanes)}</span>}
+      </td>
+      <td>{block.guests > 0 ? block.guests : ''}</td>
+      <td>
+        <StatusBadge status={block.status} />
+      </td>
+      <td>{block.plan}</td>
+      <td className={styles.right}>{block.kind === 'booking' ? money(block.balance) : ''}</td>
+      <td>
+        <Menu
+          label={t('board.list.actions_for', { name: block.name })}
+          trigger={
+            <Button size="small" aria-label={t('board.list.actions_for', { name: block.name })}>
+              <Ellipsis size={15} aria-hidden="true" />
+            </Button>
+          }
+          items={actions.map(({ id, label, danger, run }) => ({ id, label, danger, onAction: run }))}
+        />
+      </td>
+    </>
+  );
+}

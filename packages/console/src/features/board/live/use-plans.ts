@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../app/query-client.ts';
+import type { BoardApi, PlanDetails } from './board-api.ts';
+
+const planKey = (outletId: string, planId: string, date: string) => ['board-plan', outletId, planId, date] as const;
+const HALF_DAY = 12 * 3600_000;
+
+/** Plans that the desk may sell, in their order; those that name no time (deals, gift cards) have no place here. */
+export function usePlans(api: BoardApi) {
+  return useQuery({
+    queryKey: ['board-plans', api.outletId],
+    queryFn: async () => {
+      const plans = await api.plans();
+      return plans
+        .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
+        .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title));
+    },
+    staleTime: 60_000,
+  });
+}
+
+/** A plan with the schedule that rules the date. */
+export function usePlan(api: BoardApi, planId: string | null, date: string) {
+  return useQuery({
+    queryKey: planKey(api.outletId, planId ?? '', date),
+    queryFn: () => api.plan(planId ?? '', date),
+    enabled: planId !== null && date !== '',
+    staleTime: 60_000,
+  });
+}
+
+/**
+ * The shortest sale of a plan on a date in minutes, from what is known by now; 0 while it is not, and then it is asked,
+ * so that the next cell of a drag knows.
+ */
+export function shortestSale(api: BoardApi, planId: string | null, date: string): number {
+  if (!planId) return 0;
+  const queryKey = planKey(api.outletId, planId, date);
+  const known = queryClient.getQueryData<PlanDetails>(queryKey);
+  if (!known) {
+    const asked = queryClient.getQueryState(queryKey);
+    if (!asked)
+      void queryClient.prefetchQuery({ queryKey, queryFn: () => api.plan(planId, date), staleTime: HALF_DAY });
+    return 0;
+  }
+  const durations = (known.schedule?.dateRange ?? []).flatMap((entry) =>
+    entry.isActive === false ? [] : (entry.bookingDuration ?? []),
+  );
+  return durations.length === 0 ? 0 : Math.round(Math.min(...durations) * 60);
+}

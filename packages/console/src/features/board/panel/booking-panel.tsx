@@ -1,0 +1,237 @@
+import { Link } from '@tanstack/react-router';
+import { Link2, Maximize2, Timer, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { formatPhone } from '../../../ui/format/phone.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useBoard } from '../board-runtime.ts';
+import type { Details } from '../live/board-api.ts';
+import type { Block } from '../model/block.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { MovingCard } from './moving-card.tsx';
+import styles from './panel.module.css';
+import type { BookingActs } from './use-booking-acts.ts';
+import { useDetails } from './use-details.ts';
+
+export type BookingPanelProps = {
+  block: Block;
+  words: BoardWords;
+  acts: BookingActs;
+  mayEdit: boolean;
+  narrow: boolean;
+  onClose: () => void;
+};
+
+/** The selected booking: who, when, what it costs, and what can be done with it now. */
+export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: BookingPanelProps) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { data } = useDetails(runtime.api, block.bookingId, block.version);
+  const booking = data?.booking;
+  const contact = [booking?.bookingPhone && formatPhone(booking.bookingPhone), booking?.bookingEmail]
+    .filter(Boolean)
+    .join(' · ');
+  const rooms = words.rooms(block.lanes);
+  return (
+    <aside
+      className={classes(styles.panel, narrow && styles.narrow)}
+      aria-label={block.name}
+      data-testid="booking-panel"
+    >
+      <header className={styles.head}>
+        <div className={styles.tools}>
+          <StatusBadge status={block.status} />
+          <span className={styles.code}>{block.code}</span>
+          {block.bookingId && block.itemId && (
+            <Link
+              to="/app/outlets/$outletId/bookings/details"
+              params={{ outletId: runtime.api.outletId }}
+              search={{ bookingId: block.bookingId, itemId: block.itemId } as never}
+              className={styles.icon}
+              aria-label={t('board.details')}
+              title={t('board.details')}
+            >
+              <Maximize2 size={16} aria-hidden="true" />
+            </Link>
+          )}
+          <IconButton label={t('board.close_panel')} icon={<X size={17} />} onClick={onClose} />
+        </div>
+        <h2 className={styles.title}>{block.name}</h2>
+        {contact && <p className={styles.contact}>{contact}</p>}
+      </header>
+      <div className={styles.body}>
+        {block.status === 'holding' && <HoldLine block={block} words={words} />}
+        <MovingCard blockId={block.id} words={words} />
+        <section className={styles.card}>
+          <div className={styles.cardHead}>
+            <h3>{t('board.booking')}</h3>
+          </div>
+          <dl className={styles.facts}>
+            <dt>{t('board.time')}</dt>
+            <dd>{words.range(block.s, block.e)}</dd>
+            <dt>{t('board.place')}</dt>
+            <dd>{words.lanes(block.lanes)}</dd>
+            {block.plan && (
+              <>
+                <dt>{t('board.plan')}</dt>
+                <dd>{block.plan}</dd>
+              </>
+            )}
+            {block.guests > 0 && (
+              <>
+                <dt>{t('board.guests')}</dt>
+                <dd>
+                  {block.guests}
+                  {booking?.guestHonorName && `, ${booking.guestHonorName}`}
+                </dd>
+              </>
+            )}
+            {rooms && block.lanes.length > 1 && (
+              <>
+                <dt>{t('board.with')}</dt>
+                <dd>
+                  <Link2 size={13} aria-hidden="true" /> {t('board.moves_together', { names: rooms })}
+                </dd>
+              </>
+            )}
+          </dl>
+        </section>
+        {data && <MoneyCard details={data} words={words} />}
+        {booking?.notes && (
+          <section className={styles.card}>
+            <div className={styles.cardHead}>
+              <h3>{t('board.notes')}</h3>
+            </div>
+            <p className={styles.notes}>{booking.notes}</p>
+          </section>
+        )}
+      </div>
+      {mayEdit && data && <PanelFoot {...{ block, words, acts, data }} />}
+    </aside>
+  );
+}
+
+/** The ledger read downwards: charges, discounts, tax and fees, payments, balance. */
+function MoneyCard({ details, words }: { details: Details; words: BoardWords }) {
+  const { t, money } = words;
+  const { lines, money: sums } = details.booking;
+  const paid = sums.paid - sums.refunded;
+  const charges = lines.filter(
+    (line) =>
+      line.step === 'list' ||
+      line.step === 'promo' ||
+      line.step === 'membership' ||
+      line.step === 'adjustment' ||
+      line.step === 'price_kept',
+  );
+  const taxes = lines.filter((line) => !charges.includes(line)).reduce((sum, line) => sum + line.amount, 0);
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3>{t('board.money')}</h3>
+      </div>
+      <dl className={styles.ledger}>
+        {charges.map((line, index) => (
+          <LedgerLine
+            key={index}
+            label={line.quantity && line.quantity !== 1 ? `${line.quantity} × ${line.label}` : line.label}
+            amount={line.amount}
+            words={words}
+          />
+        ))}
+        {taxes !== 0 && <LedgerLine label={t('board.taxes_fees')} amount={taxes} words={words} />}
+        <dt>{t('money.total')}</dt>
+        <dd>{money(sums.total)}</dd>
+        {paid !== 0 && <LedgerLine label={t('money.paid')} amount={-paid} words={words} />}
+        {sums.depositDue > 0 && (
+          <>
+            <dt>{t('money.deposit_due')}</dt>
+            <dd>{money(sums.depositDue)}</dd>
+          </>
+        )}
+      </dl>
+      <dl className={classes(styles.ledger, styles.total)}>
+        <dt className={styles.strong}>{t('board.balance_now')}</dt>
+        <dd className={classes(styles.strong, styles.balance)}>{money(sums.balance)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function LedgerLine({ label, amount, words }: { label: string; amount: number; words: BoardWords }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={amount < 0 ? styles.credit : undefined}>{words.money(amount)}</dd>
+    </>
+  );
+}
+
+function HoldLine({ block, words }: { block: Block; words: BoardWords }) {
+  const { store } = useBoard();
+  const line = useRef<HTMLDivElement>(null);
+  const { expiresAt } = block;
+  useEffect(() => {
+    const write = () => {
+      const element = line.current;
+      const text = element?.querySelector('span');
+      if (!element || !text || expiresAt === null) return;
+      const left = expiresAt - store.now();
+      text.textContent =
+        left <= 0 ? words.t('board.hold_ended') : words.t('board.hold_left', { time: words.countdown(left) });
+      element.toggleAttribute('data-urgent', left <= 120_000);
+    };
+    write();
+    const timer = setInterval(write, 1000);
+    return () => clearInterval(timer);
+  }, [store, words, expiresAt]);
+  return (
+    <div ref={line} className={styles.hold}>
+      <Timer size={15} aria-hidden="true" />
+      <span />
+    </div>
+  );
+}
+
+function PanelFoot({
+  block,
+  words: { t },
+  acts,
+  data,
+}: {
+  block: Block;
+  words: BoardWords;
+  acts: BookingActs;
+  data: Details;
+}) {
+  const runtime = useBoard();
+  const { abilities } = data;
+  return (
+    <footer className={styles.foot}>
+      {abilities.edit && (
+        <Button onClick={() => runtime.patch({ dialog: { kind: 'move', blockId: block.id } })} shortcut="M">
+          {t('board.action.move')}
+        </Button>
+      )}
+      {abilities.cancel && (
+        <Button variant="danger-text" onClick={() => runtime.patch({ dialog: { kind: 'cancel', blockId: block.id } })}>
+          {t('board.action.cancel_booking')}
+        </Button>
+      )}
+      {block.status === 'holding' && abilities.hold && (
+        <>
+          <Button onClick={() => void acts.release(block)}>{t('board.action.release')}</Button>
+          <Button onClick={() => void acts.extend(block)} shortcut="E">
+            {t('board.action.extend_hold')}
+          </Button>
+        </>
+      )}
+      {abilities.confirm && block.status !== 'successful' && (
+        <Button variant="primary" onClick={() => void acts.confirm(block)}>
+          {t('board.action.confirm')}
+        </Button>
+      )}
+    </footer>
+  );
+}

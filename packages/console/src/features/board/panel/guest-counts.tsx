@@ -1,0 +1,59 @@
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '../../../ui/button.tsx';
+import type { BoardWords } from '../model/board-words.ts';
+import type { GuestType } from './new-booking-form.ts';
+import styles from './new-booking.module.css';
+
+const NAMES = { Child: 'guest.type.child', Guest: 'guest.type.guest', 'Per Person': 'guest.type.per_person' } as const;
+
+export type GuestCountsProps = {
+  types: readonly GuestType[];
+  value: Partial<Record<GuestType, number>>;
+  onChange: (value: Partial<Record<GuestType, number>>) => void;
+  words: BoardWords;
+};
+
+/** People by the price they pay. */
+export function GuestCounts({ types, value, onChange, words: { t } }: GuestCountsProps) {
+  const set = (type: GuestType, count: number) => {
+    const next = { ...value, [type]: Math.max(0, Math.min(1000, count)) };
+    onChange(Object.fromEntries(Object.entries(next).filter(([, one]) => one > 0)));
+  };
+  return (
+    <fieldset className={styles.guests}>
+      <legend className="visually-hidden">{t('board.guests')}</legend>
+      {types.map((type) => {
+        const count = value[type] ?? 0;
+        const name = t(NAMES[type]);
+        return (
+          <div key={type} className={styles.stepper}>
+            <span>{types.length === 1 ? t('board.guests') : name}</span>
+            <span className={styles.count}>
+              <IconButton
+                size="small"
+                variant="outline"
+                label={t('board.new.fewer', { type: name })}
+                icon={<Minus size={14} />}
+                onClick={() => set(type, count - 1)}
+              />
+              <input
+                inputMode="numeric"
+                aria-label={types.length === 1 ? t('board.guests') : name}
+                value={count === 0 ? '' : count}
+                placeholder="0"
+                onChange={(event) => set(type, Number(event.target.value.replaceAll(/\D/g, '')) || 0)}
+              />
+              <IconButton
+                size="small"
+                variant="outline"
+                label={t('board.new.more', { type: name })}
+                icon={<Plus size={14} />}
+                onClick={() => set(type, count + 1)}
+              />
+            </span>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useBoard } from '../board-runtime.ts';
+import { usePlans } from '../live/use-plans.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import type { Placement } from '../model/placement.ts';
+import { GuestCounts } from './guest-counts.tsx';
+import type { Asks, entriesOf, FormValues } from './new-booking-form.ts';
+import styles from './new-booking.module.css';
+import { StartField } from './start-field.tsx';
+import { useFormat } from '../../../ui/format/use-format.ts';
+
+type Form = UseFormReturn<FormValues>;
+export type SaleFieldsProps = {
+  form: Form;
+  values: FormValues;
+  words: BoardWords;
+  entries: ReturnType<typeof entriesOf>;
+  asks: Asks;
+  place: Placement;
+  setPlace: (next: Partial<Placement>) => void;
+  onDate: (date: string) => void;
+};
+
+/** What is sold, to how many, when and where. */
+export function SaleFields({ form, values, words, entries, asks, place, setPlace, onDate }: SaleFieldsProps) {
+  const { t } = words;
+  const { store, api } = useBoard();
+  const { duration } = useFormat();
+  const plans = usePlans(api);
+  const set = <K extends keyof FormValues>(name: K, value: FormValues[K]) =>
+    form.setValue(name, value as never, { shouldDirty: true });
+  const length = place.e - place.s;
+  const lengths = asks.durations.includes(length)
+    ? asks.durations
+    : [...asks.durations, length].toSorted((a, b) => a - b);
+  return (
+    <div className={styles.form}>
+      <Select
+        label={t('board.new.plan')}
+        placeholder={t('board.new.choose_plan')}
+        value={values.planId}
+        onChange={(planId: string) => {
+          set('planId', planId);
+          set('entry', 1);
+        }}
+        options={(plans.data ?? []).map((plan) => ({ value: plan.id, label: plan.title }))}
+      />
+      {entries.length > 1 && (
+        <Select
+          label={t('board.new.option')}
+          value={String(values.entry)}
+          onChange={(entry: string) => set('entry', Number(entry))}
+          options={entries.map(({ place: at, entry }) => ({
+            value: String(at),
+            label: entry.venueDetail.serviceDescription || `${t('board.new.option')} ${at}`,
+          }))}
+        />
+      )}
+      <GuestCounts
+        types={asks.types}
+        value={values.guests}
+        onChange={(guests) => set('guests', guests)}
+        words={words}
+      />
+      <div className={styles.pair}>
+        <Field
+          label={t('board.new.date')}
+          type="date"
+          value={store.day.date}
+          onChange={(event) => event.target.value && onDate(event.target.value)}
+        />
+        <StartField
+          label={t('board.new.start')}
+          day={store.day}
+          words={words}
+          value={place.s}
+          onChange={(s) => setPlace({ s, e: s + length })}
+        />
+      </div>
+      <div className={styles.pair}>
+        {asks.games ? (
+          <Field
+            label={t('board.new.games')}
+            type="number"
+            min={1}
+            max={asks.mostGames}
+            value={values.games}
+            onChange={(event) => set('games', Math.max(1, Number(event.target.value) || 1))}
+          />
+        ) : (
+          <Select
+            label={t('board.new.duration')}
+            value={String(length)}
+            onChange={(minutes: string) => setPlace({ e: place.s + Number(minutes) })}
+            options={lengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
+          />
+        )}
+        {asks.packages && (
+          <Field
+            label={t('board.new.packages')}
+            type="number"
+            min={1}
+            value={values.packages}
+            onChange={(event) => set('packages', Math.max(1, Number(event.target.value) || 1))}
+          />
+        )}
+      </div>
+      <div className={styles.places}>
+        <span>
+          {place.lanes.length > 0
+            ? t('board.new.chosen_places', { lanes: words.lanes(place.lanes) })
+            : t('board.new.best_places')}
+        </span>
+        {place.lanes.length > 0 && (
+          <Button variant="text" size="small" onClick={() => setPlace({ lanes: [] })}>
+            {t('board.new.best_places')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who books. A name and a way to reach them are needed to book, not to hold. */
+export function ContactFields({ form, words: { t } }: { form: Form; words: BoardWords }) {
+  const { errors } = form.formState;
+  const reachable = (_: string, all: FormValues) =>
+    (all.name.trim() !== '' && (all.phone.trim() !== '' || all.email.trim() !== '')) || t('board.new.contact_missing');
+  return (
+    <div className={styles.form}>
+      <Field
+        label={t('board.new.contact_name')}
+        autoComplete="off"
+        maxLength={100}
+        error={errors.name?.message}
+        {...form.register('name', { validate: reachable, deps: ['phone', 'email'] })}
+      />
+      <div className={styles.pair}>
+        <Field label={t('board.new.phone')} type="tel" autoComplete="off" maxLength={30} {...form.register('phone')} />
+        <Field
+          label={t('board.new.email')}
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+          {...form.register('email')}
+        />
+      </div>
+      <TextArea label={t('board.notes')} rows={2} maxLength={2000} {...form.register('notes')} />
+      <label className={styles.check}>
+        <input type="checkbox" {...form.register('confirm')} />
+        {t('board.new.confirm_now')}
+      </label>
+    </div>
+  );
+}

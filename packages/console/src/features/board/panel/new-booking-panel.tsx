@@ -1,0 +1,282 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '@laneway/contract/http/client';
+import { queryClient } from '../../../app/query-client.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useBoard, useBoardState } from '../board-runtime.ts';
+import type { Block } from '../model/block.ts';
+import { minuteAt, positionsOf, wallAt, wallOfWire } from '../model/board-day.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import type { Placement } from '../model/placement.ts';
+import { usePlan } from '../live/use-plans.ts';
+import { asksOf, EMPTY_FORM, entriesOf, itemOf, useQuote, type FormValues } from './new-booking-form.ts';
+import { ContactFields, SaleFields } from './new-booking-fields.tsx';
+import styles from './new-booking.module.css';
+import panel from './panel.module.css';
+import { QuoteCard, type Nearest } from './quote-card.tsx';
+
+type Held = { bookingId: string; expiresAt: number };
+
+/** A new booking beside the board: what was drawn, what it costs, hold it or book it. Nothing typed is ever lost. */
+export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: boolean }) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { store, api } = runtime;
+  const draft = useBoardState((state) => state.draft);
+  const form = useForm<FormValues>({
+    defaultValues: {
+      ...EMPTY_FORM,
+      planId: draft?.planId ?? null,
+      guests: draft?.guests ? { Guest: draft.guests } : {},
+    },
+  });
+  const values = form.watch();
+  const plan = usePlan(api, values.planId, store.day.date);
+  const entries = entriesOf(plan.data);
+  const asks = asksOf(plan.data, (entries.find(({ place }) => place === values.entry) ?? entries[0])?.entry);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const bookKey = useRef(crypto.randomUUID());
+  const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
+  const item = itemOf(values, asks, store.day, place);
+  const quote = useQuote(api, item, held?.bookingId ?? null);
+  const { answer } = quote;
+
+  const setPlace = (next: Partial<Placement>) => {
+    if (draft) runtime.patch({ draft: { ...draft, placement: { ...place, ...next } } });
+  };
+  useKeepWall(place, setPlace);
+
+  // A plan by the game knows its own length, a plan by the hour offers some: the drawn one gives way to the nearest.
+  const { durations } = asks;
+  const length = place.e - place.s;
+  const offered =
+    durations.length > 0 && !asks.games && !durations.includes(length) ? nearestOf(durations, length) : length;
+  const end = asks.games && answer?.items[0] ? minuteAt(store.day, answer.items[0].endsAt) : place.s + offered;
+  useEffect(() => {
+    if (end !== place.e) setPlace({ e: end });
+  });
+
+  const ready = item !== null && answer !== null && answer.whyNot === null && !quote.asking;
+  const placesTaken = answer?.items.flatMap((one) => one.requires.flatMap((need) => need.assigned)) ?? [];
+
+  async function attempt<T>(what: 'hold' | 'book', call: () => Promise<T>): Promise<T | null> {
+    setBusy(what);
+    setFailed(null);
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fields = Object.values((error.body.details?.fields ?? {}) as Record<string, string>);
+      setFailed([error.body.message || t('error.offline'), ...fields].join(' '));
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function hold() {
+    if (!item) return;
+    const lanes = placesTaken.length > 0 ? placesTaken : undefined;
+    const body = held ? { bookingId: held.bookingId } : { outletId: api.outletId, items: [{ ...item, lanes }] };
+    const locked = await attempt('hold', () => api.lock(body));
+    if (!locked) return;
+    const expiresAt = Date.parse(locked.expiresAt);
+    setHeld({ bookingId: locked.bookingId, expiresAt });
+    if (draft) runtime.patch({ draft: { ...draft, held: true } });
+    const [first] = locked.items;
+    if (first && store.versionOf(locked.bookingId) < locked.version) {
+      store.write([heldBlock(locked.bookingId, first.itemId, locked.version, expiresAt, first.lanes)]);
+    }
+    runtime.speak(t('board.say.held', { time: words.countdown(expiresAt - store.now()) }));
+  }
+
+  function heldBlock(bookingId: string, itemId: string, version: number, expiresAt: number, lanes: string[]): Block {
+    return {
+      id: itemId,
+      entity: bookingId,
+      kind: 'booking',
+      bookingId,
+      itemId,
+      version,
+      status: 'holding',
+      code: null,
+      planId: values.planId,
+      lanes,
+      date: store.day.date,
+      s: place.s,
+      e: place.e,
+      turnover: 0,
+      name: values.name || t('board.new.guest_placeholder'),
+      guests: Object.values(values.guests).reduce((sum, count) => sum + count, 0),
+      plan: plan.data?.plan.title ?? '',
+      total: answer?.quote?.total ?? 0,
+      balance: answer?.quote?.total ?? 0,
+      expiresAt,
+      owner: values.name || null,
+      isOffer: false,
+      pending: false,
+    };
+  }
+
+  async function book() {
+    if (!item) return;
+    const reservation = await attempt('book', () =>
+      api.book(
+        {
+          outletId: api.outletId,
+          ...(held ? { bookingId: held.bookingId } : {}),
+          name: values.name.trim(),
+          bookingPhone: values.phone.trim() || null,
+          bookingEmail: values.email.trim() || null,
+          notes: values.notes,
+          confirm: values.confirm,
+          items: [{ ...item, lanes: placesTaken.length > 0 ? placesTaken : item.lanes }],
+        },
+        bookKey.current,
+      ),
+    );
+    if (!reservation) {
+      bookKey.current = crypto.randomUUID();
+      return;
+    }
+    toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });
+    runtime.speak(t('board.say.booked'));
+    runtime.patch({ draft: null });
+    runtime.around.openBooking(reservation.bookingId);
+    await queryClient.invalidateQueries({ queryKey: ['board', api.outletId] });
+  }
+
+  async function release() {
+    if (!held) return;
+    const done = await attempt('hold', () => api.unlock(held.bookingId));
+    if (!done) return;
+    store.write(
+      [],
+      store.ofEntity(held.bookingId).map((block) => block.id),
+    );
+    setHeld(null);
+    if (draft) runtime.patch({ draft: { ...draft, held: false } });
+  }
+
+  const close = () => {
+    if (form.formState.isDirty || held) setLeaving(true);
+    else runtime.patch({ draft: null });
+  };
+  const take = (near: Nearest) => {
+    const [s] = positionsOf(store.day, wallOfWire(near.start));
+    if (s !== undefined) setPlace({ s, e: s + length, lanes: near.lanes });
+  };
+
+  return (
+    <aside
+      className={classes(panel.panel, narrow && panel.narrow)}
+      aria-label={t('board.new.title')}
+      data-testid="new-booking"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <header className={panel.head}>
+        <div className={panel.tools}>
+          <h2 className={classes(panel.title, panel.code)}>{t('board.new.title')}</h2>
+          <IconButton label={t('board.close_panel')} icon={<X size={17} />} onClick={close} />
+        </div>
+      </header>
+      {/* The quote stands right under what decides it. */}
+      <form className={panel.body} onSubmit={form.handleSubmit(book)} noValidate>
+        <SaleFields {...{ form, values, words, entries, asks, place, setPlace }} onDate={runtime.around.goTo} />
+        <QuoteCard quote={quote} words={words} onTake={take} />
+        <ContactFields {...{ form, words }} />
+        {failed && (
+          <p role="alert" className={styles.error}>
+            {failed}
+          </p>
+        )}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+      {held && <Countdown held={held} words={words} now={() => store.now()} />}
+      <footer className={panel.foot}>
+        {held ? (
+          <>
+            <Button busy={busy === 'hold'} onClick={() => void release()}>
+              {t('board.action.release')}
+            </Button>
+            <Button busy={busy === 'hold'} onClick={() => void hold()}>
+              {t('board.action.extend_hold')}
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy === 'hold'} disabled={!ready} onClick={() => void hold()}>
+            {t('board.action.hold')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={busy === 'book'}
+          disabled={!ready}
+          onClick={() => void form.handleSubmit(book)()}
+        >
+          {t('board.new.book')}
+        </Button>
+      </footer>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('board.new.discard_question')}
+        safe={t('board.new.keep_editing')}
+        action={t('action.discard')}
+        danger
+        onAction={() => {
+          setLeaving(false);
+          if (held)
+            void api.unlock(held.bookingId).catch(() => toast({ kind: 'error', title: t('error.hold.expired') }));
+          runtime.patch({ draft: null });
+        }}
+      />
+    </aside>
+  );
+}
+
+/** Another day came under the draft: it keeps its wall time. */
+function useKeepWall(place: Placement, setPlace: (next: Partial<Placement>) => void): void {
+  const { day } = useBoard().store;
+  const last = useRef({ day, wall: wallAt(day, place.s).wall });
+  useEffect(() => {
+    if (last.current.day.date === day.date) {
+      last.current = { day, wall: wallAt(day, place.s).wall };
+      return;
+    }
+    const [s = 0] = positionsOf(day, last.current.wall);
+    const length = place.e - place.s;
+    last.current = { day, wall: wallAt(day, s).wall };
+    setPlace({ s, e: s + length, lanes: [] });
+  });
+}
+
+function Countdown({ held, words, now }: { held: Held; words: BoardWords; now: () => number }) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const write = () => {
+      if (!line.current) return;
+      const left = held.expiresAt - now();
+      line.current.toggleAttribute('data-urgent', left <= 120_000);
+      line.current.textContent =
+        left <= 0 ? words.t('board.hold_ended') : words.t('board.hold_left', { time: words.countdown(left) });
+    };
+    write();
+    const timer = setInterval(write, 1000);
+    return () => clearInterval(timer);
+  });
+  return <div ref={line} className={panel.hold} data-testid="hold-countdown" />;
+}
+
+function nearestOf(options: readonly number[], length: number): number {
+  return options.reduce((best, option) => (Math.abs(option - length) < Math.abs(best - length) ? option : best));
+}

@@ -1,0 +1,91 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { wallOfWire } from '../model/board-day.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import type { QuoteState } from './new-booking-form.ts';
+import styles from './new-booking.module.css';
+import panel from './panel.module.css';
+
+export type Nearest = { start: string; lanes: string[] };
+
+/** The live price, or why it cannot be sold and what could be instead. */
+export function QuoteCard({
+  quote,
+  words,
+  onTake,
+}: {
+  quote: QuoteState;
+  words: BoardWords;
+  onTake: (nearest: Nearest) => void;
+}) {
+  const { t, money } = words;
+  const { answer, asking, failed } = quote;
+  const why = answer?.whyNot;
+  return (
+    <section
+      className={classes(panel.card, asking && styles.asking)}
+      aria-live="polite"
+      aria-busy={asking}
+      data-testid="quote"
+    >
+      <div className={panel.cardHead}>
+        <h3>{t('board.new.quote')}</h3>
+        {asking && <span className={styles.pending}>{t('board.price_pending')}</span>}
+      </div>
+      {failed && <p className={styles.why}>{failed}</p>}
+      {!answer && !failed && !asking && <p className={styles.quiet}>{t('board.new.quote_wait')}</p>}
+      {why && (
+        <div className={styles.why}>
+          <p>
+            <TriangleAlert size={14} aria-hidden="true" /> {why.message}
+          </p>
+          {why.nearest.length > 0 && (
+            <>
+              <h4>{t('board.nearest')}</h4>
+              <div className={styles.nearest}>
+                {why.nearest.map((near) => (
+                  <Button key={`${near.start}/${near.lanes.join()}`} size="small" onClick={() => onTake(near)}>
+                    {t('board.use_nearest', {
+                      lanes: words.lanes(near.lanes),
+                      time: words.wall(wallOfWire(near.start)),
+                    })}
+                    {near.total !== null && <span className={styles.quiet}>{money(near.total)}</span>}
+                  </Button>
+                ))}
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      {answer?.warnings.map((warning) => (
+        <p key={warning.code} className={styles.warning}>
+          <TriangleAlert size={14} aria-hidden="true" /> {warning.message}
+        </p>
+      ))}
+      {answer?.quote && (
+        <>
+          <p className={styles.takes}>
+            {t('board.new.takes', {
+              lanes: words.lanes(answer.items.flatMap((item) => item.requires.flatMap((need) => need.assigned))),
+            })}
+          </p>
+          <dl className={panel.ledger}>
+            {answer.quote.lines.map((line, index) => (
+              <div key={index} className={styles.line}>
+                <dt>{line.quantity && line.quantity !== 1 ? `${line.quantity} × ${line.label}` : line.label}</dt>
+                <dd className={line.amount < 0 ? panel.credit : undefined}>{money(line.amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          <dl className={classes(panel.ledger, panel.total)}>
+            <dt className={panel.strong}>{t('money.total')}</dt>
+            <dd className={classes(panel.strong, panel.balance)}>{money(answer.quote.total)}</dd>
+            <dt>{t('money.deposit_due')}</dt>
+            <dd>{money(answer.quote.depositDue)}</dd>
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}

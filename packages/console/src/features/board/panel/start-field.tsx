@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { nextExisting, positionsOf, wallAt, wallOfWire, wireTime, type BoardDay } from '../model/board-day.ts';
+import type { BoardWords } from '../model/board-words.ts';
+
+export type StartFieldProps = {
+  label: string;
+  day: BoardDay;
+  words: BoardWords;
+  /** Position of the start, in minutes since opening. */
+  value: number;
+  onChange: (minute: number) => void;
+};
+
+const DAY = 1440;
+const clockOf = (day: BoardDay, minute: number) => wireTime(((wallAt(day, minute).wall % DAY) + DAY) % DAY);
+
+/** A typed wall time. One that comes twice that night asks which, one that does not exist says the next that does. */
+export function StartField({ label, day, words, value, onChange }: StartFieldProps) {
+  const [text, setText] = useState(() => clockOf(day, value));
+  useEffect(() => setText(clockOf(day, value)), [day, value]);
+  const wall = wallOfDay(day, text);
+  const positions = wall === null ? [] : positionsOf(day, wall);
+  const missing = wall !== null && positions.length === 0;
+  const next = wall === null ? 0 : nextExisting(day, wall);
+
+  function type(entered: string) {
+    setText(entered);
+    const at = wallOfDay(day, entered);
+    const [first] = at === null ? [] : positionsOf(day, at);
+    if (first !== undefined) onChange(first);
+  }
+
+  return (
+    <div>
+      <Field label={label} type="time" step={300} value={text} onChange={(event) => type(event.target.value)} />
+      {missing && (
+        <FieldError>{words.t('board.ask.missing', { time: words.wall(wall), next: words.time(next) })}</FieldError>
+      )}
+      {positions.length === 2 && (
+        <SegmentedControl
+          label={words.t('board.ask.which', { time: words.wall(wall ?? 0) })}
+          size="small"
+          value={String(value)}
+          onChange={(chosen) => onChange(Number(chosen))}
+          options={positions.map((position) => ({ value: String(position), label: words.time(position) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Minutes from midnight of the business date: times before opening are of the next morning. */
+function wallOfDay(day: BoardDay, text: string): number | null {
+  if (!/^\d\d:\d\d$/.test(text)) return null;
+  const wall = wallOfWire(text);
+  const opens = wallAt(day, 0).wall;
+  return wall < opens - 180 ? wall + DAY : wall;
+}

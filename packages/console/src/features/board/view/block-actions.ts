@@ -1,0 +1,58 @@
+import type { BoardRuntime } from '../board-runtime.ts';
+import { canMove, type Block } from '../model/block.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import type { BookingActs } from '../panel/use-booking-acts.ts';
+
+export type BlockAction = { id: string; label: string; shortcut?: string; danger?: boolean; run: () => void };
+
+/** Everything that can be done with a block, in one order: menu, sheet and list show the same. */
+export function actionsOf(
+  runtime: BoardRuntime,
+  block: Block,
+  { t }: BoardWords,
+  acts: BookingActs,
+  open: (blockId: string) => void,
+): BlockAction[] {
+  const actions: BlockAction[] = [
+    { id: 'open', label: t('board.action.open'), shortcut: 'Enter', run: () => open(block.id) },
+  ];
+  if (!runtime.mayEdit || !canMove(block)) return actions;
+  const dialog = (kind: 'move' | 'swap' | 'split' | 'cancel') => () =>
+    runtime.patch({ dialog: { kind, blockId: block.id } });
+  actions.push(
+    { id: 'move', label: t('board.action.move'), shortcut: 'M', run: dialog('move') },
+    { id: 'swap', label: t('board.action.swap'), shortcut: 'S', run: dialog('swap') },
+  );
+  if (block.lanes.length > 1) actions.push({ id: 'split', label: t('board.action.split_lane'), run: dialog('split') });
+  actions.push({
+    id: 'copy',
+    label: t('board.copy_note'),
+    run: () =>
+      runtime.patch({
+        open: null,
+        draft: {
+          placement: { s: block.s, e: block.e, lanes: [] },
+          planId: block.planId,
+          guests: block.guests,
+          name: '',
+        },
+      }),
+  });
+  if (block.status === 'holding') {
+    actions.push(
+      { id: 'extend', label: t('board.action.extend_hold'), shortcut: 'E', run: () => void acts.extend(block) },
+      { id: 'release', label: t('board.action.release'), run: () => void acts.release(block) },
+    );
+  }
+  if (block.status === 'pending') {
+    actions.push({ id: 'confirm', label: t('board.action.confirm'), run: () => void acts.confirm(block) });
+  }
+  actions.push({
+    id: 'cancel',
+    label: t('board.action.cancel_booking'),
+    shortcut: 'Delete',
+    danger: true,
+    run: dialog('cancel'),
+  });
+  return actions;
+}

@@ -1,0 +1,174 @@
+import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import { GhostPainter } from '../gestures/ghost-painter.ts';
+import { KeyGestures } from '../gestures/keyboard.ts';
+import { PointerGestures } from '../gestures/pointer.ts';
+import { marksOf } from '../model/board-day.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { Axis, DayMarks } from './axis.tsx';
+import { BoardRow } from './board-row.tsx';
+import styles from './board-grid.module.css';
+import { DraftMark } from './draft-mark.tsx';
+import ghost from './ghost.module.css';
+import { SectionRow } from './section-row.tsx';
+import { useGridCommands, type GridCommands } from './use-grid-commands.ts';
+
+const STEP_ROWS = 4;
+const OVERSCAN = 6;
+
+type Mounted = { from: number; to: number };
+
+/** The grid itself: sticky axis, windowed lines, the layer of what is in the hand, and the gestures upon it. */
+export function BoardGrid({ label, words, commands }: { label: string; words: BoardWords; commands: GridCommands }) {
+  const runtime = useBoard();
+  const { store, geometry, hand, cursor } = runtime;
+  useBoardVersion();
+  const zoom = useBoardState((state) => state.zoom);
+  useBoardState((state) => state.folded);
+  useBoardState((state) => state.hidden);
+  const pinned = useBoardState((state) => state.pinned);
+  const layout = runtime.layout();
+  const { day } = store;
+  const scroller = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [mounted, setMounted] = useState<Mounted>({ from: 0, to: 40 });
+  const acts = useGridCommands(commands);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    geometry.scroller = element;
+    const look = () => {
+      geometry.scrollLeft = element.scrollLeft;
+      geometry.scrollTop = element.scrollTop;
+      const first = Math.floor(geometry.scrollTop / geometry.line) - OVERSCAN;
+      const count = Math.ceil(geometry.height / geometry.line) + 2 * OVERSCAN;
+      const from = Math.max(0, Math.floor(first / STEP_ROWS) * STEP_ROWS);
+      const to = from + Math.ceil((count + STEP_ROWS) / STEP_ROWS) * STEP_ROWS;
+      setMounted((before) => (before.from === from && before.to === to ? before : { from, to }));
+    };
+    const resize = () => {
+      const minute = geometry.scrollLeft / geometry.pixelsPerMinute;
+      runtime.applyZoom({ minute, x: 0 });
+      look();
+      acts.scrolled();
+    };
+    const onScroll = () => {
+      look();
+      acts.scrolled();
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const observer = new ResizeObserver(resize);
+    observer.observe(element);
+    resize();
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+      geometry.scroller = null;
+    };
+  }, [geometry, runtime, acts]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const axisMark = element?.querySelector<HTMLElement>('[data-aim]');
+    if (!element || !layer.current || !axisMark || !runtime.root) return;
+    runtime.ghost = new GhostPainter({
+      store,
+      geometry,
+      words: () => runtime.around.words,
+      root: runtime.root,
+      layer: layer.current,
+      axisMark,
+      classes: ghost as ConstructorParameters<typeof GhostPainter>[0]['classes'],
+    });
+    const gestures = new PointerGestures({ store, geometry, hand, scroller: element, ...acts.pointer });
+    const stop = gestures.attach();
+    return () => {
+      stop();
+      runtime.ghost?.remove();
+      runtime.ghost = null;
+    };
+  }, [runtime, store, geometry, hand, acts]);
+
+  // The day came, or another one: its own scale, and now in view.
+  useLayoutEffect(() => {
+    runtime.applyZoom();
+    runtime.showNow();
+    runtime.ticker.renew();
+  }, [runtime, day.date, day.minutes]);
+  useLayoutEffect(() => runtime.ticker.renew(), [runtime, words, layout, zoom]);
+
+  const [keys] = useState(() => new KeyGestures({ store, hand, cursor, ...acts.keys }));
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !keys.handle(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [keys]);
+
+  const style = {
+    '--dm': day.minutes,
+    '--lines': layout.rows.length,
+    '--first': marksOf(day, 60)[0] ?? 0,
+  } as CSSProperties;
+  return (
+    <div ref={scroller} className={styles.scroller} data-testid="board-scroller">
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={layout.rows.length + 1}
+        aria-colcount={Math.ceil(day.minutes / 5)}
+        className={styles.grid}
+        style={style}
+        onFocus={(event) => acts.focused(event.target)}
+        onBlur={(event) => acts.blurred(event.relatedTarget)}
+      >
+        <Axis day={day} words={words} />
+        <div className={styles.lines} role="presentation">
+          <div className={styles.past} />
+          <div className={styles.hours} />
+          <DayMarks day={day} />
+          <Lines layout={layout} words={words} mounted={mounted} pinned={pinned} />
+          <DraftMark words={words} />
+        </div>
+        <div ref={layer} className={ghost.layer} hidden aria-hidden="true" />
+      </div>
+    </div>
+  );
+}
+
+type LinesProps = {
+  layout: ReturnType<ReturnType<typeof useBoard>['layout']>;
+  words: BoardWords;
+  mounted: Mounted;
+  pinned: string | null;
+};
+
+/** The lines in view and some either side, heads of sections, and the line that must stay. */
+const Lines = memo(function Lines({ layout, words, mounted, pinned }: LinesProps) {
+  const last = Math.min(layout.rows.length, mounted.to);
+  let first = true;
+  return layout.rows.map((row, index) => {
+    const inside = index >= mounted.from && index < last;
+    if (row.type === 'section') return <SectionRow key={row.key} row={row} index={index} words={words} />;
+    if (!inside && row.key !== pinned) return null;
+    const leads = inside && first;
+    if (inside) first = false;
+    return (
+      <BoardRow
+        key={row.key}
+        resource={row.resource}
+        index={index}
+        place={row.place}
+        layout={layout}
+        words={words}
+        first={leads}
+      />
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight, List, ListOrdered, Plus, Printer, Redo2, Undo2, ChartGantt } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import type { Zoom } from '../model/snap.ts';
+import styles from './board-head.module.css';
+import { ResourceFilter } from './resource-filter.tsx';
+
+export type BoardView = 'board' | 'list';
+export type BoardHeadProps = {
+  words: BoardWords;
+  date: string;
+  isToday: boolean;
+  view: BoardView;
+  mayEdit: boolean;
+  onDate: (date: string | null) => void;
+  onStep: (step: 1 | -1) => void;
+  onView: (view: BoardView) => void;
+  onNew: () => void;
+  onTray: () => void;
+};
+
+/** Day, zoom, form and the one primary action. */
+export function BoardHead(props: BoardHeadProps) {
+  const { words, date, isToday, view, mayEdit, onDate, onStep, onView, onNew, onTray } = props;
+  const { t } = words;
+  const runtime = useBoard();
+  useBoardVersion();
+  const zoom = useBoardState((state) => state.zoom);
+  const picker = useRef<HTMLInputElement>(null);
+  const { wait } = runtime.store.trays;
+  return (
+    <header className={styles.head}>
+      <div className={styles.day}>
+        <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={16} />} onClick={() => onStep(-1)} />
+        <h1 className={styles.title}>
+          <button
+            type="button"
+            className={styles.date}
+            onClick={() => picker.current?.showPicker()}
+            title={t('board.go_to_date')}
+          >
+            {date ? words.date(date) : '\u00A0'}
+          </button>
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-label={t('board.go_to_date')}
+            className={styles.picker}
+            value={date}
+            onChange={(event) => event.target.value && onDate(event.target.value)}
+          />
+        </h1>
+        <IconButton label={t('board.next_day')} icon={<ChevronRight size={16} />} onClick={() => onStep(1)} />
+      </div>
+      <Button shortcut="T" onClick={() => onDate(null)} aria-current={isToday ? 'date' : undefined}>
+        {t('board.today')}
+      </Button>
+      <SegmentedControl<Zoom>
+        label={t('board.zoom')}
+        value={zoom}
+        onChange={(next) => runtime.zoom(next)}
+        options={[
+          { value: '4h', label: t('board.hours', { count: 4 }) },
+          { value: '8h', label: t('board.hours', { count: 8 }) },
+          { value: 'day', label: t('board.view.day') },
+        ]}
+      />
+      <SegmentedControl<BoardView>
+        label={t('board.form')}
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'board', label: t('board.view.board'), icon: <ChartGantt size={15} aria-hidden="true" /> },
+          { value: 'list', label: t('board.view.list'), icon: <List size={15} aria-hidden="true" /> },
+        ]}
+      />
+      <ResourceFilter words={words} />
+      <div className={styles.end}>
+        <ChangeCounter words={words} />
+        <UndoButtons words={words} />
+        <Tooltip label={t('board.print.title')}>
+          <IconButton
+            label={t('board.print.title')}
+            icon={<Printer size={16} />}
+            onClick={() => runtime.patch({ dialog: { kind: 'print' } })}
+          />
+        </Tooltip>
+        <Button onClick={onTray} icon={<ListOrdered size={16} aria-hidden="true" />}>
+          {t('board.tray.wait')}
+          {wait.length > 0 && <span className={styles.count}>{wait.length}</span>}
+        </Button>
+        {mayEdit && (
+          <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} shortcut="N" onClick={onNew}>
+            {t('board.action.new')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function UndoButtons({ words: { t } }: { words: BoardWords }) {
+  const runtime = useBoard();
+  const { undo } = runtime;
+  const can = useSyncExternalStore(undo.subscribe, () => (undo.canUndo ? 1 : 0) + (undo.canRedo ? 2 : 0));
+  if (can === 0) return null;
+  return (
+    <>
+      <Tooltip label={t('board.undo_button')} shortcut="Ctrl Z">
+        <IconButton
+          label={t('action.undo')}
+          icon={<Undo2 size={16} />}
+          disabled={(can & 1) === 0}
+          onClick={() => void runtime.takeBack('undo')}
+        />
+      </Tooltip>
+      {(can & 2) !== 0 && (
+        <IconButton label={t('action.redo')} icon={<Redo2 size={16} />} onClick={() => void runtime.takeBack('redo')} />
+      )}
+    </>
+  );
+}
+
+/** What others changed is not spoken; it is counted here to be read. */
+function ChangeCounter({ words: { t } }: { words: BoardWords }) {
+  const { store } = useBoard();
+  useBoardVersion();
+  if (store.changes === 0) return null;
+  return (
+    <Button variant="text" size="small" onClick={() => store.readChanges()}>
+      {t('board.changes', { count: store.changes })}
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { useBoard } from '../board-runtime.ts';
+import type { Layout } from '../gestures/geometry.ts';
+import type { Block } from '../model/block.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { cellsOf } from '../model/cells.ts';
+import { visibleRuns } from '../model/placement.ts';
+import type { Resource } from '../model/resources.ts';
+import { BlockCell, GroupOverlay, placeStyle } from './block-cell.tsx';
+import blocks from './block.module.css';
+import styles from './board-grid.module.css';
+
+export type BoardRowProps = {
+  resource: Resource;
+  index: number;
+  /** Place in its section: every fourth line is stronger. */
+  place: number;
+  layout: Layout;
+  words: BoardWords;
+  /** The first line that is mounted also draws outlines that begin above it. */
+  first: boolean;
+};
+
+/** One resource: its head and its cells. Wakes only when its own resource was written. */
+export const BoardRow = memo(function BoardRow({ resource, index, place, layout, words, first }: BoardRowProps) {
+  const runtime = useBoard();
+  const { store } = runtime;
+  const id = resource.resourceId;
+  const list = useSyncExternalStore(
+    useCallback((listener) => store.subscribeRow(id, listener), [store, id]),
+    () => store.on(id),
+  );
+  const { minutes } = store.day;
+  const cells = useMemo(() => cellsOf(list, id, minutes), [list, id, minutes]);
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!line.current) return;
+    runtime.cursor.refresh(id);
+    runtime.ghost?.relift(line.current);
+    runtime.marks(line.current);
+    runtime.ticker.lefts(line.current);
+    runtime.ticker.countdowns(line.current);
+  });
+
+  const overlays = list.flatMap((block) => overlayOf(block, index, layout, first));
+  const overlaid = new Set(overlays.map((overlay) => overlay.block.id));
+  return (
+    <div
+      ref={line}
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={id}
+      className={classes(styles.row, place % 4 === 3 && styles.fourth, resource.status === 'down' && styles.down)}
+      style={{ '--i': index } as React.CSSProperties}
+    >
+      <div role="rowheader" className={styles.head} aria-label={resource.name}>
+        <span className={styles.number}>{resource.venueType === 'lane' ? resource.number : resource.name}</span>
+        <span className={styles.left} data-left={id} />
+      </div>
+      <div className={classes(styles.track, overlaid.size > 0 && styles.raised)} data-track="">
+        {overlays.map(({ block, lines }) => (
+          <GroupOverlay
+            key={block.id}
+            block={block}
+            words={words}
+            s={Math.max(0, block.s)}
+            e={Math.min(minutes, block.e)}
+            lines={lines}
+            linked={lines < block.lanes.length}
+            fresh={store.fresh.has(block.id)}
+          />
+        ))}
+        {cells.map((cell) => {
+          const group = cell.kind === 'block' ? groupOf(cell.block, index, layout) : null;
+          return (
+            <BlockCell
+              key={cell.id}
+              cell={cell}
+              words={words}
+              grouped={group?.grouped ?? false}
+              part={group?.part ?? null}
+              fresh={cell.kind === 'block' && store.fresh.has(cell.block.id)}
+            />
+          );
+        })}
+        {list.map((block) =>
+          block.turnover > 0 && block.status !== 'done' ? (
+            <span
+              key={`${block.id}-turnover`}
+              className={blocks.turnover}
+              title={words.t('board.turnover')}
+              style={placeStyle(block.e, block.turnover)}
+            />
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+});
+
+function linesOf(block: Block, layout: Layout): number[] {
+  return block.lanes.flatMap((lane) => layout.indexOf.get(lane) ?? []);
+}
+
+/** The outline that this line draws for a block: the one that begins here, or the rest of one that begins above the mounted lines. */
+function overlayOf(block: Block, index: number, layout: Layout, first: boolean): { block: Block; lines: number }[] {
+  if (block.lanes.length < 2) return [];
+  const run = visibleRuns(linesOf(block, layout)).find(({ from, to }) => from <= index && index <= to);
+  if (!run || run.from === run.to) return [];
+  if (run.from !== index && !first) return [];
+  return [{ block, lines: run.to - index + 1 }];
+}
+
+const parts = new WeakMap<Block, Map<number, { grouped: boolean; part: { position: number; count: number } }>>();
+
+/** The same object for the same block and line, so that a cell that did not change stays as it is. */
+function groupOf(block: Block, index: number, layout: Layout) {
+  if (block.lanes.length < 2) return null;
+  const known = parts.get(block) ?? new Map();
+  parts.set(block, known);
+  const lines = linesOf(block, layout);
+  const run = visibleRuns(lines).find(({ from, to }) => from <= index && index <= to);
+  const grouped = run !== undefined && run.to > run.from;
+  const before = known.get(index);
+  if (before?.grouped === grouped) return before;
+  const position = lines.toSorted((a, b) => a - b).indexOf(index) + 1;
+  const group = { grouped, part: { position, count: block.lanes.length } };
+  known.set(index, group);
+  return group;
+}

@@ -1,0 +1,127 @@
+import { useMemo, useRef } from 'react';
+import { toggled } from '../board-state.ts';
+import { useBoard } from '../board-runtime.ts';
+import type { KeyOptions } from '../gestures/keyboard.ts';
+import { TAP_LENGTH, type PointerOptions } from '../gestures/pointer.ts';
+import type { Block } from '../model/block.ts';
+import { snapStep, toGrid } from '../model/snap.ts';
+
+/** What the screen around the grid does for it. */
+export type GridCommands = {
+  singleKeys: boolean;
+  today: () => void;
+  day: (step: 1 | -1) => void;
+  extend: (block: Block) => void;
+  open: (blockId: string | null) => void;
+  failed: (message: string) => void;
+};
+
+type GridActs = {
+  pointer: Omit<PointerOptions, 'store' | 'geometry' | 'hand' | 'scroller'>;
+  keys: Omit<KeyOptions, 'store' | 'hand' | 'cursor'>;
+  focused: (target: EventTarget & Element) => void;
+  blurred: (to: EventTarget | null) => void;
+  scrolled: () => void;
+};
+
+/** Callbacks of the gestures; one object for the grid's life, always with the newest commands. */
+export function useGridCommands(commands: GridCommands): GridActs {
+  const runtime = useBoard();
+  const latest = useRef(commands);
+  latest.current = commands;
+  return useMemo(() => {
+    const { store, state, cursor, geometry, hand } = runtime;
+    const patch = runtime.patch.bind(runtime);
+    const drop = () => {
+      runtime.dropping.drop().catch((error: unknown) => latest.current.failed(String(error)));
+    };
+    /** A draft on a free stretch: from the cursor's time, an hour where there is room. */
+    const draftAt = (lane: string, s: number, e: number) => {
+      const now = store.nowMinute();
+      const from = toGrid(store.day, Math.max(s, now > s && now < e ? now : s), snapStep(state.get().zoom, false));
+      const placement = { s: Math.max(s, from), e: Math.min(e, Math.max(s, from) + TAP_LENGTH), lanes: [lane] };
+      patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
+    };
+    const actions = (block: Block) => {
+      const box = geometry.scroller?.querySelector(`[data-block="${CSS.escape(block.id)}"]`)?.getBoundingClientRect();
+      patch({ actions: { blockId: block.id, at: box ? { x: box.left + 12, y: box.bottom } : { x: 200, y: 200 } } });
+    };
+    return {
+      pointer: {
+        isSelected: (id) => state.get().open === id || state.get().selected.has(id),
+        open: (block, lane, via) => {
+          cursor.go(lane, Math.max(0, block.s));
+          latest.current.open(block.id);
+          if (via === 'touch') patch({ actions: { blockId: block.id, at: null } });
+        },
+        touchFree: (lane, minute, via) => {
+          cursor.go(lane, minute);
+          if (via === 'touch') {
+            const cell = cursor.current();
+            if (cell?.kind === 'free') draftAt(lane, Math.max(cell.s, minute - TAP_LENGTH / 4), cell.e);
+          }
+        },
+        menu: (block, at) => patch({ actions: { blockId: block.id, at } }),
+        drop,
+        zoom: (inward, x) => runtime.zoom(inward ? 'in' : 'out', x),
+      },
+      keys: {
+        zoomNow: () => state.get().zoom,
+        singleKeys: () => latest.current.singleKeys,
+        say: (say) => runtime.say(say),
+        drop,
+        open: (block) => latest.current.open(block.id),
+        draftAt,
+        toggleSection: (key) => patch({ folded: toggled(state.get().folded, key.replace('section-', '')) }),
+        select: (block) => {
+          patch({ selected: toggled(state.get().selected, block.id) });
+          runtime.marks();
+          runtime.speak(runtime.around.words.t('board.say.selected', { name: block.name }));
+        },
+        extend: (block) => latest.current.extend(block),
+        askCancel: (block) => patch({ dialog: { kind: 'cancel', blockId: block.id } }),
+        actions,
+        chooseSwap: () => runtime.speak(runtime.around.words.t('board.say.swap_choose')),
+        today: () => latest.current.today(),
+        day: (step) => latest.current.day(step),
+        zoom: (inward) => runtime.zoom(inward ? 'in' : 'out'),
+        find: () => patch({ dialog: { kind: 'find' } }),
+        keys: () => patch({ dialog: { kind: 'keys' } }),
+        undo: (direction) => {
+          runtime.takeBack(direction).catch((error: unknown) => latest.current.failed(String(error)));
+        },
+        nowhere: () => runtime.speak(runtime.around.words.t('board.say.nowhere')),
+        leave: () => {
+          const { open, draft } = state.get();
+          if (open) latest.current.open(null);
+          return open !== null && draft === null;
+        },
+      },
+      focused: (target) => {
+        cursor.focused = true;
+        const cell = target.closest<HTMLElement>('[data-cell]');
+        const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+        if (cell && row && cursor.cell !== cell.dataset.cell) {
+          cursor.row = row;
+          cursor.cell = cell.dataset.cell ?? null;
+          cursor.time = cursor.current()?.s ?? cursor.time;
+          cursor.mark(false);
+        }
+        if (target instanceof HTMLElement && target.dataset.section) {
+          cursor.row = target.dataset.section;
+          cursor.cell = null;
+          cursor.mark(false);
+        }
+      },
+      blurred: (to) => {
+        const inside = to instanceof Node && (geometry.scroller?.contains(to) ?? false);
+        // Nowhere: the cell may just be drawn anew, and takes the focus back.
+        if (!inside && to !== null) {
+          cursor.focused = false;
+          if (hand.held?.via === 'keys') hand.cancel();
+        }
+      },
+      scrolled: () => runtime.scrolled(),
+    };
+  }, [runtime]);
+}
