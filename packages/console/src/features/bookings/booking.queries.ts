@@ -1,0 +1,96 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Answer } from '@laneway/contract/endpoints';
+import { api } from '../../app/api.ts';
+import { type BookingSearch, type ListBody, type View, isFiltered, listBody, viewBody } from './booking-search.ts';
+
+export type BookingPage = Answer<'booking.lists'>;
+
+const KEY = 'booking.lists';
+/** Other desks write, too: what is on the screen is asked again this often, and whenever the page is looked at. */
+const FRESH_MS = 30_000;
+const MOST = 100;
+/** A day is shown as a whole, up to this many pages of the server. */
+const DAY_PAGES = 3;
+export const PAGE_SIZE = 50;
+
+/** A page of the list; the day of the Today tab comes as a whole, so that its groups are whole. */
+export function useBookings(outletId: string, search: BookingSearch) {
+  const day = search.view === 'today';
+  const body = listBody(search, day ? MOST : PAGE_SIZE);
+  return useQuery({
+    queryKey: [KEY, outletId, body],
+    queryFn: ({ signal }) => loadPages(outletId, body, day ? DAY_PAGES : 1, signal),
+    // The old rows stay while the new ones load, but never those of another tab or outlet.
+    placeholderData: (previous, query) => {
+      const [, oldOutlet, oldBody] = (query?.queryKey ?? []) as [string, string, ListBody];
+      const same = oldOutlet === outletId && oldBody.filter === body.filter && oldBody.isHistory === body.isHistory;
+      return same ? previous : undefined;
+    },
+    refetchInterval: FRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+async function loadPages(outletId: string, body: ListBody, most: number, signal: AbortSignal): Promise<BookingPage> {
+  const params = { outletId };
+  let page = await api('booking.lists', { params, body }, { signal });
+  let loaded = 1;
+  while (page.next && loaded < most && !body.before) {
+    // Each page begins where the one before it ended.
+    const more = await api('booking.lists', { params, body: { ...body, after: page.next } }, { signal });
+    page = { ...page, rows: [...page.rows, ...more.rows], next: more.next };
+    loaded += 1;
+  }
+  return page;
+}
+
+const COUNTED = ['today', 'upcoming', 'attention'] as const satisfies readonly View[];
+
+/** How many each tab holds, where the server counted to the end. */
+export function useViewCounts(outletId: string): Partial<Record<View, number>> {
+  const answers = useQueries({
+    queries: COUNTED.map((view) => {
+      const body = { ...viewBody(view), size: 1 };
+      return {
+        queryKey: [KEY, outletId, body],
+        queryFn: ({ signal }: { signal: AbortSignal }) => loadPages(outletId, body, 1, signal),
+        refetchInterval: FRESH_MS,
+      };
+    }),
+  });
+  return Object.fromEntries(
+    COUNTED.flatMap((view, index) => {
+      const data = answers[index]?.data;
+      return data?.totalIsExact ? [[view, data.total]] : [];
+    }),
+  );
+}
+
+/** Plans to filter by: every plan of the outlet that names a time. */
+export function usePlanOptions(outletId: string) {
+  const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
+  const { data } = useQuery({
+    queryKey: ['plan.list', outletId],
+    queryFn: ({ signal }) => api('plan.list', { params: { outletId, ...all }, query: {} }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+  return (data?.serviceItems ?? [])
+    .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
+    .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title))
+    .map((plan) => ({ value: plan.id, label: plan.title }));
+}
+
+const NEAR = 3;
+
+/** Bookings of the outlet that fit the search alone, for when the filters let nothing through. */
+export function useNearHits(outletId: string, search: BookingSearch, nothing: boolean) {
+  const text = search.search.trim();
+  const narrowed = isFiltered({ ...search, search: '' }) || search.view !== 'history';
+  const body: ListBody = { filter: 'all', search: text, sort: '-startsAt', size: NEAR };
+  const { data } = useQuery({
+    queryKey: [KEY, outletId, body],
+    queryFn: ({ signal }) => loadPages(outletId, body, 1, signal),
+    enabled: nothing && text !== '' && narrowed,
+  });
+  return nothing ? (data?.rows ?? []) : [];
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const PHONE = '(width < 600px)';
+
+/** True below 600 px: lists become cards. */
+export function usePhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(PHONE);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(PHONE).matches,
+  );
+}
