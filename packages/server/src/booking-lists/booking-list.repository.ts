@@ -1,0 +1,176 @@
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { Statement, Tx } from '../database/database.ts';
+import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
+import { LISTED_COLUMNS, WAITING_ITEM } from './booking-columns.repository.ts';
+import type { ListedBooking } from './booking-row.ts';
+import { FOUND, searchValues } from './booking-search.repository.ts';
+import type { SearchText } from './search-text.ts';
+
+export type ListSort = 'startsAt' | 'name' | 'total' | 'balance';
+export type ListFilter = 'upcoming' | 'today' | 'past' | 'cancelled' | 'all' | 'attention';
+/** The values of a sort, the booking id last. */
+export type ListKey = (string | number)[];
+
+/** Which bookings of an outlet; null does not narrow. */
+export type Wanted = {
+  outletId: string;
+  /** The outlet's business date now. */
+  today: string;
+  now: string;
+  lateMinutes: number;
+  filter: ListFilter;
+  date: string | null;
+  isHistory: boolean | null;
+  status: BookingStatus[] | null;
+  balance: 'any' | 'due' | 'none';
+  planId: string | null;
+  search: SearchText | null;
+};
+
+const HOLD_EXPIRES_MINUTES = 5;
+const ATTENTION_HOURS = 24;
+const LIVE = `b.status <> 'done' AND b.status <> 'cancelled'`;
+
+/** Columns of a sort and their types; the id settles ties. */
+const SORT_COLUMNS: Record<ListSort, [column: string, type: string][]> = {
+  startsAt: [
+    ['b.list_date', 'date'],
+    ['b.list_at', 'timestamptz'],
+  ],
+  name: [['lower(b.name)', 'text']],
+  total: [['b.total_cents', 'bigint']],
+  balance: [['b.balance_cents', 'bigint']],
+};
+
+/** What a statement is made of. */
+type Shape = { conditions: string[]; values: unknown[]; found: string };
+
+/** Conditions in the form of the indexes of the migration booking-search, which carry the status. */
+function shapeOf(businessId: string, wanted: Wanted): Shape {
+  const { search, today, date, isHistory, status, planId } = wanted;
+  const outlet = search === null ? [wanted.outletId] : searchValues([wanted.outletId], search);
+  const shape: Shape = { conditions: [], values: [businessId, ...outlet], found: '' };
+  const place = (value: unknown): string => `$${shape.values.push(value)}`;
+  const add = (condition: string): void => void shape.conditions.push(condition);
+  if (search === null) {
+    shape.conditions.push('b.outlet_id = $2');
+  } else {
+    shape.conditions.push('b.outlet_id = ($2::uuid[])[1] AND b.booking_id IN (SELECT booking_id FROM found)');
+    shape.found = `WITH ${FOUND}`;
+  }
+  switch (wanted.filter) {
+    case 'upcoming':
+      add(`b.list_date >= ${place(today)}::date AND ${LIVE}`);
+      break;
+    case 'today':
+      add(`b.list_date = ${place(today)}::date AND b.status <> 'cancelled'`);
+      break;
+    case 'past':
+      add(`b.list_date < ${place(today)}::date AND b.status <> 'cancelled'`);
+      break;
+    case 'cancelled':
+      add(`b.status = 'cancelled'`);
+      break;
+    case 'attention':
+      add(attention(place, wanted));
+      break;
+    case 'all':
+  }
+  if (date !== null) add(`b.list_date = ${place(date)}::date`);
+  if (isHistory === true) add(`(b.list_date < ${place(today)}::date OR b.status = 'cancelled')`);
+  if (isHistory === false) add(`b.list_date >= ${place(today)}::date AND b.status <> 'cancelled'`);
+  if (status !== null) {
+    const live = status.every((one) => one !== 'done' && one !== 'cancelled');
+    add(`b.status = ANY(${place(status)})${live ? ` AND ${LIVE}` : ''}`);
+  }
+  if (wanted.balance === 'due') add('b.balance_cents > 0');
+  if (wanted.balance === 'none') add('b.balance_cents <= 0');
+  if (planId !== null) {
+    add(`b.booking_id IN (SELECT i.booking_id FROM booking_item i
+      WHERE i.business_id = $1 AND i.outlet_id = b.outlet_id AND i.plan_id = ${place(planId)})`);
+  }
+  return shape;
+}
+
+/** What a desk should look at now: unpaid and soon, late, or a hold about to end. */
+function attention(place: (value: unknown) => string, { today, now, lateMinutes }: Wanted): string {
+  const at = Temporal.Instant.from(now);
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  const [nowPlace, soon, late, expiring] = [
+    at,
+    at.add({ hours: ATTENTION_HOURS }),
+    at.subtract({ minutes: lateMinutes }),
+    at.add({ minutes: HOLD_EXPIRES_MINUTES }),
+  ].map((instant) => `${place(instant.toString())}::timestamptz`);
+  return `${LIVE} AND (
+    b.list_date BETWEEN ${place(today)}::date AND ${place(tomorrow)}::date AND (
+      b.status = 'pending' AND b.balance_cents > 0 AND b.starts_at <= ${soon}
+      OR b.status = 'successful' AND b.starts_at <= ${late})
+    OR b.status = 'holding' AND b.expires_at > ${nowPlace} AND b.expires_at <= ${expiring})`;
+}
+
+export type Order = { sort: ListSort; descending: boolean };
+
+/** A page of bookings: first its keys, from the index where it has them, then the rows. */
+export function bookingsPage(
+  tx: Tx,
+  wanted: Wanted,
+  { sort, descending }: Order,
+  page: PageRequest<ListKey>,
+): Promise<ListedBooking[]> {
+  const shape = shapeOf(tx.businessId, wanted);
+  const downward = descending !== page.backward;
+  const columns: [string, string][] = [...SORT_COLUMNS[sort], ['b.booking_id', 'uuid']];
+  const order = columns.map(([column]) => `${column} ${downward ? 'DESC' : 'ASC'}`).join(', ');
+  const from = page.from?.map((value, index) => `$${shape.values.push(value)}::${columns[index]?.[1]}`);
+  const beyond =
+    from && `(${columns.map(([column]) => column).join(', ')}) ${downward ? '<' : '>'} (${from.join(', ')})`;
+  const conditions = ['b.business_id = $1', ...shape.conditions, ...(beyond === undefined ? [] : [beyond])];
+  const limit = `LIMIT $${shape.values.push(page.limit)} OFFSET $${shape.values.push(page.offset)}`;
+  const statement = named(
+    `${shape.found}
+           SELECT ${LISTED_COLUMNS}
+           FROM (SELECT b.booking_id FROM booking b WHERE ${conditions.join(' AND ')} ORDER BY ${order} ${limit}) keys
+           JOIN booking b ON b.business_id = $1 AND b.booking_id = keys.booking_id
+           ${WAITING_ITEM}
+           ORDER BY ${order}`,
+  );
+  return tx.query<ListedBooking>(statement, shape.values);
+}
+
+/** How many there are, counted to one beyond the limit. */
+export async function countBookings(tx: Tx, wanted: Wanted): Promise<number> {
+  const shape = shapeOf(tx.businessId, wanted);
+  const conditions = ['b.business_id = $1', ...shape.conditions].join(' AND ');
+  const statement = named(
+    `${shape.found} SELECT count(*) AS counted
+           FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS some`,
+  );
+  const [row] = await tx.query<{ counted: number }>(statement, shape.values);
+  return row?.counted ?? 0;
+}
+
+const names = new Map<string, string>();
+
+/** A statement made from parts, under a name of its own, so that each shape is prepared once. */
+function named(text: string): Statement {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `booking_list.made_${names.size + 1}`;
+    names.set(text, name);
+  }
+  return { name, text };
+}
+
+const CLOCK: Statement = {
+  name: 'booking_list.clock',
+  text: 'SELECT timezone, day_start, late_minutes FROM outlet WHERE business_id = $1 AND outlet_id = $2',
+};
+
+type ClockRecord = { timezone: string; day_start: string; late_minutes: number };
+
+/** The zone of an outlet, when its day turns, and after how many minutes a party is late. */
+export async function outletClock(tx: Tx, outletId: string): Promise<ClockRecord | undefined> {
+  const [row] = await tx.query<ClockRecord>(CLOCK, [tx.businessId, outletId]);
+  return row;
+}

@@ -1,0 +1,113 @@
+import type { bookingLists, bookingSearch } from '@laneway/contract/bookings/booking.endpoints';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import { z, type ZodType } from 'zod';
+import type { Tx } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Actor } from '../identity/actor.ts';
+import { keyCents, keyDate, keyId, keyInstant, keyText } from '../paging/cursor.ts';
+import { pageOf, pageRequest, totalOf } from '../paging/page.ts';
+import {
+  bookingsPage,
+  countBookings,
+  outletClock,
+  type ListKey,
+  type ListSort,
+  type Order,
+  type Wanted,
+} from './booking-list.repository.ts';
+import { rowPresenter, type ListedBooking } from './booking-row.ts';
+import { MOST_MATCHES, outletsOfBusiness, searchBookings } from './booking-search.repository.ts';
+import { searchText } from './search-text.ts';
+
+type ListQuery = Omit<InputOf<typeof bookingLists>['body'], 'provider'>;
+type ListAnswer = AnswerOf<typeof bookingLists>;
+type Say = (key: string) => string;
+
+const KEYS: Record<ListSort, ZodType<ListKey>> = {
+  startsAt: z.tuple([keyDate, keyInstant, keyId]),
+  name: z.tuple([keyText, keyId]),
+  total: z.tuple([keyCents, keyId]),
+  balance: z.tuple([keyCents, keyId]),
+};
+
+function keyOf(sort: ListSort, booking: ListedBooking): ListKey {
+  const id = booking.booking_id;
+  switch (sort) {
+    case 'startsAt':
+      return [booking.business_date ?? 'infinity', booking.starts_at ?? 'infinity', id];
+    case 'name':
+      return [booking.sort_name, id];
+    case 'total':
+      return [booking.total_cents, id];
+    case 'balance':
+      return [booking.balance_cents, id];
+  }
+}
+
+/** The calls without a sort: what lies behind comes newest first, what lies ahead in the order it comes. */
+export function plainList(asked: Omit<ListQuery, 'sort' | 'status' | 'balance' | 'planId'>): ListQuery {
+  const behind = asked.isHistory === true || asked.filter === 'past' || asked.filter === 'cancelled';
+  return { ...asked, balance: 'any', sort: behind ? '-startsAt' : 'startsAt' };
+}
+
+/** A page of an outlet's bookings with its count. @throws ApiError `validation` on sort, after, before or page. */
+export async function listBookings(tx: Tx, outletId: string, asked: ListQuery, say: Say): Promise<ListAnswer> {
+  const order = orderOf(asked.sort);
+  const search = searchText(asked.search);
+  if (order.sort !== 'startsAt' && search === null && !isNarrow(asked)) {
+    throw new ApiError('validation', { details: { fields: { sort: say('validation.invalid') } } });
+  }
+  const request = pageRequest(asked, asked.sort, KEYS[order.sort], say);
+  const clock = await outletClock(tx, outletId);
+  if (clock === undefined) throw new ApiError('not_found');
+  const zone = clock.timezone;
+  const wanted: Wanted = {
+    outletId,
+    today: businessDateOf(tx.now, zone, clock.day_start),
+    now: tx.now.toString(),
+    lateMinutes: clock.late_minutes,
+    filter: asked.filter,
+    date: asked.date ?? null,
+    isHistory: asked.isHistory ?? null,
+    status: asked.status === undefined || asked.status.length === 0 ? null : asked.status,
+    balance: asked.balance,
+    planId: asked.planId ?? null,
+    search,
+  };
+  const [read, counted] = await Promise.all([bookingsPage(tx, wanted, order, request), countBookings(tx, wanted)]);
+  const page = pageOf(request, read, (booking) => keyOf(order.sort, booking));
+  const present = rowPresenter({ zone, dayStart: clock.day_start });
+  const total = totalOf(counted);
+  // A search looks at so many matches and no further.
+  const totalIsExact = total.totalIsExact && (search === null || counted <= MOST_MATCHES);
+  return { ...page, rows: page.rows.map(present), ...total, totalIsExact };
+}
+
+/** Sorts that no index serves are for sets that a person could look through. */
+function isNarrow({ date, filter }: ListQuery): boolean {
+  return date !== undefined || filter === 'today' || filter === 'upcoming' || filter === 'attention';
+}
+
+function orderOf(sort: ListQuery['sort']): Order {
+  const descending = sort.startsWith('-');
+  return { sort: (descending ? sort.slice(1) : sort) as ListSort, descending };
+}
+
+/** The newest bookings at the person's outlets that a text finds. */
+export async function findBookings(tx: Tx, actor: Actor, typed: string): Promise<AnswerOf<typeof bookingSearch>> {
+  const text = searchText(typed);
+  const outletIds = actor.outletIds ?? (await outletsOfBusiness(tx));
+  if (text === null || outletIds.length === 0) return { rows: [], total: 0, totalIsExact: true };
+  const found = await searchBookings(tx, outletIds, text);
+  const matches = found[0]?.matches ?? 0;
+  return {
+    rows: found.map((booking) => ({
+      ...rowPresenter({ zone: booking.timezone, dayStart: booking.day_start })(booking),
+      outletId: booking.outlet_id,
+      outletName: booking.outlet_name,
+    })),
+    total: Math.min(matches, MOST_MATCHES),
+    totalIsExact: matches <= MOST_MATCHES,
+  };
+}

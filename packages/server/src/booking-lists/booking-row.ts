@@ -1,0 +1,77 @@
+import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import { dayClock, wallMinutesAt, type DayClock } from '@laneway/domain/time/day-clock';
+import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
+
+/** A booking as lists read it: from its own row alone, but for the window of a waiting party. */
+export type ListedBooking = {
+  booking_id: string;
+  outlet_id: string;
+  code: string;
+  prefix: string;
+  name: string;
+  sort_name: string;
+  booking_phone: string | null;
+  booking_email: string | null;
+  status: BookingStatus;
+  business_date: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  expires_at: string | null;
+  created_at: string;
+  wait_from: string | null;
+  wait_to: string | null;
+  lanes: { resourceId: string; name: string }[];
+  plan_title: string;
+  total_guests: number;
+  total_cents: number;
+  balance_cents: number;
+  version: number;
+};
+
+export type OutletClock = { zone: string; dayStart: string };
+
+/** Presents bookings of one outlet; wall times come from the outlet's clock, built once for each date. */
+export function rowPresenter({ zone, dayStart }: OutletClock): (booking: ListedBooking) => BookingRow {
+  const clocks = new Map<string, DayClock>();
+  const clockOf = (date: string): DayClock => {
+    const clock = clocks.get(date) ?? dayClock(date, zone);
+    clocks.set(date, clock);
+    return clock;
+  };
+  return (booking) => {
+    // Something without a time stands on the day it was sold.
+    const date = booking.business_date ?? businessDateOf(Temporal.Instant.from(booking.created_at), zone, dayStart);
+    const wall = (at: string | null, otherwise: string | null): string =>
+      at === null ? (otherwise ?? '00:00') : wallOf(clockOf(date), at);
+    return {
+      bookingId: booking.booking_id,
+      code: `${booking.prefix}-${booking.code}`,
+      name: booking.name,
+      bookingPhone: booking.booking_phone,
+      bookingEmail: booking.booking_email,
+      status: booking.status,
+      date,
+      start: wall(booking.starts_at, booking.wait_from),
+      end: wall(booking.ends_at, booking.wait_to ?? booking.wait_from),
+      startsAt: booking.starts_at,
+      endsAt: booking.ends_at,
+      expiresAt: booking.expires_at,
+      lanes: booking.lanes,
+      planTitle: booking.plan_title,
+      totalGuests: booking.total_guests,
+      total: toWire(cents(booking.total_cents)),
+      balance: toWire(cents(booking.balance_cents)),
+      version: booking.version,
+    };
+  };
+}
+
+/** The wall time of an instant on a business date; what lies beyond it shows as its last or first minute. */
+function wallOf(clock: DayClock, at: string): string {
+  const minutes = Math.floor(wallMinutesAt(clock, Temporal.Instant.from(at).epochMilliseconds));
+  return formatWallTime(Math.min(Math.max(minutes, 0), LAST_WALL_MINUTE));
+}
