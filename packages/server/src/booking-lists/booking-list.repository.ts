@@ -144,7 +144,7 @@ export async function countBookings(tx: Tx, wanted: Wanted): Promise<number> {
   const conditions = ['b.business_id = $1', ...shape.conditions].join(' AND ');
   const statement = named(
     `${shape.found} SELECT count(*) AS counted
-           FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS some`,
+           FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
   );
   const [row] = await tx.query<{ counted: number }>(statement, shape.values);
   return row?.counted ?? 0;

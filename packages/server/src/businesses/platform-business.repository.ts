@@ -24,7 +24,7 @@ const NARROWED = `b.business_id <> '${PLATFORM_BUSINESS}'
 
 const COUNT: Statement = {
   name: 'platform.business_count',
-  text: `SELECT count(*) AS counted FROM (SELECT 1 FROM business b WHERE ${NARROWED} LIMIT ${COUNTED_ROWS + 1}) AS some`,
+  text: `SELECT count(*) AS counted FROM (SELECT 1 FROM business b WHERE ${NARROWED} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
 };
 
 const LIST_FORWARD = list('platform.business_list', '>', 'ASC');
