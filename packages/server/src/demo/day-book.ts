@@ -1,6 +1,8 @@
 import { judgeStart, type Sale } from '@laneway/domain/availability/judge-start';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import { saleDay, type SaleDay } from '@laneway/domain/availability/sale-day';
+import type { Schedule } from '@laneway/domain/plans/plan';
+import { rulingSchedule, type Ruling } from '@laneway/domain/plans/ruling-schedule';
 import { openingOf, type Opening } from '@laneway/domain/time/opening';
 import { dayClock, MINUTE_MS, type DayClock } from '@laneway/domain/time/day-clock';
 import type { DemoOutlet, DemoPlan } from './world.ts';
@@ -13,6 +15,7 @@ export type DayBook = {
   opening: Opening | null;
   taken: Map<string, Occupied[]>;
   saleDays: Map<string, SaleDay | null>;
+  rulings: Map<DemoPlan, Ruling<Schedule>>;
 };
 
 export type Asked = { plan: DemoPlan; entry: number; party: number; durationMin: number };
@@ -31,7 +34,17 @@ export function openDayBook(outlet: DemoOutlet, date: string): DayBook {
     // Every resource has its list from the start: sale days keep hold of the lists, so new rows reach them.
     taken: new Map(outlet.resources.map((resource) => [resource.resourceId, []])),
     saleDays: new Map(),
+    rulings: new Map(),
   };
+}
+
+/** The schedule of a plan that rules the date. */
+export function rulingOf(book: DayBook, plan: DemoPlan): Ruling<Schedule> {
+  const known = book.rulings.get(plan);
+  if (known !== undefined) return known;
+  const ruling = rulingSchedule(plan.document.schedules, book.date);
+  book.rulings.set(plan, ruling);
+  return ruling;
 }
 
 /** A sale prepared for the date; null when the plan is not sold then. The desk sells, so that only places decide. */

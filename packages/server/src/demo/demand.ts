@@ -1,7 +1,6 @@
 import type { Guests } from '@laneway/domain/plans/plan';
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { weekdayOf } from '@laneway/domain/time/business-day';
-import type { DayBook } from './day-book.ts';
+import { rulingOf, type DayBook } from './day-book.ts';
 import type { Channel, FileDemand, FilePlanDemand, PayMode, SeasonalMix } from './demo-file.ts';
 import type { Random } from './random.ts';
 import type { DemoOutlet, DemoPlan } from './world.ts';
@@ -57,7 +56,7 @@ export function wishesOf(book: DayBook, demand: FileDemand, factor: number, rand
   const wishes: Wish[] = [];
   const wish = (planKey: string, hour: number): void => {
     const plan = outlet.plans.get(planKey);
-    if (plan?.demand === undefined || !isSold(plan, date)) return;
+    if (plan?.demand === undefined || !rulingOf(book, plan).available) return;
     const minute = plan.document.sessionStatus ? 30 * random.between(0, 1) : 5 * random.between(0, 11);
     wishes.push(...wishFor(plan, plan.demand, demand, hour * 60 + minute, random));
   };
@@ -83,23 +82,19 @@ export function wishesOf(book: DayBook, demand: FileDemand, factor: number, rand
   return wishes;
 }
 
-function isSold(plan: DemoPlan, date: string): boolean {
-  return rulingSchedule(plan.document.schedules, date).available;
-}
-
 /** A plan of the season that takes some of another plan's guests in its hours. */
 function seasonalFor(
   key: string,
   rate: number,
   hour: number,
-  { outlet, date }: DayBook,
+  book: DayBook,
   mixes: SeasonalMix[] | undefined,
   random: Random,
 ): string | null {
   for (const { plan, replaces, fromHour = 0, toHour = 0, perHour = 0 } of mixes ?? []) {
-    const seasonal = outlet.plans.get(plan);
+    const seasonal = book.outlet.plans.get(plan);
     if (replaces !== key || hour < fromHour || hour >= toHour || seasonal === undefined) continue;
-    if (isSold(seasonal, date) && random.chance(Math.min(1, perHour / rate))) return plan;
+    if (rulingOf(book, seasonal).available && random.chance(Math.min(1, perHour / rate))) return plan;
   }
   return null;
 }
@@ -107,7 +102,7 @@ function seasonalFor(
 /** A night that one plan fills: each of its sittings to a share of the lanes. Returns when it begins, in minutes. */
 function addBigNight(big: SeasonalMix, book: DayBook, demand: FileDemand, random: Random, wishes: Wish[]): number {
   const plan = book.outlet.plans.get(big.plan);
-  const ruling = plan === undefined ? null : rulingSchedule(plan.document.schedules, book.date);
+  const ruling = plan === undefined ? null : rulingOf(book, plan);
   if (plan?.demand === undefined || ruling?.available !== true) return Number.POSITIVE_INFINITY;
   const { entry } = ruling.entries[0]!;
   const lanes = book.outlet.resources.filter((resource) => resource.venueType === 'lane').length;

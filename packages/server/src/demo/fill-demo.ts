@@ -1,11 +1,10 @@
-import { hash } from '@node-rs/argon2';
-import { createHash } from 'node:crypto';
 import pg, { type Client, type ClientConfig } from 'pg';
 import { addBooking } from './booking-rows.ts';
 import { fillDay } from './fill-day.ts';
 import type { Making } from './make-draft.ts';
 import { randomOf } from './random.ts';
-import { addStaticRows } from './static-rows.ts';
+import { demoPasswordHash } from './password-hash.ts';
+import { addBusinessRows, addPlatformRows } from './static-rows.ts';
 import { writeRows, type Rows } from './tables.ts';
 import { worldAt, type World } from './world.ts';
 
@@ -39,7 +38,9 @@ export async function fillDemo(options: {
 export async function demoRows(now: Temporal.Instant, seed = SEED): Promise<Rows> {
   const world = worldAt(now, seed);
   const rows: Rows = new Map();
-  addStaticRows(rows, world, await passwordHash(world.file.password, seed));
+  const passwordHash = await demoPasswordHash(world.file.password, seed);
+  addPlatformRows(rows, world, passwordHash);
+  addBusinessRows(rows, world, passwordHash);
   addDays(rows, world);
   return rows;
 }
@@ -54,11 +55,6 @@ function addDays(rows: Rows, world: World): void {
       for (const draft of fillDay(rows, outlet, date, making)) addBooking(rows, draft, making);
     }
   }
-}
-
-/** One hash for all sign-ins of the demo; the salt follows from the seed, so that the demo is the same each time. */
-function passwordHash(password: string, seed: string): Promise<string> {
-  return hash(password, { salt: createHash('sha256').update(`salt:${seed}`).digest().subarray(0, 16) });
 }
 
 async function inTransaction<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {

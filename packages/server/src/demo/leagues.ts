@@ -1,9 +1,8 @@
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { weekdayOf } from '@laneway/domain/time/business-day';
 import { firstInstantAtOrPast, MINUTE_MS } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import { startOf } from '@laneway/domain/availability/starts';
-import { isFree, take, type DayBook } from './day-book.ts';
+import { isFree, rulingOf, take, type DayBook } from './day-book.ts';
 import type { FileLeague } from './demo-file.ts';
 import type { Draft } from './draft.ts';
 import { makeDraft, type Making } from './make-draft.ts';
@@ -23,9 +22,9 @@ export function leagueDrafts(book: DayBook, making: Making): Draft[] {
 }
 
 function leagueNight(book: DayBook, league: FileLeague, making: Making): Draft | null {
-  const { outlet, opening, clock, date } = book;
+  const { outlet, opening, clock } = book;
   const plan = outlet.plans.get(league.plan);
-  const ruling = plan === undefined ? null : rulingSchedule(plan.document.schedules, date);
+  const ruling = plan === undefined ? null : rulingOf(book, plan);
   if (plan === undefined || ruling?.available !== true || opening === null) return null;
   const startMs = firstInstantAtOrPast(clock, parseWallTime(league.start));
   const endMs = startMs + league.hours * HOUR_MS;

@@ -7,6 +7,7 @@ import { paidOf, refundedOf } from './payments.ts';
 import type { Price, PricedLine } from './price.ts';
 import type { DemoStaff } from './staff.ts';
 import { add, type Rows } from './tables.ts';
+import type { DemoOutlet } from './world.ts';
 
 /** Debits are positive, credits negative; the lines of an entry add up to zero. */
 type Side = { account: string; amount: Cents; categoryId?: string | null; lineId?: string };
@@ -152,10 +153,18 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
   return ledger_entry_id;
 }
 
+const HOUR_MS = 3_600_000;
+/** Business dates by outlet and hour: days turn on the hour, and there are many more movements than hours. */
+const dates = new WeakMap<DemoOutlet, Map<number, string>>();
+
 function dateOf({ outlet }: Draft, atMs: number): string {
-  return businessDateOf(
-    Temporal.Instant.fromEpochMilliseconds(Math.floor(atMs)),
-    outlet.file.timezone,
-    outlet.file.dayStart,
-  );
+  const hour = Math.floor(atMs / HOUR_MS);
+  const known = dates.get(outlet) ?? new Map<number, string>();
+  dates.set(outlet, known);
+  const date = known.get(hour);
+  if (date !== undefined) return date;
+  const at = Temporal.Instant.fromEpochMilliseconds(hour * HOUR_MS);
+  const found = businessDateOf(at, outlet.file.timezone, outlet.file.dayStart);
+  known.set(hour, found);
+  return found;
 }

@@ -1,10 +1,9 @@
 import { bookingCode } from '@laneway/domain/bookings/booking-code';
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Start } from '@laneway/domain/availability/starts';
 import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
 import { MINUTE_MS, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { partyTitle, someone } from './customers.ts';
-import type { DayBook } from './day-book.ts';
+import { rulingOf, type DayBook } from './day-book.ts';
 import type { Channel, DemoFile, PayMode } from './demo-file.ts';
 import type { Draft } from './draft.ts';
 import type { Random } from './random.ts';
@@ -37,7 +36,7 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
   const { outlet } = book;
   const { plan, entry, start, durationMin, party, channel, createdMs } = placed;
   const endMs = start.startMs + durationMin * MINUTE_MS;
-  const ruling = rulingSchedule(plan.document.schedules, book.date);
+  const ruling = rulingOf(book, plan);
   const schedule = ruling.schedule ?? plan.document.schedules[0]!;
   return {
     id: random.uuid(createdMs),

@@ -1,7 +1,6 @@
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { startOf } from '@laneway/domain/availability/starts';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
-import { gridBefore, placesAt, saleDayOf, take, type DayBook } from './day-book.ts';
+import { gridBefore, placesAt, rulingOf, saleDayOf, take, type DayBook } from './day-book.ts';
 import { guestsOf } from './demand.ts';
 import type { Draft } from './draft.ts';
 import { makeDraft, type Making } from './make-draft.ts';
@@ -17,15 +16,17 @@ const PARTY = [2, 2, 3, 4, 4, 5, 6];
 export type Near = { startsMs: number[]; durations: number[]; entry?: number };
 
 /** Plans by the hour on lanes, the ones that a small party can be put on at any time. */
-export function hourPlans({ outlet, date }: DayBook): DemoPlan[] {
-  return [...outlet.plans.values()].filter(
-    ({ document, demand }) =>
+export function hourPlans(book: DayBook): DemoPlan[] {
+  return [...book.outlet.plans.values()].filter((plan) => {
+    const { document, demand } = plan;
+    return (
       document.planType === 'PER_HOUR' &&
       document.serviceId === 'BOWLING' &&
       document.schedules[0]?.dateRange[0]?.reservationSlotType === 'session' &&
       demand !== undefined &&
-      rulingSchedule(document.schedules, date).available,
-  );
+      rulingOf(book, plan).available
+    );
+  });
 }
 
 /** A small party on lanes that are free, at the first start and duration that can be sold; null when there are none. */

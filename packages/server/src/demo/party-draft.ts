@@ -1,7 +1,6 @@
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { startOf } from '@laneway/domain/availability/starts';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
-import { placesAt, saleDayOf, take, type DayBook } from './day-book.ts';
+import { placesAt, rulingOf, saleDayOf, take, type DayBook } from './day-book.ts';
 import type { Draft } from './draft.ts';
 import { makeDraft, type Making } from './make-draft.ts';
 import { takenUntil } from './seat.ts';
@@ -11,7 +10,7 @@ const BOOKED_BEFORE_MS = 12 * 24 * 60 * MINUTE_MS;
 /** A birthday party of the least size at the first of these starts that can be sold; null when none can. */
 export function partyDraft(book: DayBook, startsMs: readonly number[], making: Making): Draft | null {
   for (const plan of book.outlet.plans.values()) {
-    const ruling = rulingSchedule(plan.document.schedules, book.date);
+    const ruling = rulingOf(book, plan);
     if (!plan.document.waiverStatus || plan.demand === undefined || !ruling.available) continue;
     const { entry, place } = ruling.entries[0]!;
     const durationMin = (entry.bookingDuration[0] ?? 2) * 60;

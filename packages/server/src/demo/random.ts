@@ -59,7 +59,7 @@ export function randomOf(seed: string): Random {
       for (let product = next(); product > limit; product *= next()) count += 1;
       return count;
     },
-    uuid: (atMs) => uuidOf(atMs, [uint32(), uint32(), uint32()]),
+    uuid: (atMs) => uuidOf(atMs, uint32(), uint32(), uint32()),
     bytes: (count) => Uint8Array.from({ length: count }, () => uint32() & 0xff),
   };
 }
@@ -67,16 +67,27 @@ export function randomOf(seed: string): Random {
 /** The same id for the same name at every fill, in the shape of a UUIDv7. */
 export function fixedId(name: string): string {
   const digest = createHash('sha256').update(`laneway-demo:${name}`).digest();
-  return uuidOf(FIRST_DAY_MS, [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)]);
+  return uuidOf(FIRST_DAY_MS, digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8));
 }
 
 /** Things that stand before the first booking sort before it. */
 const FIRST_DAY_MS = Date.UTC(2026, 7, 1);
 
-function uuidOf(atMs: number, [a, b, c]: [number, number, number]): string {
-  const time = Math.floor(atMs).toString(16).padStart(12, '0');
-  const first = (a & 0xfff).toString(16).padStart(3, '0');
-  const second = (((a >>> 12) & 0x3fff) | 0x8000).toString(16);
-  const rest = b.toString(16).padStart(8, '0') + (c & 0xffff).toString(16).padStart(4, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${first}-${second}-${rest}`;
+/** Bytes as two hexadecimal digits: ids are made by the hundred thousand. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hex32(value: number): string {
+  return HEX[value >>> 24]! + HEX[(value >>> 16) & 255]! + HEX[(value >>> 8) & 255]! + HEX[value & 255]!;
+}
+
+function hex16(value: number): string {
+  return HEX[(value >>> 8) & 255]! + HEX[value & 255]!;
+}
+
+function uuidOf(atMs: number, a: number, b: number, c: number): string {
+  const ms = Math.floor(atMs);
+  const high = hex32(Math.floor(ms / 2 ** 16));
+  const version = hex16(0x7000 | (a & 0xfff));
+  const variant = hex16(0x8000 | ((a >>> 12) & 0x3fff));
+  return `${high}-${hex16(ms % 2 ** 16)}-${version}-${variant}-${hex32(b)}${hex16(c)}`;
 }

@@ -1,8 +1,7 @@
 import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Start } from '@laneway/domain/availability/starts';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
-import { placesAt, saleDayOf, type DayBook } from './day-book.ts';
+import { placesAt, rulingOf, saleDayOf, type DayBook } from './day-book.ts';
 import type { Wish } from './demand.ts';
 import type { DemoPlan } from './world.ts';
 
@@ -24,7 +23,7 @@ export type Seat = {
 
 /** The places and time that a wish gets by the rules of availability; null when the plan is not sold near that time. */
 export function seatFor(book: DayBook, wish: Wish): Seat | null {
-  const ruling = rulingSchedule(wish.plan.document.schedules, book.date);
+  const ruling = rulingOf(book, wish.plan);
   if (!ruling.available) return null;
   const { entry, place } = ruling.entries.find((one) => one.place === wish.entry) ?? ruling.entries[0]!;
   const party = sizeFor(wish.plan, entry, wish.party);

@@ -1,8 +1,7 @@
 import { toCents } from '@laneway/domain/money/wire-money';
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { startOf } from '@laneway/domain/availability/starts';
 import { firstInstantAtOrPast, MINUTE_MS } from '@laneway/domain/time/day-clock';
-import { gridBefore, isFree, openDayBook, placesAt, saleDayOf, take, type DayBook } from './day-book.ts';
+import { gridBefore, isFree, openDayBook, placesAt, rulingOf, saleDayOf, take, type DayBook } from './day-book.ts';
 import type { FileSetBooking } from './demo-file.ts';
 import type { Draft } from './draft.ts';
 import { makeDraft, type Making } from './make-draft.ts';
@@ -31,10 +30,10 @@ export function setDrafts(book: DayBook, making: Making): Draft[] {
 }
 
 function setDraft(book: DayBook, given: FileSetBooking, startMs: number, making: Making): Draft | null {
-  const { outlet, date, clock } = book;
+  const { outlet, clock } = book;
   const plan = outlet.plans.get(given.plan);
   if (plan === undefined) throw new Error(`set booking ${given.code}: no plan ${given.plan}`);
-  const ruling = rulingSchedule(plan.document.schedules, date);
+  const ruling = rulingOf(book, plan);
   const schedule = ruling.schedule ?? plan.document.schedules[0]!;
   const endMs = startMs + given.hours * HOUR_MS;
   const resourceIds = placesFor(book, given, plan, startMs, endMs);

@@ -18,8 +18,8 @@ const SERVICES: Record<string, [title: string, description: string]> = {
   MEMBERSHIP: ['Memberships', 'Rights that renew by the month or the year.'],
 };
 
-/** Everything but bookings: who works where, what is sold, on what. `passwordHash` is the one of all demo sign-ins. */
-export function addStaticRows(rows: Rows, world: World, passwordHash: string): void {
+/** What the platform has of its own: the services that it offers, its tenant and its people. */
+export function addPlatformRows(rows: Rows, world: World, passwordHash: string): void {
   const since = world.nowMs - SET_UP_MS;
   for (const service of world.file.services) {
     const [title, description] = SERVICES[service]!;
@@ -43,6 +43,11 @@ export function addStaticRows(rows: Rows, world: World, passwordHash: string): v
     created_at: since,
   });
   for (const person of staffOf(world.file, null)) addPerson(rows, person, PLATFORM_BUSINESS, passwordHash, since);
+}
+
+/** Everything of the businesses but bookings: who works where, what is sold, on what. */
+export function addBusinessRows(rows: Rows, world: World, passwordHash: string): void {
+  const since = world.nowMs - SET_UP_MS;
   for (const business of world.businesses) {
     addBusiness(rows, business, since);
     for (const person of business.staff) addPerson(rows, person, business.id, passwordHash, since);

@@ -46,20 +46,33 @@ export function resourceId(key: string): string {
 /** Builds the company for one moment: dates of the season that holds it, hours and plans that reach around it. */
 export function worldAt(now: Temporal.Instant, seed: string): World {
   const file = readDemoFile(now.toZonedDateTimeISO('America/New_York').toPlainDate().toString());
+  return worldOf(file, now, seed, (outlet, today) => outsideHours(outlet, today, now, file.today));
+}
+
+/** The row of special hours that a day of an outlet gets besides those of the file; null for none. */
+type SpecialDay = (outlet: FileOutlet, today: string) => SpecialHours | null;
+
+export function worldOf(file: DemoFile, now: Temporal.Instant, seed: string, specialDay: SpecialDay): World {
   const businesses = file.businesses.map((business) => ({
     id: fixedId(`business:${business.key}`),
     file: business,
     staff: staffOf(file, business.key),
   }));
   const outlets = businesses.flatMap((business) =>
-    business.file.outlets.map((outlet) => demoOutlet(file, business, outlet, now)),
+    business.file.outlets.map((outlet) => demoOutlet(file, business, outlet, now, specialDay)),
   );
   return { file, seed, nowMs: now.epochMilliseconds, businesses, outlets };
 }
 
-function demoOutlet(file: DemoFile, business: DemoBusiness, outlet: FileOutlet, now: Temporal.Instant): DemoOutlet {
+function demoOutlet(
+  file: DemoFile,
+  business: DemoBusiness,
+  outlet: FileOutlet,
+  now: Temporal.Instant,
+  specialDay: SpecialDay,
+): DemoOutlet {
   const { businessDate: today } = businessMoment(now, outlet.timezone, outlet.dayStart);
-  const special = outsideHours(outlet, today, now, file.today);
+  const special = specialDay(outlet, today);
   const resources = outlet.resources.map(({ key, name, venueType, number, maxGuest, gapAfter, status, ...rest }) => ({
     resourceId: resourceId(key),
     name,
