@@ -1,6 +1,132 @@
+import { Navigate, useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
+import { errorOf } from '../../app/errors.ts';
+import { useKeys } from '../../app/keys.ts';
 import { useOutlet } from '../../app/outlet.ts';
+import { type RawSearch, useSearchState } from '../../app/search.ts';
+import { useDocumentTitle } from '../../app/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { type Details, useDetails } from './booking-details.queries.ts';
+import styles from './booking-details-screen.module.css';
+import { BookingHead, type OpenDialog } from './booking-head.tsx';
+import { Card } from './card.tsx';
+import { FactsBar } from './facts-bar.tsx';
+import { GuestsCard } from './guests-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { ItemsCard } from './items-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { CancelBookingDialog, ConfirmBookingDialog } from './status-dialogs.tsx';
 
-/** One booking: what, when, who, money, and what was done with it. */
+function parse({ bookingId, itemId }: RawSearch) {
+  return { bookingId: bookingId ?? null, itemId: itemId ?? null };
+}
+
+/** One booking: what, when, who, money, and what was done with it. Without an id the list is shown. */
 export function BookingDetailsScreen() {
-  return <p>{useOutlet().name}</p>;
+  const inView = useOutlet().outletId;
+  const { outletId = inView } = useParams({ strict: false });
+  const [{ bookingId, itemId }] = useSearchState(parse);
+  if (!bookingId) {
+    return <Navigate to="/app/outlets/$outletId/bookings" params={{ outletId }} search={{ notice: '1' }} replace />;
+  }
+  return <BookingPage key={bookingId} {...{ outletId, bookingId, itemId }} />;
+}
+
+type PageProps = { outletId: string; bookingId: string; itemId: string | null };
+
+function BookingPage({ outletId, bookingId, itemId }: PageProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useDetails(outletId, bookingId);
+  const toList = useWayBack(outletId);
+  useKeys([{ key: 'escape', label: t('booking_details.to_list'), run: toList }]);
+  if (data) return <BookingView details={data} itemId={itemId} />;
+  if (error instanceof ApiError && (error.status === 404 || error.body.code === 'validation')) {
+    return (
+      <EmptyState
+        title={t('booking_details.not_found')}
+        text={t('booking_details.not_found_text')}
+        actions={<Button onClick={toList}>{t('booking_details.to_list')}</Button>}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('booking_details.failed')}
+        error={errorOf(error)}
+        onRetry={() => void refetch()}
+        actions={<Button onClick={toList}>{t('booking_details.to_list')}</Button>}
+      />
+    );
+  }
+  return <LoadingPage />;
+}
+
+/** Back to the list as it was left, else to the outlet's list. */
+function useWayBack(outletId: string): () => void {
+  const router = useRouter();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/app/outlets/$outletId/bookings', params: { outletId } });
+  };
+}
+
+function BookingView({ details, itemId }: { details: Details; itemId: string | null }) {
+  const { t } = useTranslation();
+  const { booking, abilities } = details;
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
+  useDocumentTitle(booking.name || booking.code);
+  useKeys(abilities.edit ? [{ key: 'm', label: t('board.action.move'), run: () => setDialog('move') }] : []);
+  return (
+    <div className={styles.page}>
+      <BookingHead details={details} onOpen={setDialog} />
+      <FactsBar booking={booking} />
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <ItemsCard booking={booking} />
+          {booking.guests.length > 0 && <GuestsCard guests={booking.guests} />}
+        </div>
+        <div className={styles.column}>
+          <MoneyCard booking={booking} />
+        </div>
+        <div className={styles.column}>
+          {booking.notes && (
+            <Card title={t('booking_details.notes')}>
+              <p className={styles.notes}>{booking.notes}</p>
+            </Card>
+          )}
+          <HistoryCard history={booking.history} />
+        </div>
+      </div>
+      {dialog === 'confirm' && <ConfirmBookingDialog details={details} onClose={close} />}
+      {dialog === 'cancel' && <CancelBookingDialog details={details} onClose={close} />}
+      {dialog === 'move' && <MoveDialog details={details} itemId={itemId} onClose={close} />}
+    </div>
+  );
+}
+
+const LOADING_CARDS = [200, 320, 240];
+
+function LoadingPage() {
+  return (
+    <Skeleton>
+      <div className={styles.page}>
+        <SkeletonBar width={140} />
+        <SkeletonBar width={260} height={22} />
+        <SkeletonBar height={72} />
+        <div className={styles.grid}>
+          {LOADING_CARDS.map((height) => (
+            <SkeletonBar key={height} height={height} />
+          ))}
+        </div>
+      </div>
+    </Skeleton>
+  );
 }

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer, Call } from '@laneway/contract/endpoints';
+import { ApiError } from '@laneway/contract/http/client';
+import { api } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+
+export type Details = Answer<'reservation.details'>;
+export type Booking = Details['booking'];
+export type BookingItem = Booking['items'][number];
+export type Guests = BookingItem['guests'];
+export type Edit = NonNullable<Call<'booking.edit'>['body']['items']>[number];
+export type EditAnswer = Answer<'booking.edit'>;
+
+/** Other desks write, too: the booking on the screen is asked again this often, and when the page is looked at. */
+const FRESH_MS = 20_000;
+
+const detailsKey = (outletId: string, bookingId: string) => ['reservation.details', outletId, bookingId];
+
+export function useDetails(outletId: string, bookingId: string) {
+  return useQuery({
+    queryKey: detailsKey(outletId, bookingId),
+    queryFn: ({ signal }) => api('reservation.details', { params: { outletId, bookingId } }, { signal }),
+    refetchInterval: FRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** After a write, or when another's write was met: the booking, the lists and the board are asked anew. */
+export async function refreshBooking({ outletId, bookingId }: Pick<Booking, 'outletId' | 'bookingId'>): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['booking.lists'] });
+  void queryClient.invalidateQueries({ queryKey: ['board'] });
+  await queryClient.invalidateQueries({ queryKey: detailsKey(outletId, bookingId) });
+}
+
+export function isCode(error: unknown, code: ApiError['body']['code']): boolean {
+  return error instanceof ApiError && error.body.code === code;
+}
+
+/** Lanes, rooms and tables of the outlet, by kind and number. */
+export function useVenues(outletId: string) {
+  const { data } = useQuery({
+    queryKey: ['venue.list', outletId],
+    queryFn: ({ signal }) => api('venue.list', { params: { outletId } }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+  return data?.rows.toSorted((a, b) => a.venueType.localeCompare(b.venueType) || a.number - b.number) ?? [];
+}
+
+/** What an edit would cost and whether it can be. Nothing is asked while nothing changes. */
+export function usePreview(booking: Booking, edit: Edit | null) {
+  const { outletId, bookingId, version } = booking;
+  return useQuery({
+    queryKey: ['booking.edit', outletId, bookingId, version, edit],
+    queryFn: ({ signal }) =>
+      api(
+        'booking.edit',
+        { params: { outletId, bookingId }, body: { version, preview: true, items: edit ? [edit] : [] } },
+        { signal },
+      ),
+    enabled: edit !== null,
+    staleTime: 5000,
+    gcTime: 0,
+    placeholderData: (previous) => (edit ? previous : undefined),
+  });
+}
+
+/** Which places are free for an item as it would be; null while it is not known. */
+export function useFreePlaces(booking: Booking, item: BookingItem, wanted: Wanted) {
+  const { outletId, bookingId } = booking;
+  const { date, start, duration, guests } = wanted;
+  const body: Call<'booking.availability'>['body'] = {
+    outletId,
+    bookingId,
+    items: [
+      {
+        serviceItemId: item.serviceItemId,
+        date,
+        start,
+        guests,
+        ...(item.planType !== 'PER_GAME' && { duration }),
+        ...(item.games !== null && { games: item.games }),
+        ...(item.packages !== null && { packages: item.packages }),
+      },
+    ],
+  };
+  const { data } = useQuery({
+    queryKey: ['booking.availability', body],
+    queryFn: ({ signal }) => api('booking.availability', { body }, { signal }),
+    staleTime: 10_000,
+    gcTime: 60_000,
+    retry: false,
+  });
+  const needs = data?.items.flatMap((one) => one.requires) ?? [];
+  if (needs.length === 0) return null;
+  return {
+    free: new Set(needs.flatMap((need) => [...need.free, ...need.assigned])),
+    best: needs.flatMap((need) => need.assigned),
+  };
+}
+
+/** An item as the person wants it. `lanes` null: where it is now. */
+export type Wanted = {
+  date: string;
+  start: string;
+  /** Hours. */
+  duration: number;
+  lanes: string[] | null;
+  guests: Guests;
+  which?: 'earlier' | 'later';
+};

@@ -1,0 +1,130 @@
+import type { Booking } from './booking-details.queries.ts';
+import type { useWords } from './use-words.ts';
+
+type HistoryRow = Booking['history'][number];
+type Words = ReturnType<typeof useWords>;
+type Facts = Record<string, unknown>;
+
+/** What was done, in words that follow the name of who did it; `note` is what it did to the price. */
+export function deedOf(row: HistoryRow, words: Words): { text: string; note: string } {
+  return { text: textOf(row, words), note: priceNote(row, words) };
+}
+
+function textOf({ what, before, after }: HistoryRow, words: Words): string {
+  const { t, money } = words;
+  switch (what) {
+    case 'booking.created': {
+      const total = numberOf(after?.total);
+      return total === null
+        ? t('booking_details.deed.created')
+        : t('booking_details.deed.created_total', { total: money(total) });
+    }
+    case 'booking.held': {
+      const lanes = namesOf(after?.lanes);
+      return lanes.length > 0
+        ? t('booking_details.deed.held', { lanes: words.lanes(lanes) })
+        : t('booking_details.deed.held_plain');
+    }
+    case 'booking.moved':
+      return change('moved', before, after, words, placeAndTime);
+    case 'booking.swapped':
+      return change('swapped', before, after, words, placeAndTime);
+    case 'booking.resized':
+      return change('resized', before, after, words, timeRange);
+    case 'booking.guests_changed':
+      return change('guests_changed', before, after, words, party);
+    case 'booking.split':
+      return t('booking_details.deed.split');
+    case 'booking.confirmed':
+      return t('booking_details.deed.confirmed');
+    case 'booking.cancelled':
+      return cancelled(after, words);
+    case 'booking.released':
+      return t('booking_details.deed.released');
+    case 'booking.hold_extended': {
+      const until = textIn(after?.expiresAt);
+      return until
+        ? t('booking_details.deed.hold_extended', { time: words.time(until) })
+        : t('booking_details.deed.changed');
+    }
+    case 'booking.hold_expired':
+      return t('booking_details.deed.hold_expired');
+    case 'booking.checked_in':
+      return t('booking_details.deed.checked_in');
+    case 'booking.done':
+      return t('booking_details.deed.done');
+    case 'payment.received':
+      return t('booking_details.deed.payment_received', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'payment.refunded':
+      return t('booking_details.deed.payment_refunded', { amount: money(numberOf(after?.refunded) ?? 0) });
+    default:
+      return t('booking_details.deed.changed');
+  }
+}
+
+type Describe = (facts: Facts, other: Facts, words: Words) => string;
+
+function change(
+  deed: 'moved' | 'swapped' | 'resized' | 'guests_changed',
+  before: Facts | null,
+  after: Facts | null,
+  words: Words,
+  describe: Describe,
+): string {
+  const [was, is] = before && after ? [describe(before, after, words), describe(after, before, words)] : ['', ''];
+  if (!was || !is) return words.t('booking_details.deed.changed');
+  return words.t(`booking_details.deed.${deed}`, { before: was, after: is });
+}
+
+/** Day, start and places, as far as they differ from the other side. */
+function placeAndTime(facts: Facts, other: Facts, words: Words): string {
+  const [date, start, lanes] = [textIn(facts.date), textIn(facts.start), namesOf(facts.lanes)];
+  const otherDay = date !== null && date !== other.date;
+  const otherPlace = JSON.stringify(facts.lanes) !== JSON.stringify(other.lanes);
+  return [
+    otherDay && words.date(date),
+    start !== null && (otherDay || start !== other.start) && at(start, words),
+    otherPlace && lanes.length > 0 && words.lanes(lanes),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function at(start: string, words: Words): string {
+  return words.t('booking_details.deed.time', { time: words.wallTime(start) });
+}
+
+function timeRange(facts: Facts, _: Facts, words: Words): string {
+  const [start, end] = [textIn(facts.start), textIn(facts.end)];
+  return start && end ? words.t('booking_details.deed.time', { time: words.wallRange(start, end) }) : '';
+}
+
+function party(facts: Facts, _: Facts, words: Words): string {
+  const { guests } = facts;
+  return guests && typeof guests === 'object' ? words.party(guests) : '';
+}
+
+function cancelled(after: Facts | null, { t }: Words): string {
+  const reason = textIn(after?.reason);
+  if (!reason) return t('booking_details.deed.cancelled');
+  const known = reason === 'no_show' || reason === 'hold_expired' ? t(`booking.reason.${reason}`) : reason;
+  return t('booking_details.deed.cancelled_reason', { reason: known });
+}
+
+function priceNote({ before, after }: HistoryRow, { t, money }: Words): string {
+  const [was, is] = [numberOf(before?.total), numberOf(after?.total)];
+  if (was === null || is === null || was === is) return '';
+  return t('booking_details.deed.price', { before: money(was), after: money(is) });
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function namesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}

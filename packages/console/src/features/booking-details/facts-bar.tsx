@@ -1,0 +1,64 @@
+import { useNow } from '../../ui/use-now.ts';
+import { dateIn } from '../../ui/format/time.ts';
+import type { Booking } from './booking-details.queries.ts';
+import styles from './facts-bar.module.css';
+import { guestsOf, liveItems, placesOf, useWords } from './use-words.ts';
+
+const MINUTE_MS = 60_000;
+
+/** When, where, who and what in one line. */
+export function FactsBar({ booking }: { booking: Booking }) {
+  const { t, when, where, distance, party, phone, date, zone } = useWords();
+  const now = useNow(MINUTE_MS);
+  const items = liveItems(booking);
+  const [first] = items;
+  const places = placesOf(items);
+  const times = items.map((item) => when(item, now));
+  const { guestHonorName: honor, guestHonorAge: age, totalGuests } = booking;
+  const contact = [booking.bookingPhone && phone(booking.bookingPhone), booking.bookingEmail].filter(Boolean);
+  const plans = [...new Set(items.map((item) => item.planTitle))];
+  const made = booking.history.at(-1);
+  const facts: [string, string, string][] = [
+    [
+      t('booking_details.when'),
+      [...new Set(times)].join(' · ') || t('booking_details.no_time'),
+      distance(first?.startsAt ?? null, first?.endsAt ?? null, now),
+    ],
+    [t('booking_details.where'), where(places), places.length > 1 ? t('booking_details.one_group') : ''],
+    [
+      t('booking.party'),
+      totalGuests > 0 ? t('count.guests', { count: totalGuests }) : '–',
+      honor
+        ? age
+          ? t('booking_details.honor_age', { name: honor, age })
+          : t('booking_details.honor', { name: honor })
+        : party(guestsOf(items)),
+    ],
+    [
+      t('booking_details.booked_by'),
+      booking.name || t('bookings.no_name'),
+      contact.join(', ') || t('booking_details.no_contact'),
+    ],
+    [
+      t('board.plan'),
+      plans.join(', ') || '–',
+      first && made
+        ? t('booking_details.booked_on', {
+            pricing: t(`booking_details.pricing.${first.planType}`),
+            date: date(dateIn(made.at, zone), 'plain'),
+          })
+        : '',
+    ],
+  ];
+  return (
+    <dl className={styles.facts} aria-label={t('booking_details.facts')}>
+      {facts.map(([name, value, note]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { dateIn } from '../../ui/format/time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { Booking } from './booking-details.queries.ts';
+import { Card } from './card.tsx';
+import card from './card.module.css';
+import { deedOf } from './deeds.ts';
+import styles from './history-card.module.css';
+import { useWords } from './use-words.ts';
+
+const SHOWN = 8;
+const MINUTE_MS = 60_000;
+
+/** Who did what with the booking, newest first. */
+export function HistoryCard({ history }: { history: Booking['history'] }) {
+  const words = useWords();
+  const { t, time, date, zone } = words;
+  const [all, setAll] = useState(false);
+  const today = dateIn(useNow(MINUTE_MS), zone);
+  const shown = all ? history : history.slice(0, SHOWN);
+  const hidden = history.length - shown.length;
+  return (
+    <Card title={t('booking_details.history')}>
+      <ol className={styles.list}>
+        {shown.map((row, index) => {
+          const { text, note } = deedOf(row, words);
+          const day = dateIn(row.at, zone);
+          const at = day === today ? time(row.at) : `${date(day, 'plain')}, ${time(row.at)}`;
+          return (
+            <li key={`${row.at} ${index}`} className={styles.row}>
+              <p>
+                <strong>{row.actor.name}</strong> {text}
+              </p>
+              <p className={styles.at}>
+                <time dateTime={row.at}>{at}</time>
+                {note && ` · ${note}`}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {hidden > 0 && (
+        <div className={card.foot}>
+          <Button variant="text" size="small" onClick={() => setAll(true)}>
+            {t('booking_details.history_more', { count: hidden })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/money.tsx';
+import type { Booking } from './booking-details.queries.ts';
+import { Card } from './card.tsx';
+import { type LedgerRow, ledgerOf } from './ledger.ts';
+import styles from './money-card.module.css';
+import { useWords } from './use-words.ts';
+
+const CLOSED: ReadonlySet<Booking['status']> = new Set(['cancelled', 'done']);
+
+/** The money of a booking as a ledger read downwards: charges, discounts, tax, fees, total, payments, balance. */
+export function MoneyCard({ booking }: { booking: Booking }) {
+  const { t } = useWords();
+  const { total, paid, refunded, balance, depositDue, dueNow } = booking.money;
+  const open = !CLOSED.has(booking.status);
+  return (
+    <Card title={t('booking_details.money')}>
+      <dl className={styles.ledger}>
+        {ledgerOf(booking).map((row) => (
+          <Line key={row.key} label={<RowLabel row={row} />} quiet={row.kind === 'tax_included'}>
+            <Money amount={row.amount} tone={row.amount < 0 ? 'credit' : 'normal'} />
+          </Line>
+        ))}
+        <Line label={t('money.total')} className={styles.total}>
+          <Money amount={total} tone="strong" />
+        </Line>
+        {paid !== 0 && (
+          <Line label={t('money.paid')} className={styles.payments}>
+            <Money amount={-paid} tone="credit" />
+          </Line>
+        )}
+        {refunded !== 0 && (
+          <Line label={t('money.refunded')}>
+            <Money amount={refunded} signed />
+          </Line>
+        )}
+        <Line label={t(balance < 0 ? 'money.owed_to_guest' : 'money.balance_due')} className={styles.balance}>
+          <Money amount={Math.abs(balance)} tone="strong" />
+        </Line>
+        {open && depositDue > 0 && (
+          <Line label={t('money.deposit_due')} quiet>
+            <Money amount={depositDue} />
+          </Line>
+        )}
+        {open && (
+          <Line label={dueNow > 0 ? t('money.due_now') : t('booking_details.settled')} quiet>
+            {dueNow > 0 ? <Money amount={dueNow} tone="due" /> : ''}
+          </Line>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Line({
+  label,
+  children,
+  className = '',
+  quiet = false,
+}: {
+  label: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+  quiet?: boolean;
+}) {
+  return (
+    <div className={[styles.line, className, quiet ? styles.quiet : ''].filter(Boolean).join(' ')}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function RowLabel({ row }: { row: LedgerRow }) {
+  const { t, locale } = useWords();
+  const rate = row.percent === null ? '' : percent(row.percent, locale);
+  switch (row.kind) {
+    case 'tax':
+      return t('booking_details.tax_rate', { percent: rate });
+    case 'tax_included':
+      return t('booking_details.tax_included', { percent: rate });
+    case 'fee_tax':
+      return t('booking_details.fee_tax');
+    case 'membership':
+      return `${t('money.membership_discount')} ${rate}`;
+    case 'price_kept':
+      return t('board.drop.price_kept');
+    default:
+      return row.label;
+  }
+}
+
+function percent(rate: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(Number(rate) / 100);
+}

@@ -1,0 +1,78 @@
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Booking, BookingItem, Guests, Wanted } from './booking-details.queries.ts';
+import styles from './move-dialog.module.css';
+import { PlacePicker } from './place-picker.tsx';
+import { GUEST_TYPES, useWords } from './use-words.ts';
+import { DURATIONS, endOf, startsWith, wantedOf } from './wanted.ts';
+
+type Props = {
+  booking: Booking;
+  item: BookingItem;
+  wanted: Wanted;
+  onChange: (patch: Partial<Wanted>) => void;
+};
+
+/** What can be changed of an item: day, start, length, places, party. */
+export function MoveFields({ booking, item, wanted, onChange }: Props) {
+  const { t, wallTime, duration, typeName } = useWords();
+  const was = wantedOf(item);
+  const starts = startsWith(wanted.start, ...(was ? [was.start] : []));
+  const lengths = [...new Set([...DURATIONS, wanted.duration, ...(was ? [was.duration] : [])])].toSorted(
+    (a, b) => a - b,
+  );
+  const types = GUEST_TYPES.filter((type) => item.guests[type] !== undefined);
+  return (
+    <>
+      <div className={styles.pair}>
+        <div className={styles.labelled}>
+          <span className={styles.label} aria-hidden="true">
+            {t('booking_details.move.date')}
+          </span>
+          <DatePicker
+            label={t('booking_details.move.date')}
+            value={wanted.date}
+            onChange={(date) => onChange({ date })}
+          />
+        </div>
+        <Select
+          label={t('booking_details.move.start')}
+          value={wanted.start}
+          onChange={(start) => onChange({ start })}
+          options={starts.map((value) => ({ value, label: wallTime(value) }))}
+        />
+        {item.planType !== 'PER_GAME' && (
+          <Select
+            label={t('booking_details.move.duration')}
+            value={String(wanted.duration)}
+            onChange={(hours) => onChange({ duration: Number(hours) })}
+            options={lengths.map((hours) => ({
+              value: String(hours),
+              label: duration(hours * 60),
+              note: wallTime(endOf(wanted.start, hours)),
+            }))}
+          />
+        )}
+        {types.map((type) => (
+          <Field
+            key={type}
+            label={t('booking_details.move.guests_of', { type: typeName(type) })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={1000}
+            value={wanted.guests[type] ?? 0}
+            onChange={(event) => onChange({ guests: withCount(wanted.guests, type, event.target.value) })}
+          />
+        ))}
+      </div>
+      <PlacePicker {...{ booking, item, wanted }} onChange={(lanes) => onChange({ lanes })} />
+    </>
+  );
+}
+
+function withCount(guests: Guests, type: keyof Guests, typed: string): Guests {
+  const count = Math.trunc(Number(typed));
+  return { ...guests, [type]: Number.isFinite(count) ? Math.min(Math.max(count, 0), 1000) : 0 };
+}

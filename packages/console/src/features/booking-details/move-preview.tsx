@@ -1,0 +1,160 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { type Booking, type BookingItem, type Edit, type Wanted, useVenues } from './booking-details.queries.ts';
+import styles from './move-dialog.module.css';
+import type { PreviewState } from './use-move-preview.ts';
+import { guestsOf, useWords } from './use-words.ts';
+import { endOf, laneIds } from './wanted.ts';
+
+const MINUTE_MS = 60_000;
+
+type Props = {
+  booking: Booking;
+  item: BookingItem;
+  wanted: Wanted;
+  edit: Edit | null;
+  preview: PreviewState;
+  onChange: (patch: Partial<Wanted>) => void;
+};
+
+/** Before and after, the difference in price, or why not and what instead. */
+export function MovePreview({ booking, item, wanted, edit, preview, onChange }: Props) {
+  const { t, money, when, party, where } = useWords();
+  const now = useNow(MINUTE_MS);
+  const venues = useVenues(booking.outletId);
+  const named = (ids: readonly string[]) => venues.filter((one) => ids.includes(one.resourceId));
+  const { answer, checking, error, code } = preview;
+  const whyNot = answer?.whyNot;
+  const after = { date: wanted.date, start: wanted.start, end: endOf(wanted.start, wanted.duration) };
+  const changed = { when: edit?.date ?? edit?.start ?? edit?.duration, where: edit?.lanes, party: edit?.guests };
+  const twice = (whyNot?.code ?? code) === 'time.ambiguous';
+
+  return (
+    <section aria-label={t('booking_details.move.before_after')} aria-busy={checking || undefined}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('booking_details.stale.what')}</span>
+            </th>
+            <th scope="col">{t('booking_details.move.was')}</th>
+            <th scope="col">{t('booking_details.move.will')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row name={t('booking_details.when')} was={when(item, now)} is={changed.when ? when(after, now) : null} />
+          <Row
+            name={t('booking_details.where')}
+            was={where(item.lanes)}
+            is={changed.where ? where(named(wanted.lanes ?? laneIds(item))) : null}
+          />
+          <Row
+            name={t('booking.party')}
+            was={party(item.guests)}
+            is={changed.party ? party(guestsOf([{ ...item, guests: wanted.guests }])) : null}
+          />
+          <Row
+            name={t('money.total')}
+            was={money(booking.money.total)}
+            is={answer?.valid && answer.difference !== 0 ? money(answer.after.total) : null}
+          />
+        </tbody>
+      </table>
+      <div role="status" className={styles.verdict}>
+        {edit === null ? (
+          <p className={styles.quiet}>{t('booking_details.move.nothing')}</p>
+        ) : answer?.valid ? (
+          <p className={styles.yes}>
+            <CircleCheck size={16} aria-hidden="true" />
+            <span>
+              {t('slot.status.free')},{' '}
+              {answer.difference === 0 ? (
+                t('booking_details.move.same_price')
+              ) : (
+                <b>
+                  <Money amount={answer.difference} signed />
+                </b>
+              )}
+            </span>
+          </p>
+        ) : whyNot ? (
+          <p className={styles.no}>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>{whyNot.message || t('booking_details.move.not_possible')}</span>
+          </p>
+        ) : error ? (
+          <p className={styles.no}>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>{error}</span>
+          </p>
+        ) : (
+          <p className={styles.quiet}>{checking ? t('booking_details.move.checking') : ''}</p>
+        )}
+      </div>
+      {twice && (
+        <div className={styles.nearest}>
+          <Button size="small" onClick={() => onChange({ which: 'earlier' })}>
+            {t('booking_details.move.earlier')}
+          </Button>
+          <Button size="small" onClick={() => onChange({ which: 'later' })}>
+            {t('booking_details.move.later')}
+          </Button>
+        </div>
+      )}
+      {whyNot && whyNot.nearest.length > 0 && (
+        <Nearest nearest={whyNot.nearest} named={named} total={booking.money.total} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+/** Old struck through and new in bold; one value where nothing changes. */
+function Row({ name, was, is }: { name: string; was: string; is: string | null }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {is === null || is === was ? (
+        <td colSpan={2}>{was}</td>
+      ) : (
+        <>
+          <td>
+            <s>{was}</s>
+          </td>
+          <td>
+            <b>{is}</b>
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+type NearestProps = {
+  nearest: { start: string; lanes: string[]; total: number | null }[];
+  named: (ids: readonly string[]) => { name: string }[];
+  total: number;
+  onChange: Props['onChange'];
+};
+
+/** The nearest changes that would be accepted, each with what it costs more or less. */
+function Nearest({ nearest, named, total, onChange }: NearestProps) {
+  const { t, wallTime, where, money } = useWords();
+  return (
+    <div role="group" aria-label={t('booking_details.move.nearest')}>
+      <p className={styles.nearestHead}>{t('booking_details.move.nearest')}</p>
+      <div className={styles.nearest}>
+        {nearest.map(({ start, lanes, total: price }) => {
+          const difference = price === null ? 0 : Math.round((price - total) * 100) / 100;
+          return (
+            <Button key={`${start} ${lanes.join()}`} size="small" onClick={() => onChange({ start, lanes })}>
+              {t('booking_details.move.use_nearest', { time: wallTime(start), lanes: where(named(lanes)) })}
+              {difference !== 0 && <span className={styles.quiet}>{money(difference, { signed: true })}</span>}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

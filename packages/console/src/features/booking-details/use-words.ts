@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { dateIn } from '../../ui/format/time.ts';
+import type { Booking, BookingItem, Guests } from './booking-details.queries.ts';
+
+const TYPE_WORDS = {
+  Child: 'guest.type.child',
+  Guest: 'guest.type.guest',
+  'Per Person': 'guest.type.per_person',
+} as const;
+export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly (keyof Guests)[];
+const DAY_START_MS = 6 * 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Times, places and parties in the person's words. */
+export function useWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { locale, zone, wallRange, lanes } = format;
+
+  /** "Today", "Tomorrow", "Sat, Nov 21", with the year where it is another one. */
+  function day(date: string, now: number): string {
+    const today = dateIn(now - DAY_START_MS, zone);
+    if (date === today) return t('booking_details.today');
+    if (date === dateIn(now - DAY_START_MS + DAY_MS, zone)) return t('booking_details.tomorrow');
+    return format.date(date, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'year');
+  }
+
+  /** "Today, 7:30 – 9:30 PM" of an item, or that it has no time. */
+  function when(item: Pick<BookingItem, 'date' | 'start' | 'end'>, now: number): string {
+    if (item.date === null || item.start === null || item.end === null) return t('booking_details.no_time');
+    return `${day(item.date, now)}, ${wallRange(item.start, item.end)}`;
+  }
+
+  /** "in 48 minutes", "now, 40 min left", "3 days ago". */
+  function distance(startsAt: string | null, endsAt: string | null, now: number): string {
+    if (startsAt === null || endsAt === null) return '';
+    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+    if (start <= now && now < end) {
+      return t('booking_details.goes_on', { duration: format.duration(Math.ceil((end - now) / MINUTE_MS)) });
+    }
+    const apart = start > now ? start - now : end - now;
+    const long = Math.abs(apart);
+    const relative = new Intl.RelativeTimeFormat(locale);
+    if (long < 1.5 * HOUR_MS) return relative.format(Math.round(apart / MINUTE_MS), 'minute');
+    if (long < 1.5 * DAY_MS) return relative.format(Math.round(apart / HOUR_MS), 'hour');
+    return relative.format(Math.round(apart / DAY_MS), 'day');
+  }
+
+  /** "Lanes 9–11, Harbor Room", or that there is none yet. */
+  function where(places: readonly { name: string }[]): string {
+    return places.length > 0 ? lanes(places.map((place) => place.name)) : t('booking_details.no_place');
+  }
+
+  const typeName = (type: keyof Guests) => t(TYPE_WORDS[type]);
+
+  /** "11 Child, 3 Guest". */
+  function party(guests: Guests): string {
+    return GUEST_TYPES.filter((type) => (guests[type] ?? 0) > 0)
+      .map((type) => t('booking_details.people', { count: guests[type] ?? 0, type: typeName(type) }))
+      .join(', ');
+  }
+
+  const nameOf = (booking: Pick<Booking, 'name' | 'code'>) => booking.name || booking.code;
+
+  return { ...format, t, day, when, distance, where, party, typeName, nameOf };
+}
+
+/** Items that still count; of a cancelled booking all of them. */
+export function liveItems(booking: Pick<Booking, 'items' | 'status'>): BookingItem[] {
+  const live = booking.items.filter((item) => item.status !== 'cancelled');
+  return live.length > 0 ? live : booking.items;
+}
+
+/** Places of every item, each once. */
+export function placesOf(items: readonly BookingItem[]): BookingItem['lanes'] {
+  const byId = new Map(items.flatMap((item) => item.lanes).map((lane) => [lane.resourceId, lane]));
+  return [...byId.values()];
+}
+
+/** Everyone of every item, by type. */
+export function guestsOf(items: readonly BookingItem[]): Guests {
+  const all: Guests = {};
+  for (const item of items) {
+    for (const type of GUEST_TYPES) {
+      const count = item.guests[type];
+      if (count) all[type] = (all[type] ?? 0) + count;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,71 @@
+import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
+import type { BookingItem, Edit, Wanted } from './booking-details.queries.ts';
+
+/** Lengths on offer, in hours (specification, point 9). */
+export const DURATIONS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5];
+const STEP_MIN = 15;
+const FIRST_MIN = 6 * 60;
+const LAST_MIN = 29 * 60 + 45;
+
+/** The item as it stands, to be changed; null for one without a time. */
+export function wantedOf(item: BookingItem): Wanted | null {
+  const { date, start, startsAt, endsAt, guests } = item;
+  if (date === null || start === null || startsAt === null || endsAt === null) return null;
+  return { date, start, duration: hoursOf(startsAt, endsAt), lanes: null, guests };
+}
+
+export function hoursOf(startsAt: string, endsAt: string): number {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000;
+}
+
+/** What must be sent to make the item so; null when it is so already. */
+export function editOf(item: BookingItem, wanted: Wanted): Edit | null {
+  const now = wantedOf(item);
+  if (!now) return null;
+  const lanes = wanted.lanes && !sameSet(wanted.lanes, laneIds(item)) ? wanted.lanes : null;
+  const edit: Edit = {
+    itemId: item.itemId,
+    ...(wanted.date !== now.date && { date: wanted.date }),
+    ...(wanted.start !== now.start && { start: wanted.start }),
+    ...(wanted.which && { which: wanted.which }),
+    ...(wanted.duration !== now.duration && { duration: wanted.duration }),
+    ...(lanes && { lanes }),
+    ...(!sameGuests(wanted.guests, now.guests) && { guests: wanted.guests }),
+  };
+  return Object.keys(edit).length > 1 ? edit : null;
+}
+
+/** The edit that takes another one back. */
+export function undoOf(item: BookingItem): Edit | null {
+  const now = wantedOf(item);
+  return now && { itemId: item.itemId, ...now, lanes: laneIds(item) };
+}
+
+export function laneIds(item: BookingItem): string[] {
+  return item.lanes.map((lane) => lane.resourceId);
+}
+
+export function partyOf(guests: Wanted['guests']): number {
+  return Object.values(guests).reduce((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** Where a sale ends on the clock of its business date; stays on it even past its last minute. */
+export function endOf(start: string, hours: number): string {
+  return formatWallTime(Math.min(parseWallTime(start) + Math.round(hours * 60), 30 * 60 - 1));
+}
+
+/** Starts to choose from: every quarter of an hour of the business day, and those that must be among them. */
+export function startsWith(...also: string[]): string[] {
+  const starts = new Set(also);
+  for (let minute = FIRST_MIN; minute <= LAST_MIN; minute += STEP_MIN) starts.add(formatWallTime(minute));
+  return [...starts].toSorted();
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+function sameGuests(one: Wanted['guests'], other: Wanted['guests']): boolean {
+  const types = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof Wanted['guests'])[]);
+  return [...types].every((type) => (one[type] ?? 0) === (other[type] ?? 0));
+}
