@@ -1,0 +1,190 @@
+import type { Call, EndpointId } from '@laneway/contract/endpoints';
+import type { Role } from '@laneway/contract/access/permissions';
+import { hash } from '@node-rs/argon2';
+import { newId } from '../database/uuid.ts';
+import type { TestApp } from './test-app.ts';
+import { addPerson, insert, type Person } from './test-venue.ts';
+
+/** An outlet that calls are made about, with somebody who may do everything there. */
+export type Target = {
+  businessId: string;
+  outletId: string;
+  lanes: string[];
+  planId: string;
+  keeper: Person;
+};
+export type Targets = { own: Target; sibling: Target; other: Target };
+
+/** What a sample is made for: where, and who is going to send it. */
+export type Occasion = { to: Target; sender: { accountId: string; role: Role } };
+export type Samples = { [I in EndpointId]: (occasion: Occasion) => Promise<Call<I>> };
+
+export const SAMPLE_PASSWORD = 'Right!2026x';
+
+/** Harbor's two outlets and Cedar's, each with a plan by the hour. */
+export async function sampleTargets({ venue, owner }: TestApp): Promise<Targets> {
+  const { harbor, cedar } = venue;
+  const planId = newId();
+  await owner.query(
+    `INSERT INTO plan (business_id, plan_id, outlet_id, service_id, service_item_type, plan_type, service_category, title)
+     SELECT business_id, $2, $3, service_id, service_item_type, plan_type, service_category, title FROM plan WHERE plan_id = $1`,
+    [harbor.openBowling, planId, harbor.sibling.outletId],
+  );
+  await owner.query(
+    `INSERT INTO plan_version (business_id, plan_id, version, document)
+     SELECT business_id, $2::uuid, 1, document || jsonb_build_object('planId', $2::uuid, 'outletId', $3::uuid) FROM plan_version WHERE plan_id = $1`,
+    [harbor.openBowling, planId, harbor.sibling.outletId],
+  );
+  const { businessId } = harbor;
+  return {
+    own: { businessId, outletId: harbor.outletId, lanes: harbor.lanes, planId: harbor.openBowling, keeper: 'owner' },
+    sibling: { businessId, outletId: harbor.sibling.outletId, lanes: harbor.sibling.lanes, planId, keeper: 'owner' },
+    other: {
+      businessId: cedar.businessId,
+      outletId: cedar.outletId,
+      lanes: cedar.lanes,
+      planId: cedar.openBowling,
+      keeper: 'cedarOwner',
+    },
+  };
+}
+
+/** A day that no other sample uses, so that samples never stand in each other's way. */
+function* days(): Generator<string, never> {
+  for (let day = Temporal.PlainDate.from('2027-01-04'); ; day = day.add({ days: 1 })) yield day.toString();
+}
+
+/** A valid call of every endpoint: one row each, so that a new endpoint without a row does not compile. */
+export function sampleCalls(app: TestApp): Samples {
+  const nextDay = days();
+  const item = ({ planId }: Target, date = nextDay.next().value) => ({
+    serviceItemId: planId,
+    date,
+    start: '19:00',
+    duration: 1.5,
+    guests: { Guest: 4 },
+  });
+  const contact = { name: 'Dana Cole', bookingPhone: '(617) 555-0199', bookingEmail: 'dana@mail.test' };
+
+  async function booked(to: Target): Promise<{ bookingId: string; version: number }> {
+    const body = { outletId: to.outletId, items: [item(to)], ...contact };
+    const reply = await app.call(to.keeper, 'reservation.add', { body });
+    if (reply.status !== 201) throw new Error(`a sample could not be booked: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  }
+  async function held(to: Target): Promise<{ bookingId: string }> {
+    const reply = await app.call(to.keeper, 'booking.lock', { body: { outletId: to.outletId, items: [item(to)] } });
+    if (reply.status !== 201) throw new Error(`a sample could not be held: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  }
+  async function itemOf(to: Target, bookingId: string): Promise<string> {
+    const { rows } = await app.owner.query<{ id: string }>(
+      'SELECT booking_item_id AS id FROM booking_item WHERE business_id = $1 AND booking_id = $2',
+      [to.businessId, bookingId],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  return {
+    'identity.signIn': async () => {
+      const { email } = await personWithPassword(app);
+      return { body: { email, password: SAMPLE_PASSWORD } };
+    },
+    'auth.login': async () => {
+      const { email } = await personWithPassword(app);
+      const { body } = await app.call(null, 'identity.signIn', { body: { email, password: SAMPLE_PASSWORD } });
+      return { body: { type: 'BIZ', id: body.id, token: body.token } };
+    },
+    'auth.logout': async () => ({ body: {} }),
+    'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
+    'business.list': async () => ({ query: {} }),
+    'business.details': async ({ to }) => ({ params: { businessId: to.businessId } }),
+    'services.list': async () => ({}),
+    'serviceCategory.list': async ({ to }) => ({ params: { businessId: to.businessId } }),
+    'outlet.list': async ({ to }) => ({ params: { businessId: to.businessId }, query: {} }),
+    'venue.list': async ({ to }) => ({ params: { outletId: to.outletId } }),
+    'plan.list': async ({ to }) => ({
+      params: { outletId: to.outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },
+      query: {},
+    }),
+    'plan.details': async ({ to }) => ({ body: { outletId: to.outletId, planId: to.planId } }),
+    'plan.timeslot': async ({ to }) => ({
+      body: { outletId: to.outletId, planId: to.planId, date: '2027-01-01', guests: { Guest: 4 }, duration: 1.5 },
+    }),
+    'booking.board': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.events': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.availability': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
+    'booking.lock': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
+    'booking.unlock': async ({ to }) => ({ body: { bookingId: (await held(to)).bookingId } }),
+    'reservation.add': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)], ...contact } }),
+    'reservation.details': async ({ to }) => ({
+      params: { outletId: to.outletId, bookingId: (await booked(to)).bookingId },
+    }),
+    'booking.details': async ({ to }) => {
+      const { bookingId } = await booked(to);
+      return { params: { outletId: to.outletId, bookingId, itemId: await itemOf(to, bookingId) } };
+    },
+    'booking.edit': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      const itemId = await itemOf(to, bookingId);
+      return {
+        params: { outletId: to.outletId, bookingId },
+        body: { version, items: [{ itemId, start: '20:30' }] },
+      };
+    },
+    'booking.status': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      return { params: { outletId: to.outletId, bookingId }, body: { version, status: 'cancelled' as const } };
+    },
+    'booking.list': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.listPost': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
+    'booking.lists': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
+    'booking.search': async () => ({ body: { search: 'dana' } }),
+  };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** An owner of Cedar who can sign in with the sample's password. */
+export async function personWithPassword(
+  { owner, venue }: Pick<TestApp, 'owner' | 'venue'>,
+  more: Record<string, unknown> = {},
+): Promise<{ email: string; identityId: string; accountId: string }> {
+  // Weak on purpose: tests sign in often.
+  passwordHash ??= hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const person = await addPerson(owner, venue.cedar.businessId, 'signer', 'BIZ');
+  await owner.query('UPDATE identity SET password_hash = $2 WHERE identity_id = $1', [
+    person.identityId,
+    await passwordHash,
+  ]);
+  for (const [column, value] of Object.entries(more)) {
+    await owner.query(`UPDATE identity SET ${column} = $2 WHERE identity_id = $1`, [person.identityId, value]);
+  }
+  const { rows } = await owner.query<{ email: string }>('SELECT email FROM identity WHERE identity_id = $1', [
+    person.identityId,
+  ]);
+  return { email: rows[0]?.email ?? '', identityId: person.identityId, accountId: person.accountId };
+}
+
+/** One more account for somebody who can sign in. */
+export async function addAccount(
+  { owner }: Pick<TestApp, 'owner'>,
+  identityId: string,
+  businessId: string,
+  role: Role,
+  staffId = newId(),
+): Promise<string> {
+  const accountId = newId();
+  await insert(owner, 'account', {
+    account_id: accountId,
+    identity_id: identityId,
+    role,
+    business_id: businessId,
+    staff_id: staffId,
+  });
+  await owner.query(
+    `INSERT INTO staff (business_id, staff_id, first_name, last_name) VALUES ($1, $2, 'Sam', 'Signer') ON CONFLICT DO NOTHING`,
+    [businessId, staffId],
+  );
+  return accountId;
+}
