@@ -10,6 +10,7 @@ import { Agenda } from './list/agenda.tsx';
 import { ListTwin } from './list/list-twin.tsx';
 import { useBoardDay } from './live/use-board-day.ts';
 import { shortestSale } from './live/use-plans.ts';
+import type { Block } from './model/block.ts';
 import { addDays } from './model/board-day.ts';
 import type { BoardWords } from './model/board-words.ts';
 import { SidePanel } from './panel/side-panel.tsx';
@@ -61,11 +62,11 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   };
 
   useLayoutEffect(() => {
-    runtime.root = main.current;
+    runtime.attachRoot(main.current);
     runtime.surround({
       words,
-      moved: acts.moved,
-      refused: acts.refused,
+      moved: (entry, difference) => acts.moved(entry, difference),
+      refused: (refusal) => acts.refused(refusal),
       failed: acts.failed,
       shortest: (planId) => shortestSale(runtime.api, planId, store.day.date),
       open: openBlock,
@@ -102,44 +103,40 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
     singleKeys,
     today,
     day: step,
-    extend: acts.extend,
+    extend: (block: Block) => void acts.extend(block),
     open: openBlock,
     failed: (text: string) => toast({ kind: 'error', title: text }),
   };
   const label = t('board.grid_label', { outlet: outletName, date: date ? words.date(date) : '', zone: day.zone });
   return (
-    <div className={styles.screen}>
-      <div ref={main} className={styles.main} data-only={only.size > 0 ? [...only].join(' ') : undefined}>
-        {narrow && view === 'list' ? null : (
-          <BoardHead
-            words={words}
-            date={date}
-            isToday={search.date === null}
-            view={view}
-            mayEdit={mayEdit}
-            onDate={(next) => (next ? onSearch({ date: next }, { push: true }) : today())}
-            onStep={step}
-            onView={(next) => onSearch({ view: next === 'board' && !narrow ? null : next })}
-            onNew={() => runtime.newDraft()}
-            onTray={() => setTray((before) => !before)}
-          />
-        )}
-        {!query.live && (
-          <p className={styles.quiet} role="status">
-            {t('board.stale_live')}
-          </p>
-        )}
-        {body()}
-        {tray && <Trays words={words} onClose={() => setTray(false)} />}
-        <div
-          ref={runtime.speaker.attach}
-          role="status"
-          aria-live="polite"
-          className="visually-hidden"
-          data-testid="board-speech"
+    <div ref={main} className={styles.screen} data-only={only.size > 0 ? [...only].join(' ') : undefined}>
+      {!(narrow && view === 'list') && (
+        <BoardHead
+          words={words}
+          date={date}
+          isToday={search.date === null}
+          view={view}
+          mayEdit={mayEdit}
+          onDate={(next) => (next ? onSearch({ date: next }, { push: true }) : today())}
+          onStep={step}
+          onView={(next) => onSearch({ view: next === 'board' && !narrow ? null : next })}
+          onNew={() => runtime.newDraft()}
+          onTray={() => setTray((before) => !before)}
         />
+      )}
+      {!query.live && (
+        <p className={styles.quiet} role="status">
+          {t('board.stale_live')}
+        </p>
+      )}
+      <div className={styles.below}>
+        <div className={styles.main}>
+          {body()}
+          {tray && <Trays words={words} onClose={() => setTray(false)} />}
+        </div>
+        <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
       </div>
-      <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
+      <SpeechRegion />
       <Dialogs words={words} acts={acts} outletName={outletName} onOpen={openBlock} />
     </div>
   );
@@ -169,6 +166,14 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       </>
     );
   }
+}
+
+/** The one polite live region of the board; written by the speaker, not by React. */
+function SpeechRegion() {
+  const { speaker } = useBoard();
+  const region = useRef<HTMLOutputElement>(null);
+  useEffect(() => speaker.attach(region.current), [speaker]);
+  return <output ref={region} aria-live="polite" className="visually-hidden" data-testid="board-speech" />;
 }
 
 function EmptyDay({ title }: { title: string }) {

@@ -115,6 +115,19 @@ export class BoardRuntime {
     return undoStackOf(`${this.api.outletId}/${this.store.day.date}`);
   }
 
+  attachRoot(root: HTMLElement | null): void {
+    this.root = root;
+  }
+
+  attachGhost(ghost: GhostPainter | null): void {
+    this.ghost?.remove();
+    this.ghost = ghost;
+  }
+
+  allowEdit(may: boolean): void {
+    this.mayEdit = may;
+  }
+
   patch(change: Partial<BoardState>): void {
     this.state.set({ ...this.state.get(), ...change });
   }
@@ -230,7 +243,7 @@ export class BoardRuntime {
   }
 
   isUnderPointer(blockId: string): boolean {
-    return this.root?.querySelector(`[data-block="${CSS.escape(blockId)}"]:hover`) != null;
+    return Boolean(this.root?.querySelector(`[data-block="${CSS.escape(blockId)}"]:hover`));
   }
 
   /** Writes the zoom's one variable; the time at `anchor` (pixels from the track's left edge) stays where it is. */

@@ -67,7 +67,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
     [runtime, outletId],
   );
   useLayoutEffect(() => {
-    runtime.mayEdit = mayEdit;
+    runtime.allowEdit(mayEdit);
   }, [runtime, mayEdit]);
 
   const onSearch = useCallback(

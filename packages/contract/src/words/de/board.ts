@@ -238,6 +238,7 @@ export const board: Translated<typeof english> = {
       free_rest: 'Frei bis Betriebsschluss',
       until: 'bis {time}',
       then: 'Danach {time} {name}, {guests}',
+      then_name: 'Danach {time} {name}',
       starts: 'Beginnt {time}',
       none: 'Gerade nichts',
       status_line: '{time} · {used} von {total} Bahnen belegt',

@@ -233,6 +233,7 @@ export const board = {
       free_rest: 'Free until closing',
       until: 'until {time}',
       then: 'Then {time} {name}, {guests}',
+      then_name: 'Then {time} {name}',
       starts: 'Starts {time}',
       none: 'Nothing here right now',
       status_line: '{time} · {used} of {total} lanes in use',

@@ -43,6 +43,19 @@ export class Cursor {
     this.mark(focus);
   }
 
+  /** The focus went to a cell by itself: a click, a screen reader. */
+  adopt(row: string, cell: string | null): void {
+    if (this.row === row && this.cell === cell) return;
+    this.row = row;
+    this.cell = cell;
+    this.time = this.current()?.s ?? this.time;
+    this.mark(false);
+  }
+
+  hold(focused: boolean): void {
+    this.focused = focused;
+  }
+
   toCell(row: string, cell: Cell): void {
     this.go(row, cell.s);
   }

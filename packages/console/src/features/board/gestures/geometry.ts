@@ -27,6 +27,16 @@ export class Geometry {
   layout: Layout = layoutOf([]);
   scroller: HTMLElement | null = null;
 
+  attach(scroller: HTMLElement | null): void {
+    this.scroller = scroller;
+  }
+
+  /** The person scrolled; written down so that a drag need not read it. */
+  noteScroll(): void {
+    this.scrollLeft = this.scroller?.scrollLeft ?? 0;
+    this.scrollTop = this.scroller?.scrollTop ?? 0;
+  }
+
   measure(): void {
     const { scroller } = this;
     if (!scroller) return;

@@ -4,10 +4,7 @@ import { visibleRuns, type Placement } from '../model/placement.ts';
 import type { Geometry } from './geometry.ts';
 import type { HandState, Held } from './held.ts';
 
-export type GhostClasses = Record<
-  'piece' | 'name' | 'line' | 'tip' | 'tipMain' | 'tipNote' | 'wall' | 'reason' | 'band',
-  string
->;
+export type GhostClasses = Record<'piece' | 'name' | 'line' | 'tip' | 'tipMain' | 'tipNote' | 'wall', string>;
 export type GhostOptions = {
   store: BoardStore;
   geometry: Geometry;
@@ -16,6 +13,8 @@ export type GhostOptions = {
   layer: HTMLElement;
   /** The stretch that lights up in the axis. */
   axisMark: HTMLElement;
+  /** The same stretch over all lines, under the bars. */
+  band: HTMLElement;
   classes: GhostClasses;
 };
 
@@ -27,16 +26,12 @@ export class GhostPainter {
   readonly #main: HTMLElement;
   readonly #note: HTMLElement;
   readonly #wall: HTMLElement;
-  readonly #reason: HTMLElement;
-  readonly #band: HTMLElement;
   #lifted: string | null = null;
 
   constructor(options: GhostOptions) {
     this.#o = options;
     const { classes, layer } = options;
-    this.#band = make(layer, classes.band);
     this.#wall = make(layer, classes.wall);
-    this.#reason = make(layer, classes.reason);
     this.#tip = make(layer, classes.tip);
     this.#main = make(this.#tip, classes.tipMain);
     this.#note = make(this.#tip, classes.tipNote);
@@ -73,13 +68,14 @@ export class GhostPainter {
   }
 
   #hide(): void {
-    const { root, layer, axisMark } = this.#o;
+    const { root, layer, axisMark, band } = this.#o;
     delete root.dataset.dragging;
     for (const element of root.querySelectorAll('[data-lifted]')) element.removeAttribute('data-lifted');
     this.#lifted = null;
     layer.hidden = true;
     this.#tip.hidden = true;
     axisMark.hidden = true;
+    band.hidden = true;
   }
 
   #markLifted(within: ParentNode, id: string): void {
@@ -90,7 +86,7 @@ export class GhostPainter {
   }
 
   #draw(held: Held): void {
-    const { geometry, words, axisMark, store } = this.#o;
+    const { geometry, words, axisMark, band, store } = this.#o;
     const { target, validity, overtaken } = held;
     const verdict = overtaken?.kind === 'gone' ? 'gone' : validity.verdict;
     const lines = target.lanes.flatMap((id) => geometry.layout.indexOf.get(id) ?? []);
@@ -101,10 +97,11 @@ export class GhostPainter {
     const { pixelsPerMinute: ppm } = geometry;
     const range = words().range(target.s, target.e);
     axisMark.hidden = false;
-    place(axisMark, geometry.column + target.s * ppm, 0, (target.e - target.s) * ppm, null);
+    band.hidden = false;
+    place(axisMark, target.s * ppm, 0, (target.e - target.s) * ppm, null);
     write(axisMark, range);
     axisMark.dataset.verdict = verdict;
-    place(this.#band, target.s * ppm, 0, (target.e - target.s) * ppm, null);
+    place(band, target.s * ppm, 0, (target.e - target.s) * ppm, null);
     this.#obstacle(held);
 
     const texts = tipOf(words(), held, target.lanes.length - lines.length);
@@ -138,20 +135,17 @@ export class GhostPainter {
     if (line) write(line, run.to > run.from ? words().range(target.s, target.e) : '');
   }
 
-  /** Outlines what is in the way, and says why. */
+  /** Outlines what is in the way; the tip says why. */
   #obstacle({ validity, target }: Held): void {
-    const { geometry, words } = this.#o;
+    const { geometry } = this.#o;
     const reason = validity.verdict === 'no' ? validity.reason : null;
     const line = reason && 'resource' in reason ? geometry.layout.indexOf.get(reason.resource.resourceId) : undefined;
     this.#wall.hidden = line === undefined;
-    this.#reason.hidden = line === undefined;
     if (!reason || line === undefined) return;
     const s = 'from' in reason ? Math.max(target.s, reason.from) : target.s;
     const e = 'until' in reason ? Math.min(target.e, reason.until) : target.e;
     const ppm = geometry.pixelsPerMinute;
     place(this.#wall, s * ppm, line * geometry.line, Math.max(4, (e - s) * ppm), geometry.line);
-    place(this.#reason, s * ppm, (line + 1) * geometry.line + 2, null, null);
-    write(this.#reason, words().reason(reason));
   }
 
   /** Above the ghost where there is room, and always within the view. */

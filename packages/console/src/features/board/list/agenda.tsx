@@ -5,6 +5,7 @@ import { useFormat } from '../../../ui/format/use-format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { tabId, Tabs } from '../../../ui/tabs.tsx';
 import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { inUse } from '../model/counts.ts';
 import { visibleRuns } from '../model/placement.ts';
@@ -140,19 +141,17 @@ function AgendaCard({
         {block?.status === 'inprogress' && (
           <span className={styles.elapsed} style={{ '--share': card.elapsed } as CSSProperties} />
         )}
-        {next && (
-          <span className={styles.next}>
-            {t('board.agenda.then', {
-              time: words.time(next.s, true),
-              name: next.name,
-              guests: words.guests(next.guests),
-            })}
-          </span>
-        )}
+        {next && <span className={styles.next}>{thenText(next, words)}</span>}
       </span>
       <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
     </button>
   );
+}
+
+function thenText(next: Block, words: BoardWords): string {
+  const time = words.time(next.s, true);
+  if (next.guests === 0) return words.t('board.agenda.then_name', { time, name: next.name });
+  return words.t('board.agenda.then', { time, name: next.name, guests: words.guests(next.guests) });
 }
 
 function placeOf({ resources }: Card): string {

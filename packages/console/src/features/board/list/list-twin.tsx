@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Fragment } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -91,7 +92,9 @@ function ListRow({ block, words, acts, onOpen }: { block: Block } & ListTwinProp
         <StatusBadge status={block.status} />
       </td>
       <td>{block.plan}</td>
-      <td className={styles.right}>{block.kind === 'booking' ? money(block.balance) : ''}</td>
+      <td className={classes(styles.right, block.balance === 0 && styles.zero)}>
+        {block.kind === 'booking' ? money(block.balance) : ''}
+      </td>
       <td>
         <Menu
           label={t('board.list.actions_for', { name: block.name })}

@@ -22,12 +22,18 @@ export function MovingCard({ blockId, words }: { blockId: string; words: BoardWo
       element.hidden = !held || !block || !origin || !target || block.id !== blockId;
       if (element.hidden || !block || !origin || !target) return;
       const known = quote?.state === 'known' ? quote : null;
-      const pending = quote?.state === 'pending' ? t('board.price_pending') : words.money(block.total);
+      const waits = quote?.state === 'pending' ? t('board.price_pending') : null;
       const rows: Record<RowName, [string, string]> = {
         lanes: [words.lanes(origin.lanes), words.lanes(target.lanes)],
         time: [words.range(origin.s, origin.e), words.range(target.s, target.e)],
-        total: [words.money(known?.before ?? block.total), known ? words.money(known.after) : pending],
-        balance: [words.money(block.balance), known ? words.money(block.balance + known.difference) : pending],
+        total: [
+          words.money(known?.before ?? block.total),
+          known ? words.money(known.after) : (waits ?? words.money(block.total)),
+        ],
+        balance: [
+          words.money(block.balance),
+          known ? words.money(block.balance + known.difference) : (waits ?? words.money(block.balance)),
+        ],
       };
       for (const name of ROWS) {
         const row = element.querySelector(`[data-row-of=${name}]`);

@@ -1,6 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '@laneway/contract/http/client';
-import type { AvailabilityAnswer, BoardApi, PlanDetails, ReservationRequest } from '../live/board-api.ts';
+import type {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  BoardApi,
+  PlanDetails,
+  ReservationRequest,
+} from '../live/board-api.ts';
 import { startOf, type BoardDay } from '../model/board-day.ts';
 import type { Placement } from '../model/placement.ts';
 
@@ -85,29 +91,24 @@ export type QuoteState = {
   failed: string | null;
 };
 
+type Answered = { body: string; answer: AvailabilityAnswer | null; failed: string | null };
+
 /** Price and places of a sale, or why not: asked once typing rests, an older question is dropped. */
 export function useQuote(api: BoardApi, item: Item | null, bookingId: string | null): QuoteState {
-  const [state, setState] = useState<QuoteState>({ answer: null, asking: false, failed: null });
-  const body = useMemo(() => (item ? JSON.stringify(item) : null), [item]);
+  const [last, setLast] = useState<Answered | null>(null);
+  const body = item
+    ? JSON.stringify({ outletId: api.outletId, items: [item], ...(bookingId ? { bookingId } : {}) })
+    : null;
   useEffect(() => {
-    if (!body) {
-      setState({ answer: null, asking: false, failed: null });
-      return;
-    }
+    if (!body) return;
     const abort = new AbortController();
-    setState((before) => ({ ...before, asking: true }));
     const timer = setTimeout(() => {
-      const request = {
-        outletId: api.outletId,
-        items: [JSON.parse(body) as Item],
-        ...(bookingId ? { bookingId } : {}),
-      };
-      api.availability(request, abort.signal).then(
-        (answer) => setState({ answer, asking: false, failed: null }),
+      api.availability(JSON.parse(body) as AvailabilityRequest, abort.signal).then(
+        (answer) => setLast({ body, answer, failed: null }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
           const failed = error instanceof ApiError ? error.body.message || error.body.code : String(error);
-          setState((before) => ({ ...before, asking: false, failed }));
+          setLast((before) => ({ body, answer: before?.answer ?? null, failed }));
         },
       );
     }, SETTLE_MS);
@@ -115,6 +116,11 @@ export function useQuote(api: BoardApi, item: Item | null, bookingId: string | n
       clearTimeout(timer);
       abort.abort();
     };
-  }, [api, body, bookingId]);
-  return state;
+  }, [api, body]);
+  if (!body) return { answer: null, asking: false, failed: null };
+  return {
+    answer: last?.answer ?? null,
+    asking: last?.body !== body,
+    failed: last?.body === body ? last.failed : null,
+  };
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@laneway/contract/http/client';
 import { queryClient } from '../../../app/query-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -15,6 +15,7 @@ import type { Placement } from '../model/placement.ts';
 import { usePlan } from '../live/use-plans.ts';
 import { asksOf, EMPTY_FORM, entriesOf, itemOf, useQuote, type FormValues } from './new-booking-form.ts';
 import { ContactFields, SaleFields } from './new-booking-fields.tsx';
+import { useEscape } from '../view/use-escape.ts';
 import styles from './new-booking.module.css';
 import panel from './panel.module.css';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
@@ -34,7 +35,8 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       guests: draft?.guests ? { Guest: draft.guests } : {},
     },
   });
-  const values = form.watch();
+  const values = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
+  const aside = useRef<HTMLElement>(null);
   const plan = usePlan(api, values.planId, store.day.date);
   const entries = entriesOf(plan.data);
   const asks = asksOf(plan.data, (entries.find(({ place }) => place === values.entry) ?? entries[0])?.entry);
@@ -169,6 +171,7 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
     if (form.formState.isDirty || held) setLeaving(true);
     else runtime.patch({ draft: null });
   };
+  useEscape(aside, close);
   const take = (near: Nearest) => {
     const [s] = positionsOf(store.day, wallOfWire(near.start));
     if (s !== undefined) setPlace({ s, e: s + length, lanes: near.lanes });
@@ -179,18 +182,16 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       className={classes(panel.panel, narrow && panel.narrow)}
       aria-label={t('board.new.title')}
       data-testid="new-booking"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
-      }}
+      ref={aside}
     >
       <header className={panel.head}>
         <div className={panel.tools}>
-          <h2 className={classes(panel.title, panel.code)}>{t('board.new.title')}</h2>
+          <h2 className={classes(panel.title, panel.grow)}>{t('board.new.title')}</h2>
           <IconButton label={t('board.close_panel')} icon={<X size={17} />} onClick={close} />
         </div>
       </header>
       {/* The quote stands right under what decides it. */}
-      <form className={panel.body} onSubmit={form.handleSubmit(book)} noValidate>
+      <form className={panel.body} onSubmit={(event) => void form.handleSubmit(book)(event)} noValidate>
         <SaleFields {...{ form, values, words, entries, asks, place, setPlace }} onDate={runtime.around.goTo} />
         <QuoteCard quote={quote} words={words} onTake={take} />
         <ContactFields {...{ form, words }} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { nextExisting, positionsOf, wallAt, wallOfWire, wireTime, type BoardDay } from '../model/board-day.ts';
@@ -18,17 +18,18 @@ const clockOf = (day: BoardDay, minute: number) => wireTime(((wallAt(day, minute
 
 /** A typed wall time. One that comes twice that night asks which, one that does not exist says the next that does. */
 export function StartField({ label, day, words, value, onChange }: StartFieldProps) {
-  const [text, setText] = useState(() => clockOf(day, value));
-  useEffect(() => setText(clockOf(day, value)), [day, value]);
+  // What was typed stands while it means this value; moved from elsewhere, the clock shows the new one.
+  const [typed, setTyped] = useState<{ at: number; text: string } | null>(null);
+  const text = typed?.at === value ? typed.text : clockOf(day, value);
   const wall = wallOfDay(day, text);
   const positions = wall === null ? [] : positionsOf(day, wall);
   const missing = wall !== null && positions.length === 0;
   const next = wall === null ? 0 : nextExisting(day, wall);
 
   function type(entered: string) {
-    setText(entered);
     const at = wallOfDay(day, entered);
     const [first] = at === null ? [] : positionsOf(day, at);
+    setTyped({ at: first ?? value, text: entered });
     if (first !== undefined) onChange(first);
   }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { ApiError } from '@laneway/contract/http/client';
 import { messageOf, toastError } from '../../../app/errors.ts';
 import { toast } from '../../../ui/toast-store.ts';
@@ -18,7 +18,9 @@ export type BookingActs = ReturnType<typeof useBookingActs>;
 export function useBookingActs(words: BoardWords, open: (blockId: string | null) => void) {
   const runtime = useBoard();
   const latest = useRef({ words, open });
-  latest.current = { words, open };
+  useLayoutEffect(() => {
+    latest.current = { words, open };
+  });
   return useMemo(() => {
     const { api, store } = runtime;
     const t = () => latest.current.words.t;

@@ -60,8 +60,7 @@ export const BlockCell = memo(function BlockCell({ cell, words, grouped, part, f
   if (grouped) return <div {...shared} data-status={block.status} className={classes(styles.cell, styles.member)} />;
   return (
     <div {...shared} className={classes(styles.cell, styles.bar)} {...looks(block, cell, fresh)}>
-      <BarName block={block} />
-      {block.lanes.length > 1 && <span className={styles.link} />}
+      <BarName block={block} linked={block.lanes.length > 1} />
       <BarDue block={block} words={words} />
     </div>
   );
@@ -94,8 +93,7 @@ export const GroupOverlay = memo(function GroupOverlay({ block, words, s, e, lin
     >
       <span className={styles.now} />
       <span className={styles.top}>
-        <BarName block={block} />
-        {linked && <span className={styles.link} />}
+        <BarName block={block} linked={linked} />
         <BarDue block={block} words={words} />
       </span>
       {second && <div className={styles.line}>{second}</div>}
@@ -104,7 +102,7 @@ export const GroupOverlay = memo(function GroupOverlay({ block, words, s, e, lin
   );
 });
 
-function BarName({ block }: { block: Block }) {
+function BarName({ block, linked }: { block: Block; linked: boolean }) {
   const name = block.status === 'holding' && !block.isOffer ? (block.owner ?? block.name) : block.name;
   return (
     <span
@@ -113,6 +111,7 @@ function BarName({ block }: { block: Block }) {
       data-initials={initials(name)}
     >
       {name}
+      {linked && <i className={styles.link} />}
     </span>
   );
 }

@@ -37,10 +37,9 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    geometry.scroller = element;
+    geometry.attach(element);
     const look = () => {
-      geometry.scrollLeft = element.scrollLeft;
-      geometry.scrollTop = element.scrollTop;
+      geometry.noteScroll();
       const first = Math.floor(geometry.scrollTop / geometry.line) - OVERSCAN;
       const count = Math.ceil(geometry.height / geometry.line) + 2 * OVERSCAN;
       const from = Math.max(0, Math.floor(first / STEP_ROWS) * STEP_ROWS);
@@ -64,29 +63,32 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
     return () => {
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
-      geometry.scroller = null;
+      geometry.attach(null);
     };
   }, [geometry, runtime, acts]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     const axisMark = element?.querySelector<HTMLElement>('[data-aim]');
-    if (!element || !layer.current || !axisMark || !runtime.root) return;
-    runtime.ghost = new GhostPainter({
-      store,
-      geometry,
-      words: () => runtime.around.words,
-      root: runtime.root,
-      layer: layer.current,
-      axisMark,
-      classes: ghost as ConstructorParameters<typeof GhostPainter>[0]['classes'],
-    });
+    const band = element?.querySelector<HTMLElement>('[data-band]');
+    if (!element || !layer.current || !axisMark || !band || !runtime.root) return;
+    runtime.attachGhost(
+      new GhostPainter({
+        store,
+        geometry,
+        words: () => runtime.around.words,
+        root: runtime.root,
+        layer: layer.current,
+        axisMark,
+        band,
+        classes: ghost as ConstructorParameters<typeof GhostPainter>[0]['classes'],
+      }),
+    );
     const gestures = new PointerGestures({ store, geometry, hand, scroller: element, ...acts.pointer });
     const stop = gestures.attach();
     return () => {
       stop();
-      runtime.ghost?.remove();
-      runtime.ghost = null;
+      runtime.attachGhost(null);
     };
   }, [runtime, store, geometry, hand, acts]);
 
@@ -132,7 +134,8 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
         <div className={styles.lines} role="presentation">
           <div className={styles.past} />
           <div className={styles.hours} />
-          <DayMarks day={day} />
+          <div className={ghost.band} data-band="" hidden />
+          <DayMarks day={day} words={words} />
           <Lines layout={layout} words={words} mounted={mounted} pinned={pinned} />
           <DraftMark words={words} />
         </div>

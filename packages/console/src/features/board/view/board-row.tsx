@@ -51,7 +51,12 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
       role="row"
       aria-rowindex={index + 2}
       data-row={id}
-      className={classes(styles.row, place % 4 === 3 && styles.fourth, resource.status === 'down' && styles.down)}
+      className={classes(
+        styles.row,
+        place % 4 === 3 && styles.fourth,
+        resource.venueType !== 'lane' && styles.room,
+        resource.status === 'down' && styles.down,
+      )}
       style={{ '--i': index } as React.CSSProperties}
     >
       <div role="rowheader" className={styles.head} aria-label={resource.name}>

@@ -111,6 +111,7 @@ export function DayStrip({ words }: { words: BoardWords }) {
             key={minute}
             className={styles.tick}
             style={{ '--share': minute / Math.max(1, day.minutes) } as CSSProperties}
+            data-first={minute < 30 ? '' : undefined}
             data-last={minute > day.minutes - 30 ? '' : undefined}
           >
             {words.time(minute, true)}

@@ -59,7 +59,7 @@ function TakenStrip({ row, words }: { row: Section; words: BoardWords }) {
   const taken = shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const percent = new Intl.NumberFormat(words.language, { style: 'percent' }).format(taken);
   const stops = shares.map((share, slot) => {
-    const colour = `color-mix(in oklch, var(--heat-4) ${Math.round(share * 100)}%, var(--heat-0))`;
+    const colour = `color-mix(in oklab, var(--heat-4) ${Math.round(share * 100)}%, var(--heat-0))`;
     return `${colour} ${(slot / shares.length) * 100}% ${((slot + 1) / shares.length) * 100}%`;
   });
   return (

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -7,21 +8,18 @@ import type { TrayRow } from '../model/block.ts';
 import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './trays.module.css';
+import { useEscape } from './use-escape.ts';
 
 /** What has no lane yet: open baskets and the wait list, to be read. */
 export function Trays({ words, onClose }: { words: BoardWords; onClose: () => void }) {
   const { t } = words;
   const { store } = useBoard();
   useBoardVersion();
+  const panel = useRef<HTMLElement>(null);
+  useEscape(panel, onClose);
   const { wait, initiated } = store.trays;
   return (
-    <aside
-      className={styles.trays}
-      aria-label={t('board.tray.wait')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <aside ref={panel} className={styles.trays} aria-label={t('board.tray.wait')}>
       <IconButton label={t('board.close_panel')} icon={<X size={16} />} className={styles.close} onClick={onClose} />
       <Tray title={t('board.tray.wait')} rows={wait} look={styles.wait} words={words} />
       <Tray title={t('board.tray.baskets')} rows={initiated} look={styles.basket} words={words} />

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { toggled } from '../board-state.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { KeyOptions } from '../gestures/keyboard.ts';
@@ -28,7 +28,9 @@ type GridActs = {
 export function useGridCommands(commands: GridCommands): GridActs {
   const runtime = useBoard();
   const latest = useRef(commands);
-  latest.current = commands;
+  useLayoutEffect(() => {
+    latest.current = commands;
+  });
   return useMemo(() => {
     const { store, state, cursor, geometry, hand } = runtime;
     const patch = runtime.patch.bind(runtime);
@@ -98,28 +100,19 @@ export function useGridCommands(commands: GridCommands): GridActs {
         },
       },
       focused: (target) => {
-        cursor.focused = true;
-        const cell = target.closest<HTMLElement>('[data-cell]');
+        const cell = target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
         const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-        if (cell && row && cursor.cell !== cell.dataset.cell) {
-          cursor.row = row;
-          cursor.cell = cell.dataset.cell ?? null;
-          cursor.time = cursor.current()?.s ?? cursor.time;
-          cursor.mark(false);
-        }
-        if (target instanceof HTMLElement && target.dataset.section) {
-          cursor.row = target.dataset.section;
-          cursor.cell = null;
-          cursor.mark(false);
-        }
+        const section = target instanceof HTMLElement ? target.dataset.section : undefined;
+        cursor.hold(true);
+        if (cell && row) cursor.adopt(row, cell);
+        else if (section) cursor.adopt(section, null);
       },
       blurred: (to) => {
         const inside = to instanceof Node && (geometry.scroller?.contains(to) ?? false);
         // Nowhere: the cell may just be drawn anew, and takes the focus back.
-        if (!inside && to !== null) {
-          cursor.focused = false;
-          if (hand.held?.via === 'keys') hand.cancel();
-        }
+        if (inside || to === null) return;
+        cursor.hold(false);
+        if (hand.held?.via === 'keys') hand.cancel();
       },
       scrolled: () => runtime.scrolled(),
     };
