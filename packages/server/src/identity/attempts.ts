@@ -8,10 +8,12 @@ const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
-const READ: Statement = {
-  name: 'attempt.read',
-  text: `SELECT attempt_key, failures, ceil(extract(epoch FROM locked_until - app.now()))::int AS wait
-         FROM attempt WHERE business_id = $1 AND attempt_key = ANY($2) AND last_at > app.now() - interval '${FORGET_AFTER_HOURS} hours'`,
+/** Takes the row's lock, so that guesses that come at once are judged one after another. */
+const TAKE: Statement = {
+  name: 'attempt.take',
+  text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 0, app.now())
+         ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = attempt.failures
+         RETURNING ceil(extract(epoch FROM locked_until - app.now()))::int AS wait`,
 };
 const FAIL: Statement = {
   name: 'attempt.fail',
@@ -27,23 +29,29 @@ const FORGET: Statement = {
   name: 'attempt.forget',
   text: 'DELETE FROM attempt WHERE business_id = $1 AND attempt_key = $2',
 };
+const TAKE_BACK: Statement = {
+  name: 'attempt.take_back',
+  text: `UPDATE attempt SET failures = greatest(0, failures - 1),
+           locked_until = CASE WHEN failures > $3 THEN locked_until END
+         WHERE business_id = $1 AND attempt_key = $2`,
+};
 
 export type Guess = { email: string; address: string };
 
-/** @throws ApiError `too_many` with Retry-After while this account or this address has to wait. */
-export async function checkAttempts(database: Database, guess: Guess, say: Say): Promise<void> {
-  await database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    const rows = await tx.query<{ wait: number | null }>(READ, [tx.businessId, keysOf(guess)]);
-    const wait = Math.max(0, ...rows.map((row) => row.wait ?? 0));
-    if (wait > 0) throw tooMany(wait, say);
-  });
-}
-
-/** Counts a failure. @returns how many tries are left before a pause. */
-export async function noteFailure(database: Database, guess: Guess): Promise<number> {
+/**
+ * Counts a guess as failed before its password is looked at, so that a thousand at once are no way past the waits.
+ * @returns how many tries are left before a pause.
+ * @throws ApiError `too_many` with Retry-After while this account or this address has to wait.
+ */
+export async function countGuess(database: Database, guess: Guess, say: Say): Promise<number> {
   const [account, address] = keysOf(guess);
   return database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    await tx.query<{ now: string }>({ name: 'attempt.time', text: 'SELECT app.now() AS now' });
+    const taken = [
+      ...(await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, account])),
+      ...(await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, address])),
+    ];
+    const wait = Math.max(0, ...taken.map((row) => row.wait ?? 0));
+    if (wait > 0) throw tooMany(wait, say);
     const now = tx.now.toString();
     const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, account, FREE_BY_ACCOUNT, now]);
     await tx.query(FAIL, [tx.businessId, address, FREE_BY_ADDRESS, now]);
@@ -51,9 +59,13 @@ export async function noteFailure(database: Database, guess: Guess): Promise<num
   });
 }
 
-/** A success forgets what went before, for the account; an address has to wait its time out. */
+/** The guess was right: the account's failures are forgotten, the address has one less and waits out what it has to. */
 export async function forgetFailures(database: Database, guess: Guess): Promise<void> {
-  await database.transaction(PLATFORM_BUSINESS, (tx) => tx.query(FORGET, [tx.businessId, keysOf(guess)[0]]));
+  const [account, address] = keysOf(guess);
+  await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    await tx.query(FORGET, [tx.businessId, account]);
+    await tx.query(TAKE_BACK, [tx.businessId, address, FREE_BY_ADDRESS]);
+  });
 }
 
 type Say = (key: string, params?: Record<string, unknown>) => string;

@@ -6,7 +6,7 @@ import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from './actor.ts';
-import { checkAttempts, forgetFailures, noteFailure, type Guess } from './attempts.ts';
+import { countGuess, forgetFailures, type Guess } from './attempts.ts';
 import {
   accountsOf,
   addSession,
@@ -34,16 +34,13 @@ export async function signIn(
   guess: Guess & { password: string },
   options: { demoAllowed: boolean; say: Say },
 ): Promise<{ id: string; token: string }> {
-  await checkAttempts(database, guess, options.say);
+  const triesLeft = await countGuess(database, guess, options.say);
   const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityByEmail(tx, guess.email));
   const right = await verify(identity?.password_hash ?? (await NOBODY), guess.password);
   const known = identity?.password_hash != null && right && (options.demoAllowed || !identity.is_demo);
-  if (!known) {
-    const left = await noteFailure(database, guess);
-    throw new ApiError('auth.invalid_credentials', { details: { triesLeft: left } });
-  }
-  if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
+  if (!known) throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
   await forgetFailures(database, guess);
+  if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
   const token = randomBytes(32).toString('base64url');
   await database.transaction(PLATFORM_BUSINESS, (tx) =>
     addToken(tx, hashOf(token), 'sign_in', identity.identity_id, SIGN_IN_TOKEN_MINUTES),
