@@ -1,0 +1,248 @@
+import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLATFORM_BUSINESS } from '../database/database.ts';
+import { buildApp } from '../http/app.ts';
+import { openFeed } from '../live/feed.ts';
+import { allRoutes } from '../routes.ts';
+import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { hashOf } from './session-token.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Signs in from an address of its own, so that the tests do not count against each other. */
+let lastAddress = 0;
+async function signIn(email: string, password = SAMPLE_PASSWORD, address?: string) {
+  lastAddress += 1;
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in',
+    remoteAddress: address ?? `10.0.${lastAddress >> 8}.${lastAddress & 255}`,
+    payload: { email, password },
+  });
+  const body = reply.json<{ id: string; token: string }>();
+  return { status: reply.statusCode, body, error: reply.json<ErrorBody>(), headers: reply.headers };
+}
+
+async function session(email: string, type: 'ADM' | 'BIZ' | 'MGR' = 'BIZ'): Promise<string> {
+  const { body } = await signIn(email);
+  const answer = await app.call(null, 'auth.login', { body: { type, id: body.id, token: body.token } });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+  return answer.body.userInfo.token;
+}
+
+describe('e-mail and password', () => {
+  test('give a token that opens a session once', async () => {
+    const { email, identityId, accountId } = await personWithPassword(app);
+    const { status, body } = await signIn(email.toUpperCase());
+    expect(status).toBe(200);
+    expect(body.id).toBe(identityId);
+    const call = { body: { type: 'BIZ' as const, id: body.id, token: body.token } };
+    const first = await app.call(null, 'auth.login', call);
+    expect(first.status).toBe(200);
+    expect(first.body.userInfo).toMatchObject({
+      id: accountId,
+      role: 'BIZ',
+      userRole: 'BIZ',
+      businessId: app.venue.cedar.businessId,
+      name: 'Cedar Alley',
+      isBAdmin: false,
+      permissions: [],
+    });
+    expect((await app.call({ token: first.body.userInfo.token }, 'services.list', {})).status).toBe(200);
+    const second = await app.call(null, 'auth.login', call);
+    expect([second.status, second.error.code]).toEqual([400, 'auth.invalid_credentials']);
+  });
+
+  test('of two who use a token at once, one gets a session', async () => {
+    const { email } = await personWithPassword(app);
+    const { body } = await signIn(email);
+    const call = { body: { type: 'BIZ' as const, id: body.id, token: body.token } };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => app.call(null, 'auth.login', call)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  test('the token belongs to one identity, one role, and ten minutes', async () => {
+    const { email, identityId } = await personWithPassword(app);
+    const other = await personWithPassword(app);
+    const { body } = await signIn(email);
+    const with_ = (id: string, type: 'BIZ' | 'MGR') =>
+      app.call(null, 'auth.login', { body: { type, id, token: body.token } });
+    expect((await with_(other.identityId, 'BIZ')).error.code).toBe('auth.invalid_credentials');
+    expect((await with_(identityId, 'MGR')).error.code).toBe('auth.invalid_credentials');
+    await app.owner.query(
+      "UPDATE one_use_token SET expires_at = app.now() - interval '1 second' WHERE token_hash = $1",
+      [hashOf(body.token)],
+    );
+    expect((await with_(identityId, 'BIZ')).error.code).toBe('auth.invalid_credentials');
+  });
+
+  test('an unknown address, a wrong password and an account without one get the same answer', async () => {
+    const { email } = await personWithPassword(app);
+    const bare = await personWithPassword(app, { password_hash: null });
+    const answers = await Promise.all([
+      signIn(`nobody.${email}`),
+      signIn(email, 'Wrong!2026'),
+      signIn(bare.email, 'Wrong!2026'),
+    ]);
+    const bodies = answers.map(({ status, error: { requestId: _, ...rest } }) => ({ status, ...rest }));
+    expect(bodies[0]).toEqual({
+      status: 400,
+      code: 'auth.invalid_credentials',
+      message: 'Email or password is not right',
+      details: { triesLeft: 4 },
+    });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  test('an unconfirmed address is told so, but only to who knows the password', async () => {
+    const { email } = await personWithPassword(app, { confirmed_at: null });
+    expect((await signIn(email, 'Wrong!2026')).error.code).toBe('auth.invalid_credentials');
+    const { status, error } = await signIn(email);
+    expect([status, error.code, error.details]).toEqual([400, 'UserNotConfirmedException', { email }]);
+  });
+
+  test('a demo account signs in only where nobody else reaches us', async () => {
+    const { email } = await personWithPassword(app, { is_demo: true });
+    expect((await signIn(email)).status).toBe(200);
+    const feed = await openFeed(app.database, { warn: () => undefined });
+    const routes = allRoutes({ demoAllowed: false, feed });
+    const open = await buildApp({ database: app.database, routes, logger: false });
+    try {
+      const payload = { email, password: SAMPLE_PASSWORD };
+      const reply = await open.inject({
+        method: 'POST',
+        url: '/api/identity/sign-in',
+        payload,
+        remoteAddress: '10.9.9.9',
+      });
+      expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([400, 'auth.invalid_credentials']);
+    } finally {
+      await feed.close();
+      await open.close();
+    }
+  });
+
+  test('what is stored of tokens is no token', async () => {
+    const { email } = await personWithPassword(app);
+    const token = await session(email);
+    const { rows } = await app.owner.query<{ all: string }>(
+      `SELECT (SELECT json_agg(s) FROM session s)::text || (SELECT json_agg(t) FROM one_use_token t)::text AS all`,
+    );
+    expect(rows[0]?.all).not.toContain(token.split('.')[1]);
+  });
+});
+
+describe('several businesses', () => {
+  test('are chosen from; the token lasts until the choice succeeds', async () => {
+    const { email, identityId } = await personWithPassword(app);
+    await addAccount(app, identityId, app.venue.harbor.businessId, 'BIZ');
+    const { body } = await signIn(email);
+    const login = (businessId?: string) =>
+      app.call(null, 'auth.login', {
+        body: { type: 'BIZ', id: body.id, token: body.token, ...(businessId && { businessId }) },
+      });
+    const asked = await login();
+    expect([asked.status, asked.error.code]).toEqual([400, 'auth.choose_business']);
+    expect(asked.error.details).toEqual({
+      businesses: expect.arrayContaining([
+        { businessId: app.venue.cedar.businessId, name: 'Cedar Alley' },
+        { businessId: app.venue.harbor.businessId, name: 'Harbor Lanes' },
+      ]),
+    });
+    expect((await login(PLATFORM_BUSINESS)).error.code).toBe('auth.invalid_credentials');
+    const chosen = await login(app.venue.harbor.businessId);
+    expect(chosen.body.userInfo.businessId).toBe(app.venue.harbor.businessId);
+    expect((await login(app.venue.cedar.businessId)).status).toBe(400);
+  });
+
+  test('one that is switched off is no choice', async () => {
+    const { email, identityId } = await personWithPassword(app);
+    await addAccount(app, identityId, app.venue.harbor.businessId, 'BIZ');
+    await app.owner.query("UPDATE business SET status = 'INACTIVE' WHERE business_id = $1", [
+      app.venue.harbor.businessId,
+    ]);
+    try {
+      const { body } = await signIn(email);
+      const answer = await app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
+      expect(answer.body.userInfo.businessId).toBe(app.venue.cedar.businessId);
+    } finally {
+      await app.owner.query("UPDATE business SET status = 'ACTIVE' WHERE business_id = $1", [
+        app.venue.harbor.businessId,
+      ]);
+    }
+  });
+
+  test('a role that was taken away is no way in', async () => {
+    const { email, accountId } = await personWithPassword(app);
+    const { body } = await signIn(email);
+    await app.owner.query('UPDATE account SET is_active = false WHERE account_id = $1', [accountId]);
+    const answer = await app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
+    expect(answer.error.code).toBe('auth.invalid_credentials');
+  });
+});
+
+describe('guessing', () => {
+  test('has to wait after five failures, each time longer, and a right password does not help', async () => {
+    const { email } = await personWithPassword(app);
+    const left = [];
+    for (let tried = 0; tried < 5; tried += 1)
+      left.push((await signIn(email, 'Wrong!2026')).error.details?.['triesLeft']);
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    const waits = [];
+    for (let tried = 0; tried < 4; tried += 1) {
+      const refused = await signIn(email);
+      expect([refused.status, refused.error.code]).toEqual([429, 'too_many']);
+      waits.push(Number(refused.headers['retry-after']));
+      expect(refused.error.message).toMatch(/^Too many attempts\. Try again in \d+\sminutes?\.$/);
+      // The wait is over, and the next guess is wrong again.
+      await app.owner.query(
+        "UPDATE attempt SET locked_until = app.now() - interval '1 second' WHERE attempt_key = $1",
+        [`account:${email}`],
+      );
+      expect((await signIn(email, 'Wrong!2026')).status).toBe(400);
+    }
+    expect(waits).toEqual([15, 30, 60, 120]);
+  });
+
+  test('ends with the right password, and the count begins anew', async () => {
+    const { email } = await personWithPassword(app);
+    for (let tried = 0; tried < 4; tried += 1) await signIn(email, 'Wrong!2026');
+    expect((await signIn(email)).status).toBe(200);
+    expect((await signIn(email, 'Wrong!2026')).error.details).toEqual({ triesLeft: 4 });
+  });
+
+  test('waits the same for an address that does not exist', async () => {
+    const email = 'no.such.person@laneway.test';
+    for (let tried = 0; tried < 5; tried += 1) await signIn(email, 'Wrong!2026');
+    const refused = await signIn(email, 'Wrong!2026');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '15']);
+  });
+
+  test('many accounts from one address waits, too; other addresses do not', async () => {
+    const address = '192.0.2.7';
+    for (let tried = 0; tried < 30; tried += 1) await signIn(`spray.${tried}@laneway.test`, 'Wrong!2026', address);
+    const { email } = await personWithPassword(app);
+    expect((await signIn(email, SAMPLE_PASSWORD, address)).status).toBe(429);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('does not pass by asking all at once', async () => {
+    const { email } = await personWithPassword(app);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'Wrong!2026')));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  test('a whole shift that signs in from one address is not held up', async () => {
+    const address = '192.0.2.8';
+    const { email } = await personWithPassword(app);
+    for (let tried = 0; tried < 35; tried += 1)
+      expect((await signIn(email, SAMPLE_PASSWORD, address)).status).toBe(200);
+  });
+});
