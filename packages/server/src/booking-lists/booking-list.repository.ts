@@ -126,7 +126,8 @@ export function bookingsPage(
   const beyond =
     from && `(${columns.map(([column]) => column).join(', ')}) ${downward ? '<' : '>'} (${from.join(', ')})`;
   const conditions = ['b.business_id = $1', ...shape.conditions, ...(beyond === undefined ? [] : [beyond])];
-  const limit = `LIMIT $${shape.values.push(page.limit)} OFFSET $${shape.values.push(page.offset)}`;
+  // In the text, since a plan for any limit expects a tenth of the table.
+  const limit = `LIMIT ${page.limit}${page.offset > 0 ? ` OFFSET ${page.offset}` : ''}`;
   const statement = named(
     `${shape.found}
            SELECT ${LISTED_COLUMNS}
@@ -135,19 +136,22 @@ export function bookingsPage(
            ${WAITING_ITEM}
            ORDER BY ${order}`,
   );
-  return tx.query<ListedBooking>(statement, shape.values);
+  // Pages by number are too many to be worth remembering.
+  const name = page.offset > 0 ? '' : statement.name;
+  return tx.query<ListedBooking>({ ...statement, name }, shape.values);
 }
 
-/** How many there are, counted to one beyond the limit. */
-export async function countBookings(tx: Tx, wanted: Wanted): Promise<number> {
+/** How many there are, to one beyond the limit, and how many the search found before it was narrowed. */
+export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: number; found: number }> {
   const shape = shapeOf(tx.businessId, wanted);
   const conditions = ['b.business_id = $1', ...shape.conditions].join(' AND ');
   const statement = named(
-    `${shape.found} SELECT count(*) AS counted
-           FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
+    `${shape.found}
+     SELECT count(*) AS counted, ${wanted.search === null ? '0' : '(SELECT count(*) FROM found)'} AS found
+     FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
   );
-  const [row] = await tx.query<{ counted: number }>(statement, shape.values);
-  return row?.counted ?? 0;
+  const [row] = await tx.query<{ counted: number; found: number }>(statement, shape.values);
+  return row ?? { counted: 0, found: 0 };
 }
 
 const names = new Map<string, string>();

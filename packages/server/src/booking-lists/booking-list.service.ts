@@ -75,13 +75,16 @@ export async function listBookings(tx: Tx, outletId: string, asked: ListQuery, s
     planId: asked.planId ?? null,
     search,
   };
-  const [read, counted] = await Promise.all([bookingsPage(tx, wanted, order, request), countBookings(tx, wanted)]);
+  const [read, { counted, found }] = await Promise.all([
+    bookingsPage(tx, wanted, order, request),
+    countBookings(tx, wanted),
+  ]);
   const page = pageOf(request, read, (booking) => keyOf(order.sort, booking));
   const present = rowPresenter({ zone, dayStart: clock.day_start });
-  const total = totalOf(counted);
+  const rows = page.rows.map(present);
   // A search looks at so many matches and no further.
-  const totalIsExact = total.totalIsExact && (search === null || counted <= MOST_MATCHES);
-  return { ...page, rows: page.rows.map(present), ...total, totalIsExact };
+  if (found > MOST_MATCHES) return { ...page, rows, total: Math.min(counted, MOST_MATCHES), totalIsExact: false };
+  return { ...page, rows, ...totalOf(counted) };
 }
 
 /** Sorts that no index serves are for sets that a person could look through. */

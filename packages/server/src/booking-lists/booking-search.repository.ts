@@ -1,43 +1,19 @@
 import type { Statement, Tx } from '../database/database.ts';
 import { LISTED_COLUMNS, WAITING_ITEM } from './booking-columns.repository.ts';
 import type { ListedBooking } from './booking-row.ts';
-import { LAST, type SearchText } from './search-text.ts';
+import type { SearchText } from './search-text.ts';
 
 /** A search stops here and says that there are more. */
 export const MOST_MATCHES = 500;
 const SHOWN = 25;
-const STOP = MOST_MATCHES + 1;
 
-/**
- * The ids that a search finds, as the common table `found`; places $2 to $6 are searchValues. Each outlet and each
- * meaning of the text is one range of a key: whole terms first and newest first, then those that begin so.
- */
+/** The ids that a search finds, to one beyond the limit, as the common table `found`; $2 to $5 are searchValues. */
 export const FOUND = `found AS MATERIALIZED (
-  SELECT DISTINCT hit.booking_id
-  FROM unnest($2::uuid[]) AS o(outlet_id)
-  CROSS JOIN LATERAL (
-    (SELECT t.booking_id FROM unnest($3::text[]) AS typed(term)
-     CROSS JOIN LATERAL (
-       (SELECT e.booking_id FROM booking_term e
-        WHERE e.business_id = $1 AND e.outlet_id = o.outlet_id AND e.term = typed.term
-        ORDER BY e.booking_id DESC LIMIT ${STOP})
-       UNION ALL
-       (SELECT l.booking_id FROM booking_term l
-        WHERE l.business_id = $1 AND l.outlet_id = o.outlet_id AND l.term > typed.term AND l.term < typed.term || '${LAST}'
-        ORDER BY l.term LIMIT ${STOP})
-     ) t)
-    UNION ALL
-    (SELECT c.booking_id FROM booking c
-     WHERE c.business_id = $1 AND c.outlet_id = o.outlet_id AND c.code >= $4 AND c.code < $5
-       AND ($6::text IS NULL OR c.prefix = $6)
-     LIMIT ${STOP})
-  ) hit
-  LIMIT ${STOP}
+  SELECT booking_id FROM app.find_bookings($2::uuid[], $3::text[], $4, $5, ${MOST_MATCHES + 1}) AS found(booking_id)
 )`;
 
-export function searchValues(outletIds: string[], text: SearchText): unknown[] {
-  const { terms, code, prefix } = text;
-  return [outletIds, terms, code, code === null ? null : `${code}${LAST}`, prefix];
+export function searchValues(outletIds: string[], { terms, code, prefix }: SearchText): unknown[] {
+  return [outletIds, terms, code, prefix];
 }
 
 const SEARCH: Statement = {

@@ -8,8 +8,6 @@ export type SearchText = {
   prefix: string | null;
 };
 
-/** Sorts behind every text that begins with what stands before it. */
-export const LAST = '\u{10FFFF}';
 const SHORTEST = 3;
 /** Terms are stored up to this length. */
 const LONGEST = 40;

@@ -8,6 +8,7 @@ import { createTenantTable, run } from '../table.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addListOrder(db);
   await addSearchTerms(db);
+  await addSearch(db);
 }
 
 /** The order of lists, without nulls, so that a row compares with a cursor by an index. */
@@ -21,10 +22,59 @@ async function addListOrder(db: Kysely<unknown>): Promise<void> {
   await run(db, `COMMENT ON COLUMN booking.list_date IS 'business_date for lists; without one it comes last.'`);
   await run(db, `COMMENT ON COLUMN booking.list_at IS 'starts_at for lists; without one it comes last of its day.'`);
   const order = 'booking (business_id, outlet_id, list_date, list_at, booking_id) INCLUDE (status)';
+  await run(db, 'DROP INDEX booking_start_idx');
   await run(db, `CREATE INDEX booking_list_idx ON ${order}`);
   await run(db, `CREATE INDEX booking_live_idx ON ${order} WHERE status <> 'done' AND status <> 'cancelled'`);
   await run(db, `CREATE INDEX booking_cancelled_idx ON ${order} WHERE status = 'cancelled'`);
   await run(db, `CREATE INDEX booking_due_idx ON ${order} WHERE balance_cents > 0`);
+}
+
+/**
+ * Each outlet and each meaning of what was typed is one range of a key: whole terms first and newest first, then those
+ * that begin so. A function, since its statements are planned once for any text; as a whole they would be planned anew
+ * for each search, which takes longer than the search.
+ */
+async function addSearch(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `CREATE FUNCTION app.find_bookings(outlets uuid[], terms text[], code_start text, code_prefix text, most integer)
+       RETURNS SETOF uuid LANGUAGE plpgsql STABLE ROWS 100 AS $$
+     DECLARE
+       business uuid := nullif(current_setting('app.business_id', true), '')::uuid;
+       last text := chr(1114111);
+       found uuid[] := '{}';
+       place uuid;
+       typed text;
+       wanted integer;
+     BEGIN
+       FOREACH place IN ARRAY outlets LOOP
+         -- With enough to count, another outlet adds what may be among the newest.
+         wanted := greatest(most - cardinality(found), 25);
+         FOREACH typed IN ARRAY terms LOOP
+           found := found || ARRAY(
+             SELECT t.booking_id FROM booking_term t
+             WHERE t.business_id = business AND t.outlet_id = place AND t.term = typed
+             ORDER BY t.booking_id DESC LIMIT wanted);
+           found := found || ARRAY(
+             SELECT t.booking_id FROM booking_term t
+             WHERE t.business_id = business AND t.outlet_id = place AND t.term > typed AND t.term < typed || last
+             ORDER BY t.term, t.booking_id LIMIT wanted);
+         END LOOP;
+         IF code_start IS NOT NULL THEN
+           found := found || ARRAY(
+             SELECT b.booking_id FROM booking b
+             WHERE b.business_id = business AND b.code >= code_start AND b.code < code_start || last
+               AND b.outlet_id = place AND (code_prefix IS NULL OR b.prefix = code_prefix)
+             ORDER BY b.code LIMIT wanted);
+         END IF;
+       END LOOP;
+       RETURN QUERY SELECT DISTINCT f.id FROM unnest(found) AS f(id) ORDER BY f.id DESC LIMIT most;
+     END $$`,
+  );
+  await run(
+    db,
+    `COMMENT ON FUNCTION app.find_bookings IS 'The newest bookings that a text finds at outlets of the entered business, at most so many.'`,
+  );
 }
 
 async function addSearchTerms(db: Kysely<unknown>): Promise<void> {

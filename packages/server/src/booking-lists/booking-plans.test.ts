@@ -1,0 +1,139 @@
+import type { Statement, Tx } from '../database/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg, { type Client } from 'pg';
+import { APP_ROLE } from '../database/roles.ts';
+import type { Actor } from '../identity/actor.ts';
+import { connectionTo } from '../postgres/test-database.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { findBookings, listBookings } from './booking-list.service.ts';
+import { writeCursor } from '../paging/cursor.ts';
+
+/** Rows enough that a planner with the choice would not read them all. */
+const BOOKINGS = 20_000;
+
+let app: TestApp;
+let asApplication: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { harbor } = app.venue;
+  await app.owner.query(
+    `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, booking_phone, booking_email,
+       business_date, starts_at, ends_at, total_cents, paid_cents, created_at)
+     SELECT $1, gen_random_uuid(), CASE WHEN n % 3 = 0 THEN $3 ELSE $2 END::uuid, upper(lpad(to_hex(n), 5, 'Z')), 'HL',
+       CASE WHEN n % 11 = 0 THEN 'cancelled' WHEN d < 0 THEN 'done' WHEN n % 2 = 0 THEN 'pending' ELSE 'successful' END,
+       'Guest ' || n, '61755' || lpad((n * 7919 % 100000)::text, 5, '0'), 'guest' || n || '@mail.test',
+       date '2026-12-11' + d, timestamptz '2026-12-11T18:00Z' + d * interval '1 day', timestamptz '2026-12-11T19:00Z' + d * interval '1 day',
+       5000, CASE WHEN d < 0 THEN 5000 ELSE 0 END, now()
+     FROM (SELECT n, n % 420 - 400 AS d FROM generate_series(1, ${BOOKINGS}) n) made`,
+    [harbor.businessId, harbor.outletId, harbor.sibling.outletId],
+  );
+  await app.owner.query(
+    `INSERT INTO booking_item (business_id, booking_item_id, booking_id, outlet_id, service_id, service_item_type, plan_id,
+       plan_version, plan_title, plan_type, status, business_date, starts_at, ends_at, start_wall, end_wall)
+     SELECT business_id, gen_random_uuid(), booking_id, outlet_id, 'BOWLING', 'PLAN', $2, 1, 'Open bowling', 'PER_HOUR',
+       status, business_date, starts_at, ends_at, '13:00', '14:00' FROM booking WHERE business_id = $1`,
+    [harbor.businessId, harbor.openBowling],
+  );
+  await app.owner.query('VACUUM ANALYZE');
+  const { database } = app.owner;
+  asApplication = new pg.Client(connectionTo(APP_ROLE, String(database)));
+  await asApplication.connect();
+});
+afterAll(async () => {
+  await asApplication.end();
+  await app.close();
+});
+
+/**
+ * The plans of all statements of a read, as the application's role gets them once they are prepared for any value, and
+ * the tables of bookings that were read through from end to end, also by the statements of a function.
+ */
+async function plansOf(read: (tx: Tx) => Promise<unknown>): Promise<{ plans: string[]; scanned: string[] }> {
+  const seen: [Statement, unknown[]][] = [];
+  const { businessId } = app.venue.harbor;
+  await app.database.transaction(businessId, async (tx) => {
+    await tx.query({ name: 'test.begin', text: 'SELECT 1' });
+    const recorded: Tx['query'] = (statement, values = []) => {
+      seen.push([statement, values]);
+      return tx.query(statement, values);
+    };
+    return read({ businessId, now: tx.now, afterCommit: tx.afterCommit, query: recorded });
+  });
+  const plans: string[] = [];
+  await asApplication.query(`BEGIN; SELECT app.enter('${businessId}'); SET LOCAL plan_cache_mode = force_generic_plan`);
+  for (const [{ text }, values] of seen) {
+    await asApplication.query(`PREPARE asked AS ${text}`);
+    const list = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+    const { rows } = await asApplication.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) EXECUTE asked${list}`);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    await asApplication.query('DEALLOCATE asked');
+  }
+  const { rows: tables } = await asApplication.query<{ relname: string }>(
+    `SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0 AND relname LIKE 'booking%'`,
+  );
+  await asApplication.query('ROLLBACK');
+  return { plans, scanned: tables.map((table) => table.relname) };
+}
+
+function literal(value: unknown): string {
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : value;
+  return text === null ? 'NULL' : asApplication.escapeLiteral(`${text as string | number}`);
+}
+
+const everywhere = { outletIds: null } as Actor;
+const say = (key: string): string => key;
+const list = (more: Partial<Parameters<typeof listBookings>[2]>) => (tx: Tx) =>
+  listBookings(
+    tx,
+    app.venue.harbor.outletId,
+    { filter: 'all', size: 25, balance: 'any', sort: 'startsAt', ...more },
+    say,
+  );
+const middle = (order: string): string =>
+  writeCursor(order, ['2026-06-01', '2026-06-01T18:00:00Z', '0199c000-0000-7000-8000-000000000000']);
+
+const READS: [string, (tx: Tx) => Promise<unknown>][] = [
+  ...['guest 77', '0199', '6175550199', 'k3qm', 'HL-7K3QM', '7', 'guest7@mail.test'].map(
+    (text): [string, (tx: Tx) => Promise<unknown>] => [`search ${text}`, (tx) => findBookings(tx, everywhere, text)],
+  ),
+  ...(['upcoming', 'today', 'past', 'cancelled', 'all', 'attention'] as const).flatMap((filter) =>
+    (['startsAt', '-startsAt'] as const).map((sort): [string, (tx: Tx) => Promise<unknown>] => [
+      `list ${filter} ${sort}`,
+      list({ filter, sort }),
+    ]),
+  ),
+  ['list of a date', list({ date: '2026-12-11' })],
+  ['list history', list({ isHistory: true, sort: '-startsAt' })],
+  ['list open', list({ isHistory: false })],
+  ['list of live statuses', list({ status: ['wait', 'holding'] })],
+  ['list of money due', list({ balance: 'due' })],
+  ['list upcoming by name', list({ filter: 'upcoming', sort: 'name' })],
+  ['list with a search', list({ search: 'guest 77' })],
+  ['list from a cursor', list({ after: middle('startsAt') })],
+  ['list back from a cursor', list({ sort: '-startsAt', before: middle('-startsAt') })],
+];
+
+test.each(READS)('%s is answered by indexes', async (_, read) => {
+  const { plans, scanned } = await plansOf(read);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on booking/);
+  expect(scanned).toEqual([]);
+});
+
+describe('what an index answers', () => {
+  test('a cursor is a place in the index, not a filter over it', async () => {
+    const { plans } = await plansOf(list({ after: middle('startsAt') }));
+    expect(plans[1]).toMatch(
+      /booking_list_idx on booking b_1 .*\n\s+Index Cond: .*ROW\(list_date, list_at, booking_id\) > ROW/,
+    );
+  });
+
+  test('and this test sees a sequential scan', async () => {
+    const scan: Statement = {
+      name: 'test.scan',
+      text: `SELECT 1 FROM booking WHERE business_id = $1 AND name ILIKE '%x%'`,
+    };
+    const { plans, scanned } = await plansOf((tx) => tx.query(scan, [tx.businessId]));
+    expect(plans.join()).toMatch(/Seq Scan on booking/);
+    expect(scanned).toEqual(['booking']);
+  });
+});
