@@ -11,7 +11,11 @@ export default async function startLaneway(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'laneway-e2e-'));
   chmodSync(folder, 0o711);
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['packages/server/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const address = await new Promise<string>((ready, failed) => {
     const limit = setTimeout(() => failed(new Error(`Laneway did not start in time:\n${said}`)), START_LIMIT_MS);

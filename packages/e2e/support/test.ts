@@ -57,7 +57,11 @@ export const test = base.extend<{ complaints: string[]; another: (who: SignIn) =
 });
 
 async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'America/New_York',
+  });
   return context.newPage();
 }
 
@@ -79,7 +83,9 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
 /** axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join('; ')}`);
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join('; ')}`,
+  );
   expect(found, `axe on ${where}`).toEqual([]);
 }
 

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The demo's bookings end four weeks ahead: a Friday that many weeks later is empty but for its leagues. YYYY-MM-DD. */
+export function emptyFriday(weeks: number): string {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + (weeks + 4) * 7);
+  while (date.getUTCDay() !== 5) date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+export async function openBoard(page: Page, date: string): Promise<Locator> {
+  await page.goto(`/app/calendar?date=${date}`);
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  await expect(grid.getByRole('gridcell').first()).toBeVisible();
+  return grid;
+}
+
+/** A booking's bar on the board; of a group, the part on its first lane. */
+export function bar(page: Page, name: string): Locator {
+  return page
+    .getByRole('grid')
+    .getByRole('gridcell', { name: new RegExp(`^${name},`) })
+    .first();
+}
+
+export type Party = { name: string; plan: string; guests: Record<string, number>; date: string; start: string };
+
+/** Fills the panel of a new booking until its price stands. */
+export async function quote(page: Page, party: Party): Promise<Locator> {
+  const panel = await fill(page, party);
+  await expect(panel.getByText('Total')).toBeVisible();
+  return panel;
+}
+
+/** Fills the panel of a new booking. */
+export async function fill(page: Page, party: Party): Promise<Locator> {
+  const panel = page.getByRole('complementary', { name: 'New booking' });
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: /Plan$/ }).click();
+  await page.getByRole('option', { name: party.plan }).click();
+  for (const [type, count] of Object.entries(party.guests)) {
+    await guestField(panel, type).fill(String(count));
+  }
+  await panel.getByLabel('Start').fill(party.start);
+  await panel.getByLabel('Start').press('Tab');
+  await panel.getByLabel('Name').fill(party.name);
+  await panel.getByLabel('Phone').fill('(207) 555-0155');
+  return panel;
+}
+
+/** Where a guest type is counted; a plan with one price asks for guests, whoever they are. */
+export function guestField(panel: Locator, type: string): Locator {
+  return panel.getByRole('textbox', { name: new RegExp(`^(${type}|Guests)$`) });
+}
+
+/** Money as it stands in a text, the first of it: "$308.00" is 308. */
+export function moneyIn(text: string): number {
+  return Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '') ?? Number.NaN);
+}
+
+/** The middle of an element, for the mouse. */
+export async function middle(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return { x: box.x + Math.min(box.width / 2, 60), y: box.y + box.height / 2 };
+}

@@ -1,0 +1,45 @@
+import { openBoard } from '../support/board.ts';
+import { ADMIN, DESK, expect, expectAccessible, signIn, test, themesNow, wear } from '../support/test.ts';
+
+test('axe finds nothing on the desk’s screens', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, DESK);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const theme of themesNow()) {
+    await page.goto('/app/bookings');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await wear(page, theme);
+    await expectAccessible(page, `bookings in ${theme}`);
+
+    await page.getByRole('row').nth(2).click();
+    await expect(page.getByText('History')).toBeVisible();
+    await wear(page, theme);
+    await expectAccessible(page, `booking details in ${theme}`);
+
+    await openBoard(page, today);
+    await wear(page, theme);
+    await expectAccessible(page, `board in ${theme}`);
+    await page.keyboard.press('n');
+    await expect(page.getByRole('complementary', { name: 'New booking' })).toBeVisible();
+    await expectAccessible(page, `board with a new booking in ${theme}`);
+    await page.goto(`/app/calendar?date=${today}&view=list`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await wear(page, theme);
+    await expectAccessible(page, `list twin in ${theme}`);
+    for (const path of ['/401', '/404', '/500']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await wear(page, theme);
+      await expectAccessible(page, `${path} in ${theme}`);
+    }
+  }
+});
+
+test('axe finds nothing on the admin’s screens', async ({ page }) => {
+  await signIn(page, ADMIN);
+  for (const theme of themesNow()) {
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await wear(page, theme);
+    await expectAccessible(page, `businesses in ${theme}`);
+  }
+});
