@@ -17,7 +17,7 @@ import { session } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createConsoleRouter>;
   }
   interface StaticDataRouteOption {
     /** The word of the screen's title. */
@@ -130,12 +130,15 @@ const routeTree = root.addChildren([
   app.addChildren([appHome, bookings, outletBookings, bookingDetails, calendar, businesses]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  defaultNotFoundComponent: Screen404,
-  defaultErrorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
-  scrollRestoration: false,
-});
+/** The router, made when the console is entered: it reads the address as it is then. */
+export function createConsoleRouter() {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: Screen404,
+    defaultErrorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
+    scrollRestoration: false,
+  });
+}

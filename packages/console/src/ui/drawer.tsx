@@ -46,15 +46,15 @@ function OpenDrawer({ onClose, title, note, children, footer, wide = false }: Om
   }, []);
   return (
     <dialog ref={panel} open aria-labelledby={id} tabIndex={-1} className={classes(styles.drawer, wide && styles.wide)}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {note && <span className={styles.note}>{note}</span>}
         <IconButton label={t('action.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.foot}>{footer}</footer>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>
   );
 }

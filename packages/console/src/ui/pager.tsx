@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { useFormat } from './format/use-format.ts';
@@ -16,7 +16,8 @@ export type PagerProps = {
   /** Absent: there is no page that way. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  size: number;
+  /** Rows of a page; absent: the list is one page. */
+  size?: number | undefined;
   sizes?: readonly number[];
   onSize?: (size: number) => void;
   /** Sums and the like beside the range. */
@@ -40,6 +41,7 @@ export function Pager({
   selection,
 }: PagerProps) {
   const { t } = useTranslation();
+  const id = useId();
   const { number } = useFormat();
   const all = totalIsExact ? number(total) : t('list.more_than', { total: number(total) });
   return (
@@ -63,16 +65,16 @@ export function Pager({
       )}
       <div className={styles.steps}>
         {sizes && onSize ? (
-          <label className={styles.size}>
-            {t('list.rows')}
-            <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          <span className={styles.size}>
+            <label htmlFor={id}>{t('list.rows')}</label>
+            <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
               {sizes.map((one) => (
                 <option key={one}>{one}</option>
               ))}
             </select>
-          </label>
+          </span>
         ) : (
-          <span className={styles.size}>{t('shell.page_size', { count: size })}</span>
+          size !== undefined && <span className={styles.size}>{t('shell.page_size', { count: size })}</span>
         )}
         <IconButton
           label={t('list.previous')}

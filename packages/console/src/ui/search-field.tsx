@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Field } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { KeyHint } from './key-hint.tsx';
 import styles from './search-field.module.css';
 
@@ -11,14 +11,16 @@ export type SearchFieldProps = {
   /** Called when the typing has rested. */
   onChange: (value: string) => void;
   /** The key that brings one here. */
-  shortcut?: string;
+  shortcut?: string | undefined;
+  /** large: 40 px, for phones. */
+  fieldSize?: FieldProps['fieldSize'];
   ref?: Ref<HTMLInputElement>;
 };
 
 const REST_MS = 250;
 
 /** Search in a list: the field answers at once, the list follows when the typing rests. Esc empties it. */
-export function SearchField({ label, value, onChange, shortcut, ref }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, shortcut, fieldSize = 'normal', ref }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const send = useEffectEvent(onChange);
@@ -42,6 +44,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: SearchFie
       label={label}
       hideLabel
       type="search"
+      fieldSize={fieldSize}
       placeholder={label}
       autoComplete="off"
       icon={<Search size={16} aria-hidden="true" />}

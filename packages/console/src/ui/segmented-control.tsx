@@ -36,7 +36,7 @@ export function SegmentedControl<V extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="visually-hidden"
+            className={styles.input}
           />
           {option.icon}
           {option.label}

@@ -18,10 +18,12 @@ export function UserMenu({ show }: { show: (layer: Layer) => void }) {
       label={t('app.user_menu')}
       placement="bottom end"
       trigger={
-        <button type="button" className={styles.trigger} aria-label={`${t('app.user_menu')}, ${name}, ${role}`}>
+        <button type="button" className={styles.trigger}>
+          <span className="visually-hidden">{t('app.user_menu')}, </span>
           <Avatar name={name} />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
+            <span className="visually-hidden">, </span>
             <span className={styles.role}>{role}</span>
           </span>
           <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />

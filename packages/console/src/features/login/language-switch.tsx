@@ -12,15 +12,18 @@ export function LanguageSwitch() {
     void changeLanguage(language);
   }
   return (
-    <label className={styles.language}>
-      <span className="visually-hidden">{t('app.language.label')}</span>
-      <select value={languageOf(i18n.language)} onChange={(event) => choose(languageOf(event.target.value))}>
+    <div className={styles.language}>
+      <select
+        aria-label={t('app.language.label')}
+        value={languageOf(i18n.language)}
+        onChange={(event) => choose(languageOf(event.target.value))}
+      >
         {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>
             {t(`app.language.${language}`)}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

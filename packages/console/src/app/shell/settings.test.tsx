@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aBusiness, aPage, aUser, anAdmin } from '../../test/builders.ts';
+import { openApp } from '../../test/open-app.tsx';
+
+const drawer = page.getByRole('dialog', { name: 'Settings' });
+const kept = () => decodeURIComponent(document.cookie);
+
+async function openSettings(): Promise<void> {
+  openApp({ path: '/app/businesses', user: anAdmin(), api: { 'business.list': () => aPage([aBusiness()]) } });
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect.element(drawer).toBeVisible();
+}
+
+describe('settings', () => {
+  it('shows a theme at once and keeps it on Save', async () => {
+    await openSettings();
+    await drawer.getByRole('radio', { name: 'DARK' }).click();
+    expect(document.documentElement.dataset.theme).toBe('DARK');
+    expect(kept()).not.toContain('DARK');
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(page.getByText('Settings saved')).toBeVisible();
+    expect(kept()).toContain('"theme":"DARK"');
+    expect(localStorage.getItem('laneway-settings')).toBeNull();
+  });
+
+  it('is as it was after Cancel, and after Esc', async () => {
+    await openSettings();
+    await drawer.getByRole('radio', { name: 'NATURE' }).click();
+    await drawer.getByRole('radio', { name: 'Compact' }).click();
+    expect(document.documentElement.dataset.density).toBe('compact');
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'LIGHT', density: 'desk' });
+
+    await openSettings();
+    await drawer.getByRole('radio', { name: 'NATURE' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(document.documentElement.dataset.theme).toBe('LIGHT');
+  });
+
+  it('changes the language of everything', async () => {
+    await openSettings();
+    await drawer.getByRole('button', { name: /Language/ }).click();
+    await page.getByRole('option', { name: 'Français' }).click();
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Liste des entreprises' })).toBeVisible();
+    expect(kept()).toContain('"language":"fr"');
+  });
+
+  it('turns single keys off, and leaves those with Ctrl', async () => {
+    await openSettings();
+    await drawer.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keys' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  });
+
+  it('is read from the cookie before the first paint', async () => {
+    const value = encodeURIComponent(JSON.stringify({ theme: 'NATURE', density: 'touch', lessMotion: true }));
+    document.cookie = `laneway-settings=${value}; path=/`;
+    const script = document.createElement('script');
+    script.src = '/theme.js';
+    const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
+    document.head.append(script);
+    await loaded;
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'NATURE', density: 'touch', motion: 'less' });
+  });
+});
+
+describe('keys', () => {
+  it('lists what the keys do, and goes where they say', async () => {
+    openApp({ path: '/app/bookings', user: aUser() });
+    await expect.element(page.getByRole('main')).toBeVisible();
+    await userEvent.keyboard('?');
+    const help = page.getByRole('dialog', { name: 'Keys' });
+    await expect.element(help.getByText('New booking')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(help).not.toBeInTheDocument();
+    await userEvent.keyboard('gc');
+    await expect.poll(() => location.pathname).toBe('/app/calendar');
+    await userEvent.keyboard('gb');
+    await expect.poll(() => location.pathname).toBe('/app/bookings');
+  });
+
+  it('rests while a person types', async () => {
+    openApp({ path: '/app/businesses', user: anAdmin(), api: { 'business.list': () => aPage([aBusiness()]) } });
+    const search = page.getByRole('searchbox', { name: 'Search businesses' });
+    await search.click();
+    await userEvent.keyboard('n?g');
+    await expect.element(search).toHaveValue('n?g');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onSessionEnd } from '../../app/session.ts';
+import { aManager, aPage, aUser, anAdmin, anId } from '../../test/builders.ts';
+import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+
+const email = page.getByRole('textbox', { name: 'Email' });
+const password = page.getByLabelText('Password', { exact: true });
+const button = page.getByRole('button', { name: 'Login' });
+
+function signsIn(user = aUser()): Handlers {
+  return {
+    'identity.signIn': () => ({ id: anId(1), token: 'one-use' }),
+    'auth.login': () => ({ userInfo: user }),
+    'business.list': () => aPage([]),
+  };
+}
+
+async function fillAndLogin(): Promise<void> {
+  await email.fill('owner@laneway.test');
+  await password.fill('Laneway!2026');
+  await button.click();
+}
+
+describe('signing in', () => {
+  it('says what is missing, and moves to it', async () => {
+    const api = openApp({ path: '/authentication/login' });
+    await button.click();
+    await expect.element(page.getByText('Email is required')).toBeVisible();
+    await expect.element(page.getByText('Password is required')).toBeVisible();
+    await expect.element(email).toHaveFocus();
+    expect(api.sent).toEqual([]);
+  });
+
+  it('checks the e-mail when it is left, not while it is typed', async () => {
+    openApp({ path: '/authentication/login' });
+    await email.click();
+    await userEvent.keyboard('owner');
+    await expect.element(page.getByText('Must be a valid email')).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(page.getByText('Must be a valid email')).toBeVisible();
+    await expect.element(email).toHaveAccessibleDescription('Must be a valid email');
+  });
+
+  it('refuses an e-mail of more than 255 characters', async () => {
+    openApp({ path: '/authentication/login' });
+    await email.fill(`${'a'.repeat(250)}@laneway.test`);
+    await button.click();
+    await expect.element(page.getByText('Email has at most 255 characters')).toBeVisible();
+  });
+
+  it('sends the chosen role, keeps the session and goes home', async () => {
+    const api = openApp({ path: '/authentication/login', api: signsIn(anAdmin()) });
+    await page.getByRole('radio', { name: /Admin/ }).click();
+    await fillAndLogin();
+    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    expect(location.pathname).toBe('/app/businesses');
+    const [signIn, login] = api.sent;
+    expect(signIn?.call.body).toEqual({ provider: 'APP', email: 'owner@laneway.test', password: 'Laneway!2026' });
+    expect(login?.call.body).toEqual({ provider: 'APP', type: 'ADM', id: anId(1), token: 'one-use' });
+    expect(Object.keys(localStorage).toSorted()).toEqual(['adminId', 'token', 'user']);
+    expect(localStorage.getItem('user')).not.toContain('a-token');
+    expect(api.sent.at(-1)?.headers.get('authorization')).toBe('Bearer a-token');
+  });
+
+  it("shows the server's message under the form and keeps what was typed", async () => {
+    const message = 'Email or password is not right';
+    const refuse = () => {
+      throw new Refusal(400, 'auth.invalid_credentials', message);
+    };
+    openApp({ path: '/authentication/login', api: { 'identity.signIn': refuse } });
+    await fillAndLogin();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(message));
+    await expect.element(email).toHaveValue('owner@laneway.test');
+    await expect.element(password).toHaveValue('Laneway!2026');
+  });
+
+  it('shows the message of an account that is not confirmed', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'UserNotConfirmedException', 'Please confirm your account first');
+    };
+    openApp({ path: '/authentication/login', api: { 'identity.signIn': refuse } });
+    await fillAndLogin();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Please confirm your account first/);
+  });
+
+  it('asks which business when the e-mail works for several', async () => {
+    const businesses = [
+      { businessId: anId(9), name: 'Harbor Lanes' },
+      { businessId: anId(10), name: 'Northgate Bowl' },
+    ];
+    const api = openApp({
+      path: '/authentication/login',
+      api: {
+        ...signsIn(),
+        'auth.login': ({ body }) => {
+          if (!body.businessId) throw new Refusal(400, 'auth.choose_business', 'Choose', { businesses });
+          return { userInfo: anAdmin() };
+        },
+      },
+    });
+    await fillAndLogin();
+    await expect.element(page.getByRole('heading', { name: 'Choose a business' })).toBeVisible();
+    await page.getByRole('button', { name: 'Northgate Bowl' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    const logins = api.sent.filter((one) => one.id === 'auth.login');
+    expect(logins.at(-1)?.call.body).toMatchObject({ id: anId(1), token: 'one-use', businessId: anId(10) });
+  });
+
+  it('returns to the path that was asked for', async () => {
+    openApp({ path: '/app/businesses?status=DRAFT', api: signsIn(anAdmin()) });
+    expect(location.pathname).toBe('/authentication/login');
+    await fillAndLogin();
+    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    expect(location.pathname + location.search).toBe('/app/businesses?status=DRAFT');
+  });
+
+  it('changes the language and keeps it', async () => {
+    openApp({ path: '/authentication/login' });
+    await page.getByLabelText('Language').selectOptions('de');
+    await expect.element(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+    expect(decodeURIComponent(document.cookie)).toContain('"language":"de"');
+    expect(document.documentElement.lang).toBe('de');
+  });
+
+  it('shows and hides the password', async () => {
+    openApp({ path: '/authentication/login' });
+    await password.fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect.element(password).toHaveAttribute('type', 'password');
+  });
+
+  it('redirects away who is signed in, but not from the unguarded one', async () => {
+    openApp({ path: '/authentication/login', user: anAdmin(), api: signsIn() });
+    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    openApp({ path: '/authentication/login-unguarded', user: anAdmin() });
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(location.pathname).toBe('/authentication/login-unguarded');
+  });
+});
+
+describe('leaving', () => {
+  async function logout(): Promise<void> {
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+  }
+
+  it('removes the session and what was cached of bookings and form reports', async () => {
+    let ends = 0;
+    const stop = onSessionEnd(() => (ends += 1));
+    const api = openApp({
+      path: '/app/businesses',
+      user: anAdmin(),
+      api: { 'business.list': () => aPage([]), 'auth.logout': () => ({ message: 'Bye' }) },
+    });
+    sessionStorage.setItem('laneway-booking-list', '[]');
+    sessionStorage.setItem('laneway-form-report', '{}');
+    sessionStorage.setItem('other', 'stays');
+    await logout();
+    await expect.poll(() => localStorage.length).toBe(0);
+    expect(Object.keys(sessionStorage)).toEqual(['other']);
+    expect(api.sent.some((one) => one.id === 'auth.logout')).toBe(true);
+    expect(ends).toBe(1);
+    stop();
+  });
+
+  it('says so when the server refuses, and stays signed in', async () => {
+    const refuse = () => {
+      throw new Refusal(500, 'auth.logout_failed', 'No');
+    };
+    openApp({
+      path: '/app/businesses',
+      user: anAdmin(),
+      api: { 'business.list': () => aPage([]), 'auth.logout': refuse },
+    });
+    await logout();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Unable to logout/);
+    expect(localStorage.getItem('token')).toBe('a-token');
+  });
+
+  it('any 401 clears local storage and ends the session once', async () => {
+    const ended: boolean[] = [];
+    const stop = onSessionEnd((byItself) => ended.push(byItself));
+    const refuse = () => {
+      throw new Refusal(401, 'unauthenticated', 'Please log in');
+    };
+    openApp({ path: '/app/businesses', user: aManager('Bookings'), api: { 'outlet.list': refuse } });
+    await expect.poll(() => ended).toEqual([true]);
+    expect(localStorage.length).toBe(0);
+    stop();
+  });
+});

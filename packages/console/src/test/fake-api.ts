@@ -1,0 +1,72 @@
+import routes from 'virtual:laneway-routes';
+import type { Answer, Call, EndpointId } from '@laneway/contract/endpoints';
+import type { ErrorCode } from '@laneway/contract/errors/error-codes';
+
+/** A refusal that a handler throws: the server's answer with this status. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, code: ErrorCode, message: string, details?: object) {
+    super(message);
+    this.status = status;
+    this.body = { code, message, requestId: 'request-1', ...(details && { details }) };
+  }
+}
+
+export type Handlers = { [I in EndpointId]?: (call: Call<I>) => Answer<I> | Promise<Answer<I>> };
+type Handler = (call: unknown) => unknown;
+
+/** What was called, in order, for those who ask what was sent. */
+export type Sent = { id: EndpointId; call: { params: object; query: object; body: unknown }; headers: Headers };
+
+const realFetch = window.fetch;
+
+/**
+ * Stands for the server: answers each call from its handler, typed by the contract; a call nobody answers is refused
+ * with 404. `down` cuts the connection.
+ */
+export function fakeApi(handlers: Handlers = {}) {
+  const sent: Sent[] = [];
+  const api = { sent, down: false, handlers };
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/api/')) return realFetch(input, init);
+    if (api.down) throw new TypeError('Failed to fetch');
+    if (url.pathname === '/api/health') return Response.json({ ok: true });
+    const found = match(request.method, url.pathname.slice('/api'.length));
+    if (!found) return refusal(new Refusal(404, 'not_found', 'No Data Found'));
+    const text = await request.text();
+    const call = {
+      params: found.params,
+      query: Object.fromEntries(url.searchParams),
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+    sent.push({ id: found.id, call, headers: request.headers });
+    const handler = api.handlers[found.id] as Handler | undefined;
+    try {
+      if (!handler) throw new Refusal(404, 'not_found', 'No Data Found');
+      return Response.json(await handler(call));
+    } catch (error) {
+      if (error instanceof Refusal) return refusal(error);
+      throw error;
+    }
+  };
+  return api;
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+function refusal({ status, body }: Refusal): Response {
+  return Response.json(body, { status });
+}
+
+function match(method: string, path: string): { id: EndpointId; params: object } | null {
+  for (const [id, route] of Object.entries(routes)) {
+    if (route.method !== method) continue;
+    const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const groups = pattern.exec(path)?.groups;
+    if (pattern.test(path)) return { id: id as EndpointId, params: { ...groups } };
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { afterEach, beforeAll } from 'vitest';
+import { changeLanguage, startWords } from '../i18n/i18n.ts';
+import { clearToasts } from '../ui/toast-store.ts';
+import { clear } from './show.tsx';
+
+beforeAll(async () => {
+  await startWords('en');
+});
+
+afterEach(async () => {
+  clear();
+  clearToasts();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'laneway-settings=; path=/; max-age=0';
+  await changeLanguage('en');
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { laneRuns } from './lanes.ts';
+import { formatMoney } from './money.ts';
+import { formatPhone } from './phone.ts';
+import { dateIn, formatCountdown, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
+
+describe('money', () => {
+  it.each([
+    [336, 'en-US', {}, '$336.00'],
+    [1284.5, 'en-US', {}, '$1,284.50'],
+    [0, 'en-US', {}, '$0.00'],
+    [-15, 'en-US', {}, '\u2212$15.00'],
+    [36, 'en-US', { signed: true }, '+$36.00'],
+    [0, 'en-US', { signed: true }, '$0.00'],
+    [92, 'en-US', { whole: true }, '$92'],
+    [-15, 'fr-FR', {}, '\u221215,00\u00A0$'],
+    [1284.5, 'de-DE', {}, '1.284,50\u00A0$'],
+  ])('%d in %s', (amount, locale, options, text) => {
+    expect(formatMoney(amount, locale, options)).toBe(text);
+  });
+});
+
+describe('times', () => {
+  it.each([
+    ['2026-11-22T00:30:00Z', 'en-US', 'America/New_York', '7:30 PM'],
+    ['2026-11-22T00:30:00Z', 'en-US', 'America/Chicago', '6:30 PM'],
+    ['2026-11-22T00:30:00Z', 'fr-FR', 'America/New_York', '19:30'],
+    ['2026-11-22T05:00:00Z', 'de-DE', 'America/New_York', '00:00'],
+    ['2026-11-22T05:00:00Z', 'en-US', 'America/New_York', '12:00 AM'],
+  ])('%s in %s, %s', (instant, locale, zone, text) => {
+    expect(formatTime(instant, locale, zone)).toBe(text);
+  });
+
+  it('reads wall times past midnight', () => {
+    expect(formatWallTime('19:30', 'en-US')).toBe('7:30 PM');
+    expect(formatWallTime('25:15', 'en-US')).toBe('1:15 AM');
+    expect(formatWallTime('25:15', 'de-DE')).toBe('01:15');
+  });
+
+  it('says AM or PM once where it is the same', () => {
+    expect(joinTimes('7:30 PM', '9:30 PM')).toBe('7:30 – 9:30 PM');
+    expect(joinTimes('11:30 AM', '1:00 PM')).toBe('11:30 AM – 1:00 PM');
+    expect(joinTimes('19:30', '21:30')).toBe('19:30 – 21:30');
+  });
+
+  it('names dates', () => {
+    expect(formatDate('2026-11-21', 'en-US')).toBe('Sat, Nov 21');
+    expect(formatDate('2026-11-21', 'en-US', 'day')).toBe('Saturday, Nov 21');
+    expect(formatDate('2026-11-21', 'de-DE')).toBe('Sa., 21. Nov.');
+    expect(dateIn('2026-11-22T00:30:00Z', 'America/New_York')).toBe('2026-11-21');
+    expect(formatDateTime('2026-11-22T00:30:00Z', 'en-US', 'America/New_York')).toBe('Sat, Nov 21, 7:30 PM');
+  });
+
+  it('counts down', () => {
+    expect(formatCountdown(252)).toBe('4:12');
+    expect(formatCountdown(7.9)).toBe('0:07');
+    expect(formatCountdown(-3)).toBe('0:00');
+  });
+});
+
+describe('places and phones', () => {
+  it('runs neighbouring lanes together', () => {
+    expect(laneRuns(['Lane 11', 'Lane 9', 'Lane 10', 'Harbor Room'])).toEqual({
+      lanes: 3,
+      runs: '9–11',
+      others: ['Harbor Room'],
+    });
+    expect(laneRuns(['Lane 1', 'Lane 3', 'Lane 4'])).toEqual({ lanes: 3, runs: '1, 3–4', others: [] });
+    expect(laneRuns(['Table 2'])).toEqual({ lanes: 0, runs: '', others: ['Table 2'] });
+  });
+
+  it('shows US numbers as (xxx) xxx-xxxx', () => {
+    expect(formatPhone('6175550142')).toBe('(617) 555-0142');
+    expect(formatPhone('+1 617-555-0142')).toBe('(617) 555-0142');
+    expect(formatPhone('030 1234')).toBe('030 1234');
+  });
+});

@@ -1,0 +1,56 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { sharedPlugins } from './vite.config.ts';
+
+/** Components and screens in a real Chromium; the network is answered from the contract (src/test/fake-api.ts). */
+export default defineConfig({
+  plugins: sharedPlugins(),
+  // Named, since a package that is found only while tests run makes the page load anew in their middle.
+  optimizeDeps: {
+    include: [
+      '@hookform/resolvers/zod',
+      '@internationalized/date',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'axe-core',
+      'i18next',
+      'lucide-react',
+      'react',
+      'react-aria-components',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react-i18next',
+      'react/jsx-dev-runtime',
+      'zod',
+    ],
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    maxWorkers: 2,
+    // A screen's first chunk is compiled while the test waits for it.
+    expect: { poll: { timeout: 5000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        actionTimeout: 5000,
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
