@@ -132,6 +132,7 @@ export class BoardStore {
     const touched = new Set([...this.#byResource.keys(), ...this.resources.map((resource) => resource.resourceId)]);
     this.loaded = true;
     this.#rebuild(touched);
+    for (const listener of this.#changeListeners) listener([]);
   }
 
   /** Events of one message are one write. Versions already known are dropped, so a replay changes nothing. */

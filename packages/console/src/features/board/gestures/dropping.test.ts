@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { laneId, roomId, uuid } from '../testing/board-fixture.ts';
+import { at, eventFor, EVENING, named, rig } from '../testing/board-rig.ts';
+
+function dragged(options: Parameters<typeof rig>[0] = {}, name = 'Lee', minutes = 120, rows = 0) {
+  const made = rig(options);
+  const block = named(made.store, name);
+  made.hand.pickUp(block, 'move', block.lanes[0] ?? '', 'mouse');
+  made.hand.aim(minutes, rows);
+  return { ...made, block };
+}
+
+test('a drop is drawn at once, sent with the version seen at pickup, and lands', async () => {
+  const { store, hand, dropping, api, block, said } = dragged();
+  let open = () => {};
+  api.state.gate = new Promise((resolve) => {
+    open = () => resolve(undefined);
+  });
+  const dropped = dropping.drop();
+  expect(store.get(block.id)).toMatchObject({ s: at('22:00'), pending: true });
+  expect(hand.state.phase).toBe('dropping');
+  open();
+  await dropped;
+  expect(store.get(block.id)).toMatchObject({ s: at('22:00'), e: at('23:00'), version: 2, pending: false });
+  expect(api.commits()).toMatchObject([
+    {
+      body: {
+        version: 1,
+        price: 'new',
+        items: [{ start: '22:00', duration: 1, lanes: [laneId(4)], date: '2026-11-21' }],
+      },
+    },
+  ]);
+  expect(said.at(-1)).toBe('Moved. Ctrl Z undoes.');
+});
+
+test('nothing is sent for a drop on its own place', async () => {
+  const { hand, dropping, api } = dragged({}, 'Lee', 0);
+  await dropping.drop();
+  expect(api.sent).toEqual([]);
+  expect(hand.state.phase).toBe('idle');
+});
+
+test.each(['new', 'keep'] as const)('a price that changes is asked: %s', async (price) => {
+  const { store, dropping, api, asked, answers, block } = dragged();
+  api.state.difference = 12;
+  answers.push(price);
+  await dropping.drop();
+  expect(asked).toMatchObject([{ kind: 'price', before: 84, after: 96, difference: 12 }]);
+  expect(api.commits()).toMatchObject([{ body: { price } }]);
+  expect(store.get(block.id)?.s).toBe(at('22:00'));
+});
+
+test('put back from the question: nothing is sent, the block stands where it was', async () => {
+  const { store, dropping, api, answers, block, said } = dragged();
+  api.state.difference = 12;
+  answers.push('back');
+  await dropping.drop();
+  expect(api.commits()).toEqual([]);
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false });
+  expect(said.at(-1)).toBe('Put back.');
+});
+
+test('not possible: it goes back, says why, and offers the nearest place, which can be taken', async () => {
+  const { store, dropping, api, refused, block } = dragged({}, 'Lee', 0, -1);
+  await dropping.drop();
+  expect(api.sent).toEqual([]);
+  expect(store.get(block.id)?.lanes).toEqual([laneId(4)]);
+  expect(refused).toMatchObject([{ reason: { code: 'taken', name: 'Okafor party' }, nearest: { s: at('20:00') } }]);
+  refused[0]?.take?.();
+  await expect.poll(() => api.commits().length).toBe(1);
+  await expect.poll(() => store.get(block.id)?.lanes).toEqual(refused[0]?.nearest?.lanes);
+});
+
+test('free, but: asked once', async () => {
+  const { dropping, api, asked, answers } = dragged({}, 'Lee', -20, 1);
+  answers.push('back');
+  await dropping.drop();
+  expect(asked).toMatchObject([{ kind: 'but', reason: { code: 'gap' } }]);
+  expect(api.sent).toEqual([]);
+});
+
+test('refused by the server it slides back with the reason', async () => {
+  const { store, dropping, api, refused, block } = dragged();
+  api.state.fail = { code: 'occupancy.taken', message: 'Lane 4 is taken from 10:00 PM' };
+  await dropping.drop();
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false, version: 1 });
+  expect(refused).toMatchObject([{ message: 'Lane 4 is taken from 10:00 PM' }]);
+});
+
+test('a refusal does not overwrite what the stream told meanwhile', async () => {
+  const { store, dropping, api, block } = dragged();
+  api.state.fail = { code: 'stale', message: 'Maya changed this meanwhile.' };
+  let open = () => {};
+  api.state.gate = new Promise((resolve) => {
+    open = () => resolve(undefined);
+  });
+  const dropped = dropping.drop();
+  store.apply([eventFor(store, block, { s: at('15:00'), e: at('16:00') }, 2)]);
+  open();
+  await dropped;
+  expect(store.get(block.id)).toMatchObject({ s: at('15:00'), version: 2 });
+});
+
+test.each([
+  ['mine', 1],
+  ['theirs', 0],
+] as const)('moved by another meanwhile, the drop asks: %s', async (answer, sends) => {
+  const { store, dropping, api, asked, answers, block } = dragged();
+  store.apply([eventFor(store, block, { s: at('15:00'), e: at('16:00') }, 5)]);
+  answers.push(answer);
+  await dropping.drop();
+  expect(asked).toMatchObject([{ kind: 'overtaken' }]);
+  expect(api.commits()).toHaveLength(sends);
+  if (sends) expect(api.commits()).toMatchObject([{ body: { version: 5 } }]);
+  expect(store.get(block.id)?.s).toBe(sends ? at('22:00') : at('15:00'));
+});
+
+test('cancelled meanwhile, the drop does nothing', async () => {
+  const { store, dropping, api, block } = dragged();
+  store.apply([eventFor(store, block, 'gone')]);
+  await dropping.drop();
+  expect(api.sent).toEqual([]);
+});
+
+test('a hold that ended offers to hold again', async () => {
+  const { store, hand, dropping, answers, again } = dragged({}, 'Desk 2', 60);
+  store.clockOffset += 601_000;
+  hand.tick();
+  answers.push('yes');
+  await dropping.drop();
+  expect(again).toMatchObject([{ s: at('21:00'), e: at('22:00') }]);
+});
+
+test('a draft and a copy open the panel and send nothing', async () => {
+  const { store, hand, dropping, drafts, api } = rig();
+  hand.pickUpFree(laneId(9), at('22:00'), 'mouse');
+  hand.aim(60, 1);
+  await dropping.drop();
+  hand.pickUp(named(store, 'Okafor party'), 'copy', laneId(1), 'mouse');
+  hand.aim(180, 0);
+  await dropping.drop();
+  expect(drafts).toMatchObject([
+    { placement: { s: at('22:00'), e: at('23:00'), lanes: [laneId(9), laneId(10)] } },
+    { placement: { s: at('22:30'), e: at('24:30') }, guests: 14, planId: uuid(1, 3) },
+  ]);
+  expect(api.sent).toEqual([]);
+});
+
+test('a group with its room is one command', async () => {
+  const { store, dropping, api, block } = dragged({}, 'Okafor party', 120, 0);
+  await dropping.drop();
+  expect(api.commits()).toMatchObject([
+    { body: { items: [{ start: '21:30', lanes: [laneId(1), laneId(2), laneId(3), roomId(1)] }] } },
+  ]);
+  expect(store.on(roomId(1))[0]).toMatchObject({ id: block.id, s: at('21:30') });
+});
+
+test('swapping sends the other with its version and draws both', async () => {
+  const { store, hand, dropping, api } = rig();
+  const lee = named(store, 'Lee');
+  hand.pickUp(lee, 'move', laneId(4), 'mouse');
+  const tran = named(store, 'Tran');
+  hand.aimSwap(tran);
+  await dropping.drop();
+  expect(api.commits()).toMatchObject([{ body: { items: [], swapWith: { bookingId: tran.bookingId, version: 1 } } }]);
+  expect(store.get(tran.id)).toMatchObject({ lanes: [laneId(4)], s: at('20:00') });
+});
+
+test('one lane taken out becomes an item of its own and moves', async () => {
+  const { store, hand, dropping, api } = rig();
+  hand.pickUp(named(store, 'Okafor party'), 'split', laneId(3), 'mouse');
+  hand.aim(0, 6);
+  await dropping.drop();
+  expect(api.commits()).toMatchObject([
+    { body: { items: [{ splitLanes: [laneId(3)] }] } },
+    { body: { version: 2, items: [{ itemId: uuid(99, 6), lanes: [laneId(9)] }] } },
+  ]);
+  expect(store.on(laneId(9)).map((block) => block.name)).toContain('Okafor party');
+});
+
+test('undo and redo are commands with their own version', async () => {
+  const { store, dropping, api, back, block, undo, said } = dragged();
+  await dropping.drop();
+  await back('undo');
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), version: 3 });
+  expect(api.commits()[1]).toMatchObject({ body: { version: 2, items: [{ start: '20:00' }] } });
+  expect(said.at(-1)).toBe('Undone.');
+  expect(undo.canRedo).toBe(true);
+  await back('redo');
+  expect(store.get(block.id)).toMatchObject({ s: at('22:00'), version: 4 });
+  await back('undo');
+  expect(store.get(block.id)?.s).toBe(at('20:00'));
+});
+
+test('undo says who changed it since, opens it, and sends nothing', async () => {
+  const { store, dropping, api, back, block, opened, said } = dragged();
+  await dropping.drop();
+  store.apply([eventFor(store, named(store, 'Lee'), { s: at('15:00'), e: at('16:00') }, 7)]);
+  await back('undo');
+  expect(api.commits()).toHaveLength(1);
+  expect(opened).toEqual([block.id]);
+  expect(said.at(-1)).toBe('Maya changed this booking since. Undo is not possible.');
+});
+
+test('the price is asked 120 ms after the cell settles, once for the last cell', async () => {
+  const { hand, api, said } = dragged({ rows: EVENING.slice(1, 2) });
+  api.state.difference = 12;
+  hand.aim(60, 0);
+  hand.aim(180, 0);
+  await expect.poll(() => hand.held?.quote).toEqual({ state: 'known', before: 84, after: 96, difference: 12 });
+  expect(api.sent).toMatchObject([{ body: { preview: true, items: [{ start: '23:00' }] } }]);
+  expect(said.at(-1)).toBe('Lane 4, 11:00 PM to 12:00 AM. Free. 12 dollars more.');
+});

@@ -1,0 +1,154 @@
+import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import i18next from 'i18next';
+import { Dropping, type Refusal } from '../gestures/dropping.ts';
+import { Hand } from '../gestures/hand.ts';
+import type { Draft, Held, Question, QuestionAnswer, Say } from '../gestures/held.ts';
+import { Quotes } from '../gestures/quotes.ts';
+import { sentence } from '../gestures/speech.ts';
+import { takeBack } from '../gestures/undoing.ts';
+import { UndoStack } from '../gestures/undo-stack.ts';
+import type { Block } from '../model/block.ts';
+import { BoardStore } from '../model/board-store.ts';
+import { boardWords } from '../model/board-words.ts';
+import type { Placement } from '../model/placement.ts';
+import type { Zoom } from '../model/snap.ts';
+import { boardFixture, type FixtureOptions, type FixtureRow } from './board-fixture.ts';
+import { fakeBoardApi, type FakeBoardApi } from './fake-board-api.ts';
+
+/** The evening that most tests stand in: 6:42 PM, a party of 14 on lanes 1 to 3 with a room, neighbours around it. */
+export const EVENING: readonly FixtureRow[] = [
+  {
+    lanes: '1-3 r1',
+    at: ['19:30', '21:30'],
+    name: 'Okafor party',
+    guests: 14,
+    status: 'successful',
+    total: 486,
+    due: 336,
+  },
+  { lanes: '4', at: ['20:00', '21:00'], name: 'Lee', status: 'pending', total: 84, due: 84 },
+  { lanes: '5', at: ['18:00', '19:30'], name: 'Tran', status: 'inprogress' },
+  { lanes: '6', at: ['17:00', '21:30'], name: 'Pinsetter service', status: 'blocked' },
+  { lanes: '7', at: ['20:00', '21:00'], name: 'Desk 2', status: 'holding', hold: 600 },
+];
+
+export function storeOf(options: FixtureOptions = {}): BoardStore {
+  const store = new BoardStore();
+  store.load(boardFixture({ lanes: 12, rows: EVENING, ...options }));
+  return store;
+}
+
+export function named(store: BoardStore, name: string): Block {
+  const block = [...store.all()].find((one) => one.name === name);
+  if (!block) throw new Error(`no block called ${name}`);
+  return block;
+}
+
+/** An event as another desk's change sends it: the block as it stands, with `change`, one version on. */
+export function eventFor(
+  store: BoardStore,
+  block: Block,
+  change: Partial<Placement> | 'gone',
+  version = block.version + 1,
+): BookingEvent {
+  const iso = (minute: number) => new Date(store.day.opensAt + minute * 60_000).toISOString();
+  const next = change === 'gone' ? block : { ...block, ...change };
+  const shared = { bookingId: block.bookingId, blockId: block.kind === 'block' ? block.entity : null, version };
+  return {
+    ...shared,
+    what: change === 'gone' ? 'booking.cancelled' : 'booking.edited',
+    actor: { id: null, name: 'Maya' },
+    tray: [],
+    blocks:
+      change === 'gone'
+        ? []
+        : [
+            {
+              ...shared,
+              kind: block.kind,
+              itemId: block.itemId,
+              status: block.status,
+              code: block.code,
+              planId: block.planId,
+              lanes: [...next.lanes],
+              date: block.date,
+              start: '00:00',
+              end: '00:00',
+              startsAt: iso(next.s),
+              endsAt: iso(next.e),
+              turnoverMinutes: block.turnover,
+              name: block.name,
+              totalGuests: block.guests,
+              planTitle: block.plan,
+              total: block.total,
+              balance: block.balance,
+              expiresAt: block.expiresAt === null ? null : new Date(block.expiresAt).toISOString(),
+              owner: block.owner,
+              isOffer: block.isOffer,
+            },
+          ],
+  };
+}
+
+/** The machine with everything it needs and nothing on the page. */
+export function rig(options: FixtureOptions & { zoom?: Zoom; shortest?: number; mayEdit?: boolean } = {}) {
+  const store = storeOf(options);
+  const api: FakeBoardApi = fakeBoardApi(store);
+  const words = boardWords(i18next.t, 'en', store);
+  const said: string[] = [];
+  const asked: Question[] = [];
+  const refused: Refusal[] = [];
+  const drafts: Draft[] = [];
+  const opened: string[] = [];
+  const again: Placement[] = [];
+  const undo = new UndoStack();
+  const answers: QuestionAnswer[] = [];
+  const say = (message: Say) => said.push(sentence(words, message));
+  const quotes = new Quotes(store, api);
+  const hand: Hand = new Hand({
+    store,
+    say,
+    settle: (held: Held) => quotes.settle(hand, held),
+    zoom: () => options.zoom ?? '8h',
+    pixelsPerMinute: () => 2,
+    shortest: () => options.shortest ?? 0,
+    mayEdit: () => options.mayEdit ?? true,
+  });
+  const dropping = new Dropping({
+    store,
+    api,
+    hand,
+    undo: () => undo,
+    say,
+    ask: async (question) => {
+      asked.push(question);
+      return answers.shift() ?? 'back';
+    },
+    refuse: (refusal) => refused.push(refusal),
+    moved: () => undefined,
+    draft: (draft) => drafts.push(draft),
+    focus: () => undefined,
+    holdAgain: (_, place) => again.push(place),
+  });
+  const back = (direction: 'undo' | 'redo') =>
+    takeBack(
+      {
+        store,
+        api,
+        undo,
+        say,
+        take: (answer, like) => dropping.take(answer, like),
+        failed: (message) => said.push(message),
+        open: (id) => opened.push(id),
+        focus: () => undefined,
+      },
+      direction,
+    );
+  return { store, api, words, hand, dropping, undo, back, said, asked, answers, refused, drafts, opened, again };
+}
+
+/** Minutes since opening at 10 AM of a wall time: at('19:30') is 570. */
+export function at(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes - 600;
+}

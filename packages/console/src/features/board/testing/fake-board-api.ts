@@ -1,0 +1,131 @@
+import { ApiError } from '@laneway/contract/http/client';
+import type { ErrorCode } from '@laneway/contract/errors/error-codes';
+import type { BoardApi, Details, EditAnswer, EditRequest } from '../live/board-api.ts';
+import { positionsOf, wallOfWire } from '../model/board-day.ts';
+import type { BoardStore } from '../model/board-store.ts';
+import type { Block } from '../model/block.ts';
+import { boardFixture, OUTLET_ID, PLAN_ID, uuid } from './board-fixture.ts';
+
+type Sent = { call: 'edit' | 'lock' | 'unlock' | 'book' | 'status'; bookingId: string; body: EditRequest | object };
+
+/** Stands for the server: keeps versions, answers edits, and charges `difference` for every move. */
+export function fakeBoardApi(store: BoardStore) {
+  const sent: Sent[] = [];
+  const versions = new Map<string, number>();
+  const state = {
+    difference: 0,
+    fail: null as { code: ErrorCode; message: string } | null,
+    gate: null as Promise<void> | null,
+  };
+  const never = () => Promise.reject(new Error('not part of this test'));
+
+  function answerOf(block: Block, body: EditRequest): EditAnswer {
+    const version = body.preview ? block.version : body.version + 1;
+    if (!body.preview) versions.set(block.entity, version);
+    const items = body.items ?? [];
+    const [item] = items;
+    const split = item?.splitLanes ?? [];
+    const stands = (id: string, lanes: readonly string[], s: number, e: number) => ({
+      itemId: id,
+      itemEntityType: 'BOOKING ITEM' as const,
+      serviceId: 'BOWLING',
+      serviceItemId: PLAN_ID,
+      planTitle: block.plan,
+      planVersion: 1,
+      planType: 'PER_HOUR' as const,
+      entry: 1,
+      date: block.date,
+      start: '00:00',
+      end: '00:00',
+      startsAt: new Date(store.day.opensAt + s * 60_000).toISOString(),
+      endsAt: new Date(store.day.opensAt + e * 60_000).toISOString(),
+      lanes: lanes.map((resourceId) => ({ resourceId, name: resourceId })),
+      status: block.status as 'successful',
+      guests: { Guest: block.guests },
+      games: null,
+      packages: null,
+    });
+    const s = item?.start
+      ? (positionsOf(store.day, wallOfWire(item.start)).at(item.which === 'later' ? -1 : 0) ?? 0)
+      : block.s;
+    const e = item?.duration ? s + item.duration * 60 : block.e;
+    const lanes = (item?.lanes ?? block.lanes).filter((id) => !split.includes(id));
+    const own = stands(item?.itemId ?? block.itemId ?? '', lanes, s, e);
+    const booking = {
+      ...detailsOf(block, version),
+      items: split.length > 0 ? [own, stands(uuid(99, 6), split, s, e)] : [own],
+    };
+    const price = body.price === 'keep' ? block.total : block.total + state.difference;
+    return {
+      message: 'Booking updated',
+      before: { lines: [], total: block.total },
+      after: { lines: [], total: price },
+      difference: price - block.total,
+      valid: true,
+      whyNot: null,
+      booking: body.preview ? null : booking,
+    };
+  }
+
+  const api: BoardApi = {
+    outletId: OUTLET_ID,
+    board: () => Promise.resolve(boardFixture()),
+    availability: never,
+    lock: never,
+    book: never,
+    status: never,
+    details: never,
+    plans: never,
+    plan: never,
+    unlock: (bookingId) => {
+      sent.push({ call: 'unlock', bookingId, body: {} });
+      return Promise.resolve({ message: 'Released' });
+    },
+    async edit(bookingId, body) {
+      sent.push({ call: 'edit', bookingId, body });
+      const block = store.ofEntity(bookingId)[0];
+      await state.gate;
+      if (state.fail && !body.preview) throw new ApiError(409, { ...state.fail, requestId: 'request-1' });
+      if (!block) throw new ApiError(404, { code: 'not_found', message: 'No Data Found', requestId: 'request-1' });
+      return answerOf(block, body);
+    },
+  };
+  /** Commits only, without the previews before them. */
+  const commits = () => sent.filter(({ call, body }) => call === 'edit' && !(body as EditRequest).preview);
+  return Object.assign(api, { sent, state, commits });
+}
+
+export type FakeBoardApi = ReturnType<typeof fakeBoardApi>;
+
+function detailsOf(block: Block, version: number): Details['booking'] {
+  return {
+    bookingId: block.entity,
+    outletId: OUTLET_ID,
+    code: block.code ?? '',
+    prefix: 'HB',
+    version,
+    status: block.status as 'successful',
+    name: block.name,
+    bookingPhone: null,
+    bookingEmail: null,
+    guestHonorName: null,
+    guestHonorAge: null,
+    totalGuests: block.guests,
+    guests: [],
+    notes: '',
+    expiresAt: null,
+    timezone: 'America/New_York',
+    lines: [],
+    money: {
+      total: block.total,
+      paid: 0,
+      refunded: 0,
+      poolAmount: 0,
+      balance: block.balance,
+      depositDue: 0,
+      dueNow: 0,
+    },
+    history: [],
+    items: [],
+  };
+}
