@@ -64,28 +64,20 @@ export function usePreview(booking: Booking, edit: Edit | null) {
   });
 }
 
-/** Which places are free for an item as it would be; null while it is not known. */
-export function useFreePlaces(booking: Booking, item: BookingItem, wanted: Wanted) {
-  const { outletId, bookingId } = booking;
-  const { date, start, duration, guests } = wanted;
-  const body: Call<'booking.availability'>['body'] = {
-    outletId,
-    bookingId,
-    items: [
-      {
-        serviceItemId: item.serviceItemId,
-        date,
-        start,
-        guests,
-        ...(item.planType !== 'PER_GAME' && { duration }),
-        ...(item.games !== null && { games: item.games }),
-        ...(item.packages !== null && { packages: item.packages }),
-      },
-    ],
-  };
+/** Places of the kinds that an item takes: which are free at that time, and which the system would choose. */
+export type FreePlaces = { free: ReadonlySet<string>; best: string[] };
+
+/** Null while it is not known. */
+export function useFreePlaces(
+  { outletId, bookingId }: Booking,
+  item: BookingItem | undefined,
+  wanted: Wanted | null,
+): FreePlaces | null {
+  const body = item && wanted ? { outletId, bookingId, items: [requestOf(item, wanted)] } : null;
   const { data } = useQuery({
     queryKey: ['booking.availability', body],
-    queryFn: ({ signal }) => api('booking.availability', { body }, { signal }),
+    queryFn: ({ signal }) => api('booking.availability', { body: body ?? { outletId } }, { signal }),
+    enabled: body !== null,
     staleTime: 10_000,
     gcTime: 60_000,
     retry: false,
@@ -95,6 +87,18 @@ export function useFreePlaces(booking: Booking, item: BookingItem, wanted: Wante
   return {
     free: new Set(needs.flatMap((need) => [...need.free, ...need.assigned])),
     best: needs.flatMap((need) => need.assigned),
+  };
+}
+
+function requestOf(item: BookingItem, { date, start, duration, guests }: Wanted) {
+  return {
+    serviceItemId: item.serviceItemId,
+    date,
+    start,
+    guests,
+    ...(item.planType !== 'PER_GAME' && { duration }),
+    ...(item.games !== null && { games: item.games }),
+    ...(item.packages !== null && { packages: item.packages }),
   };
 }
 

@@ -12,6 +12,7 @@ export function FactsBar({ booking }: { booking: Booking }) {
   const now = useNow(MINUTE_MS);
   const items = liveItems(booking);
   const [first] = items;
+  const everyone = guestsOf(items);
   const places = placesOf(items);
   const times = items.map((item) => when(item, now));
   const { guestHonorName: honor, guestHonorAge: age, totalGuests } = booking;
@@ -32,7 +33,9 @@ export function FactsBar({ booking }: { booking: Booking }) {
         ? age
           ? t('booking_details.honor_age', { name: honor, age })
           : t('booking_details.honor', { name: honor })
-        : party(guestsOf(items)),
+        : Object.keys(everyone).length > 1
+          ? party(everyone)
+          : '',
     ],
     [
       t('booking_details.booked_by'),

@@ -17,7 +17,9 @@ export function ItemsCard({ booking }: { booking: Booking }) {
           <thead>
             <tr>
               <th scope="col">{t('booking_details.item')}</th>
-              <th scope="col">{t('booking_details.time')}</th>
+              <th scope="col" className={card.wide}>
+                {t('booking_details.time')}
+              </th>
               <th scope="col" className={card.end}>
                 {t('booking_details.quantity')}
               </th>
@@ -54,7 +56,7 @@ function ItemRows({ booking, item }: { booking: Booking; item: BookingItem }) {
         <th scope="row">
           {item.planTitle} {gone}
         </th>
-        <td className={card.quiet}>{time}</td>
+        <td className={`${card.quiet} ${card.wide}`}>{time}</td>
         <td className={card.end}>{number(partyOf(item.guests))}</td>
         <td colSpan={2} className={`${card.end} ${card.quiet}`}>
           {t('booking_details.not_priced')}
@@ -69,7 +71,7 @@ function ItemRows({ booking, item }: { booking: Booking; item: BookingItem }) {
         <th scope="row">
           {what} {gone}
         </th>
-        <td className={card.quiet}>{from && to ? wallRange(from, to) : time}</td>
+        <td className={`${card.quiet} ${card.wide}`}>{from && to ? wallRange(from, to) : time}</td>
         <td className={card.end}>{line.quantity === undefined ? '' : number(line.quantity)}</td>
         <td className={card.end}>{line.unit === undefined ? '' : <Money amount={line.unit} />}</td>
         <td className={card.end}>

@@ -14,6 +14,7 @@ import {
   type Edit,
   type Wanted,
   refreshBooking,
+  useFreePlaces,
 } from './booking-details.queries.ts';
 import styles from './move-dialog.module.css';
 import { MoveFields } from './move-fields.tsx';
@@ -22,8 +23,9 @@ import { StaleCompare } from './stale-compare.tsx';
 import { Problem } from './status-dialogs.tsx';
 import { liveItems, useWords } from './use-words.ts';
 import { useMovePreview } from './use-move-preview.ts';
+import { useRested } from './use-rested.ts';
 import { useTask } from './use-task.ts';
-import { editOf, partyOf, undoOf, wantedOf } from './wanted.ts';
+import { editOf, partyOf, undoOf, wantedOf, withRoom } from './wanted.ts';
 
 type Props = {
   details: Details;
@@ -44,7 +46,9 @@ export function MoveDialog({ details: { booking, abilities }, itemId, onClose }:
   const item = items.find((one) => one.itemId === chosen) ?? items[0];
   const [typed, setTyped] = useState<Wanted | null>(null);
   const [price, setPrice] = useState<Price>('new');
-  const wanted = typed ?? (item ? wantedOf(item) : null);
+  const asked = typed ?? (item ? wantedOf(item) : null);
+  const places = useFreePlaces(seen, item, useRested(asked, 200));
+  const wanted = item && asked ? withRoom(item, asked, places) : null;
   const edit = item && wanted && partyOf(wanted.guests) > 0 ? editOf(item, wanted) : null;
   const preview = useMovePreview(seen, edit, stale);
   const { answer } = preview;
@@ -55,9 +59,9 @@ export function MoveDialog({ details: { booking, abilities }, itemId, onClose }:
 
   if (!item || !wanted) return null;
 
-  async function move(moved: BookingItem, asked: Edit) {
+  async function move(moved: BookingItem, change: Edit) {
     const { outletId, bookingId, version } = seen;
-    const body = { version, items: [asked], price };
+    const body = { version, items: [change], price };
     const done = await run(() =>
       api('booking.edit', { params: { outletId, bookingId }, body }, { idempotencyKey: key }),
     );
@@ -130,7 +134,7 @@ export function MoveDialog({ details: { booking, abilities }, itemId, onClose }:
             />
           )}
           <MoveFields
-            {...{ booking: seen, item, wanted }}
+            {...{ booking: seen, item, wanted, places }}
             onChange={(patch) => setTyped({ ...wanted, which: undefined, ...patch })}
           />
         </div>

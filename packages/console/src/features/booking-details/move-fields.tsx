@@ -1,7 +1,7 @@
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Booking, BookingItem, Guests, Wanted } from './booking-details.queries.ts';
+import type { Booking, BookingItem, FreePlaces, Guests, Wanted } from './booking-details.queries.ts';
 import styles from './move-dialog.module.css';
 import { PlacePicker } from './place-picker.tsx';
 import { GUEST_TYPES, useWords } from './use-words.ts';
@@ -11,11 +11,12 @@ type Props = {
   booking: Booking;
   item: BookingItem;
   wanted: Wanted;
+  places: FreePlaces | null;
   onChange: (patch: Partial<Wanted>) => void;
 };
 
 /** What can be changed of an item: day, start, length, places, party. */
-export function MoveFields({ booking, item, wanted, onChange }: Props) {
+export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
   const { t, wallTime, duration, typeName } = useWords();
   const was = wantedOf(item);
   const starts = startsWith(wanted.start, ...(was ? [was.start] : []));
@@ -67,7 +68,7 @@ export function MoveFields({ booking, item, wanted, onChange }: Props) {
           />
         ))}
       </div>
-      <PlacePicker {...{ booking, item, wanted }} onChange={(lanes) => onChange({ lanes })} />
+      <PlacePicker {...{ booking, item, wanted }} known={places} onChange={(lanes) => onChange({ lanes })} />
     </>
   );
 }

@@ -1,21 +1,25 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { type Booking, type BookingItem, type Wanted, useFreePlaces, useVenues } from './booking-details.queries.ts';
+import { type Booking, type BookingItem, type FreePlaces, type Wanted, useVenues } from './booking-details.queries.ts';
 import styles from './place-picker.module.css';
-import { useRested } from './use-rested.ts';
 import { useWords } from './use-words.ts';
 import { laneIds } from './wanted.ts';
 
-type Props = { booking: Booking; item: BookingItem; wanted: Wanted; onChange: (lanes: string[] | null) => void };
+type Props = {
+  booking: Booking;
+  item: BookingItem;
+  wanted: Wanted;
+  known: FreePlaces | null;
+  onChange: (lanes: string[] | null) => void;
+};
 
 /** The places of an item as boxes to tick; those taken at the wanted time are struck through, and can be tried all the same. */
-export function PlacePicker({ booking, item, wanted, onChange }: Props) {
+export function PlacePicker({ booking, item, wanted, known, onChange }: Props) {
   const { t } = useWords();
   const venues = useVenues(booking.outletId);
   const now = laneIds(item);
   const chosen = wanted.lanes ?? now;
   const kinds = new Set(venues.filter((one) => now.includes(one.resourceId)).map((one) => one.venueType));
-  const known = useFreePlaces(booking, item, useRested(wanted, 200));
   const places = venues.filter((one) => kinds.has(one.venueType) && one.status !== 'disabled');
   if (places.length === 0) return null;
   const toggle = (id: string) => {

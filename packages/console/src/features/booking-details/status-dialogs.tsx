@@ -43,10 +43,14 @@ export function ConfirmBookingDialog({ details: { booking, abilities }, onClose 
       busy={busy}
       actionDisabledReason={stale ? t('booking_details.stale.unknown') : undefined}
     >
-      {stale && (
-        <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.confirm} />
+      {(stale || problem) && (
+        <>
+          {stale && (
+            <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.confirm} />
+          )}
+          {problem && <Problem>{problem}</Problem>}
+        </>
       )}
-      {problem && <Problem>{problem}</Problem>}
     </ConfirmDialog>
   );
 }

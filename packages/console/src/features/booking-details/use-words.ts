@@ -8,6 +8,11 @@ const TYPE_WORDS = {
   Guest: 'guest.type.guest',
   'Per Person': 'guest.type.per_person',
 } as const;
+const COUNT_WORDS = {
+  Child: 'booking_details.people.child',
+  Guest: 'booking_details.people.guest',
+  'Per Person': 'booking_details.people.person',
+} as const;
 export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly (keyof Guests)[];
 const DAY_START_MS = 6 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -56,10 +61,10 @@ export function useWords() {
 
   const typeName = (type: keyof Guests) => t(TYPE_WORDS[type]);
 
-  /** "11 Child, 3 Guest". */
+  /** "11 children, 3 guests". */
   function party(guests: Guests): string {
     return GUEST_TYPES.filter((type) => (guests[type] ?? 0) > 0)
-      .map((type) => t('booking_details.people', { count: guests[type] ?? 0, type: typeName(type) }))
+      .map((type) => t(COUNT_WORDS[type], { count: guests[type] ?? 0 }))
       .join(', ');
   }
 

@@ -35,6 +35,12 @@ export function editOf(item: BookingItem, wanted: Wanted): Edit | null {
   return Object.keys(edit).length > 1 ? edit : null;
 }
 
+/** A party that has outgrown its places, and chose none itself, takes the best ones: they are shown, and sent. */
+export function withRoom(item: BookingItem, wanted: Wanted, places: { best: string[] } | null): Wanted {
+  const grown = partyOf(wanted.guests) > partyOf(item.guests) && places && places.best.length > item.lanes.length;
+  return grown && wanted.lanes === null ? { ...wanted, lanes: places.best } : wanted;
+}
+
 /** The edit that takes another one back. */
 export function undoOf(item: BookingItem): Edit | null {
   const now = wantedOf(item);

@@ -3,24 +3,23 @@ import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Money } from '../../ui/money.tsx';
+import type { SortColumn } from './booking-search.ts';
 import { BookingState } from './booking-state.tsx';
 import styles from './bookings-screen.module.css';
 
-/** The list's columns; `dated` says the day before each start. */
-export function useBookingColumns(dated: boolean): Column<BookingRow>[] {
+/** The list's columns; `dated` says the day before each start, `sorts` are those that the tab can be sorted by. */
+export function useBookingColumns(dated: boolean, sorts: readonly SortColumn[]): Column<BookingRow>[] {
   const { t } = useTranslation();
   const { number, lanes } = useFormat();
-  return [
+  const columns: Column<BookingRow>[] = [
     {
       id: 'startsAt',
       label: t('bookings.column.starts'),
-      sortable: true,
       cell: (row) => <Starts {...{ row, dated }} />,
     },
     {
       id: 'name',
       label: t('bookings.column.booking'),
-      sortable: true,
       rowHeader: true,
       cell: (row) => <span className={styles.name}>{row.name || t('bookings.no_name')}</span>,
     },
@@ -33,7 +32,12 @@ export function useBookingColumns(dated: boolean): Column<BookingRow>[] {
     {
       id: 'where',
       label: t('bookings.column.where'),
-      cell: (row) => (row.lanes.length > 0 ? lanes(row.lanes.map((lane) => lane.name)) : <Dash />),
+      cell: (row) =>
+        row.lanes.length > 0 ? (
+          <span className={styles.where}>{lanes(row.lanes.map((lane) => lane.name))}</span>
+        ) : (
+          <Dash />
+        ),
     },
     {
       id: 'plan',
@@ -52,7 +56,6 @@ export function useBookingColumns(dated: boolean): Column<BookingRow>[] {
       id: 'total',
       label: t('money.total'),
       align: 'end',
-      sortable: true,
       from: 'desk',
       cell: (row) => <Money amount={row.total} />,
     },
@@ -60,10 +63,10 @@ export function useBookingColumns(dated: boolean): Column<BookingRow>[] {
       id: 'balance',
       label: t('money.balance'),
       align: 'end',
-      sortable: true,
       cell: (row) => <Money amount={row.balance} tone={row.balance > 0 ? 'due' : 'credit'} />,
     },
   ];
+  return columns.map((column) => ({ ...column, sortable: sorts.some((sort) => sort === column.id) }));
 }
 
 function Dash() {
@@ -72,9 +75,13 @@ function Dash() {
 
 function Starts({ row, dated }: { row: BookingRow; dated: boolean }) {
   const { t } = useTranslation();
-  const { date, wallTime, duration } = useFormat();
+  const { date, wallTime, wallRange, duration } = useFormat();
   const { startsAt, endsAt } = row;
-  if (startsAt === null || endsAt === null) return <span className={styles.quiet}>{t('bookings.no_time')}</span>;
+  if (startsAt === null || endsAt === null) {
+    // A waiting party has the stretch in which it would come.
+    const window = row.start === row.end ? t('bookings.no_time') : wallRange(row.start, row.end);
+    return <span className={styles.quiet}>{window}</span>;
+  }
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   return (
     <span className={styles.starts}>

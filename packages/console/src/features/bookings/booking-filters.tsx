@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -22,10 +22,12 @@ type Props = {
   onFilter: (patch: Partial<Record<keyof BookingSearch, unknown>>) => void;
   onDate: (date: string) => void;
   field: Ref<HTMLInputElement>;
+  /** On phones the tabs stand here, below the search. */
+  views: ReactNode;
 };
 
 /** Search first, then what narrows the list; on phones the filters unfold below the search. */
-export function BookingFilters({ outletId, search, today, onFilter, onDate, field }: Props) {
+export function BookingFilters({ outletId, search, today, onFilter, onDate, field, views }: Props) {
   const { t } = useTranslation();
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -78,6 +80,7 @@ export function BookingFilters({ outletId, search, today, onFilter, onDate, fiel
       <SearchField
         ref={field}
         label={t('bookings.search')}
+        fieldSize={phone ? 'large' : 'normal'}
         shortcut={phone ? undefined : '/'}
         value={search.search}
         onChange={(text) => onFilter({ search: text || undefined })}
@@ -101,6 +104,7 @@ export function BookingFilters({ outletId, search, today, onFilter, onDate, fiel
               </Button>
             )}
           </div>
+          <div className={styles.phoneViews}>{views}</div>
         </>
       ) : (
         chips

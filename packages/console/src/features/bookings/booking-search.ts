@@ -32,19 +32,29 @@ export function parseBookingSearch(raw: RawSearch): BookingSearch {
   const view = VIEWS.find((one) => one === raw.view) ?? 'today';
   const from = Number(raw.from);
   const asked = new Set((raw.status ?? '').split(','));
+  const date = /^\d{4}-\d\d-\d\d$/.test(raw.date ?? '') ? (raw.date ?? null) : null;
+  const sorts = sortsOf(view, date).flatMap((one) => [one, `-${one}`] as const);
   return {
     view,
     search: (raw.search ?? '').slice(0, 100),
-    date: /^\d{4}-\d\d-\d\d$/.test(raw.date ?? '') ? (raw.date ?? null) : null,
+    date,
     status: BOOKING_STATUSES.filter((status) => asked.has(status)),
     balance: BALANCES.find((balance) => balance === raw.balance) ?? null,
     plan: /^[\da-f-]{36}$/i.test(raw.plan ?? '') ? (raw.plan ?? null) : null,
-    sort: SORTS.flatMap((one) => [one, `-${one}`] as const).find((one) => one === raw.sort) ?? firstSort(view),
+    sort: sorts.find((one) => one === raw.sort) ?? firstSort(view),
     after: raw.after ?? null,
     before: raw.before ?? null,
     from: Number.isInteger(from) && from > 0 ? from : 1,
     notice: raw.notice === '1',
   };
+}
+
+/**
+ * Columns that the tab can be sorted by. All that ever was is sorted by time alone: the server sorts otherwise only what
+ * a person could look through.
+ */
+export function sortsOf(view: View, date: string | null): readonly SortColumn[] {
+  return view === 'history' && date === null ? ['startsAt'] : SORTS;
 }
 
 /** What is over stands with the newest first, what comes with the next first. */

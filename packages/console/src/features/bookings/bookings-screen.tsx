@@ -31,6 +31,7 @@ import {
   firstSort,
   isFiltered,
   parseBookingSearch,
+  sortsOf,
 } from './booking-search.ts';
 import { PAGE_SIZE, useBookings, useViewCounts } from './booking.queries.ts';
 import styles from './bookings-screen.module.css';
@@ -63,7 +64,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const query = useBookings(outletId, search);
   const rows = query.data?.rows ?? [];
   const dated = search.view !== 'today' && search.date === null;
-  const columns = useBookingColumns(dated);
+  const columns = useBookingColumns(dated, sortsOf(search.view, search.date));
   const groups = useGroups(rows, search, now);
   const mayBook = menuOf(useUser()).some((item) => item.id === 'calendar');
 
@@ -157,12 +158,12 @@ function OutletBookings({ outletId }: { outletId: string }) {
           {t('bookings.choose_one')}
         </p>
       )}
-      <BookingFilters {...{ outletId, search, today, field }} onFilter={filter} onDate={openDate} />
-      {phone && (
-        <div className={styles.phoneViews}>
-          <Views {...{ search, counts }} onChange={openView} look="chips" />
-        </div>
-      )}
+      <BookingFilters
+        {...{ outletId, search, today, field }}
+        onFilter={filter}
+        onDate={openDate}
+        views={<Views {...{ search, counts }} onChange={openView} look="chips" />}
+      />
       <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, search.view)} className={styles.panel}>
         {phone ? (
           <BookingCards
@@ -260,7 +261,7 @@ function Foot({ search, page, selected, setSelected, onPage }: FootProps) {
       shown={rows.length}
       total={total}
       totalIsExact={totalIsExact}
-      size={search.view === 'today' ? Math.max(PAGE_SIZE, rows.length) : PAGE_SIZE}
+      size={whole ? undefined : PAGE_SIZE}
       summary={t(whole ? 'bookings.sums' : 'bookings.sums_page', {
         total: money(sums.total),
         balance: money(sums.balance),

@@ -49,7 +49,7 @@ export const bookingScreens = {
     none_upcoming: 'No bookings ahead',
     none_upcoming_text: 'Bookings for the coming days appear here.',
     none_attention: 'Nothing needs attention',
-    none_attention_text: 'Holds that run out and bookings that are not confirmed yet appear here.',
+    none_attention_text: 'Unpaid bookings of the next day, late parties and holds about to end appear here.',
     none_history: 'No past bookings',
     none_history_text: 'Bookings that are over or cancelled appear here.',
     choose_one: 'That link names no booking. Choose one from the list.',
@@ -83,7 +83,14 @@ export const bookingScreens = {
       BUY_NOW: 'deal',
       GIFT_CARD: 'gift card',
     },
-    people: '{count} {type}',
+    people: {
+      child_one: '{count} child',
+      child_other: '{count} children',
+      guest_one: '{count} guest',
+      guest_other: '{count} guests',
+      person_one: '{count} person',
+      person_other: '{count} people',
+    },
     items: 'Items',
     item: 'Item',
     time: 'Time',
@@ -138,7 +145,7 @@ export const bookingScreens = {
     confirm: {
       title: 'Confirm {name} with {amount} still due?',
       title_plain: 'Confirm {name}?',
-      text: 'The places are theirs for good. The balance of {amount} stays open.',
+      text: 'The places are fixed. The balance of {amount} stays open.',
       not_yet: 'Not yet',
     },
     cancel: {

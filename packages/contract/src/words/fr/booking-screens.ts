@@ -51,7 +51,8 @@ export const bookingScreens: Translated<typeof english> = {
     none_upcoming: 'Aucune réservation à venir',
     none_upcoming_text: 'Les réservations des prochains jours apparaissent ici.',
     none_attention: 'Rien à traiter',
-    none_attention_text: 'Les options qui expirent et les réservations à confirmer apparaissent ici.',
+    none_attention_text:
+      'Les réservations impayées des prochaines 24\u00A0h, les retards et les options sur le point d’expirer apparaissent ici.',
     none_history: 'Aucune réservation passée',
     none_history_text: 'Les réservations terminées ou annulées apparaissent ici.',
     choose_one: 'Ce lien ne désigne aucune réservation. Choisissez-en une dans la liste.',
@@ -85,7 +86,14 @@ export const bookingScreens: Translated<typeof english> = {
       BUY_NOW: 'offre',
       GIFT_CARD: 'carte cadeau',
     },
-    people: '{type}\u00A0: {count}',
+    people: {
+      child_one: '{count} enfant',
+      child_other: '{count} enfants',
+      guest_one: '{count} invité',
+      guest_other: '{count} invités',
+      person_one: '{count} personne',
+      person_other: '{count} personnes',
+    },
     items: 'Articles',
     item: 'Article',
     time: 'Heure',
@@ -140,7 +148,7 @@ export const bookingScreens: Translated<typeof english> = {
     confirm: {
       title: 'Confirmer {name} avec {amount} encore à payer\u202F?',
       title_plain: 'Confirmer {name}\u202F?',
-      text: 'Les places leur sont acquises. Le solde de {amount} reste ouvert.',
+      text: 'Les places sont acquises. Le solde de {amount} reste ouvert.',
       not_yet: 'Pas encore',
     },
     cancel: {
