@@ -1,22 +1,99 @@
-import pg from 'pg';
-import { expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import pg, { type Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
+import { openDatabase, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { createTestDatabase } from '../postgres/test-database.ts';
+import { connectionTo, createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { FRIDAY_EVENING, setClock } from '../testing/test-clock.ts';
 import { fillDemo } from './fill-demo.ts';
+import { keepDemoAlive } from './keep-demo-alive.ts';
 
-test('fills an empty database', async () => {
-  const database = await createTestDatabase();
-  await migrate(database.connection);
-  const filled = await fillDemo({
-    connection: database.connection,
-    now: Temporal.Instant.from('2026-12-11T23:42:00Z'),
+let database: TestDatabase;
+let owner: Client;
+let app: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    name: 'test_template_migrated',
+    build: async (connection) => void (await migrate(connection)),
   });
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  const sums = await checkLoad(client);
-  expect(filled.bookings).toBeGreaterThan(3000);
-  expect(sums.every((sum) => sum.sum === 0)).toBe(true);
-  await client.end();
+  await fillDemo({ connection: database.connection, now: FRIDAY_EVENING });
+  owner = new pg.Client(database.connection);
+  await owner.connect();
+  await setClock(owner, String(database.connection.database), FRIDAY_EVENING);
+  app = openDatabase({ connection: (role) => connectionTo(role, String(database.connection.database)), size: 2 });
+});
+
+afterAll(async () => {
+  await app.close();
+  await owner.end();
   await database.drop();
+});
+
+async function rowsOf<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query(statement, values)).rows as Row[];
+}
+
+test('the ledger balances and agrees with the bookings, nothing is taken twice, nothing hangs in the air', async () => {
+  const sums = await checkLoad(owner);
+  expect(sums).toHaveLength(2);
+  for (const { sum, entries } of sums) {
+    expect(sum).toBe(0);
+    expect(entries).toBeGreaterThan(500);
+  }
+});
+
+test('the six sign-ins work with the one password, others have none', async () => {
+  const people = await rowsOf<{ email: string; hash: string | null; role: string }>(
+    'SELECT email, password_hash AS hash, role FROM identity JOIN account USING (identity_id) ORDER BY email',
+  );
+  const signIns = people.filter((person) => person.hash !== null);
+  expect(signIns.map(({ email, role }) => `${email} ${role}`)).toEqual([
+    'admin@laneway.test ADM',
+    'desk@laneway.test MGR',
+    'lead@laneway.test MGR',
+    'manager@laneway.test MGR',
+    'other@laneway.test BIZ',
+    'owner@laneway.test BIZ',
+  ]);
+  expect(await verify(signIns[0]!.hash!, 'Laneway!2026')).toBe(true);
+  expect(people).toHaveLength(10);
+});
+
+test('the wall between the companies stands', async () => {
+  const [cedar] = await rowsOf<{ id: string }>("SELECT business_id AS id FROM business WHERE name = 'Cedar Alley'");
+  const seen = await app.transaction(cedar!.id, (tx) =>
+    tx.query<{ prefix: string }>({ name: 'test.prefixes', text: 'SELECT DISTINCT prefix FROM booking' }),
+  );
+  expect(seen).toEqual([{ prefix: 'CA' }]);
+});
+
+test('holds are kept alive until somebody acts on them, and nothing else is changed', async () => {
+  await owner.query(`UPDATE booking SET expires_at = $1 WHERE status = 'holding'`, ['2026-12-11T23:45:00Z']);
+  const [acted] = await rowsOf<{ id: string }>(
+    `UPDATE booking SET is_demo = false WHERE booking_id = (SELECT booking_id FROM booking WHERE status = 'holding' LIMIT 1)
+     RETURNING booking_id AS id`,
+  );
+  const others = () => rowsOf(`SELECT * FROM booking WHERE status <> 'holding' ORDER BY booking_id LIMIT 500`);
+  const before = await others();
+  await keepDemoAlive(app);
+  const holds = await rowsOf<{ id: string; booking: Date; occupancy: Date }>(
+    `SELECT b.booking_id AS id, b.expires_at AS booking, o.expires_at AS occupancy FROM booking b
+     JOIN booking_item i USING (business_id, booking_id) JOIN occupancy o USING (business_id, booking_item_id)
+     WHERE b.status = 'holding'`,
+  );
+  expect(holds.find((hold) => hold.id === acted!.id)?.booking).toEqual(new Date('2026-12-11T23:45:00Z'));
+  const kept = holds.filter((hold) => hold.id !== acted!.id);
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.map((hold) => hold.booking)).toEqual(kept.map((hold) => hold.occupancy));
+  expect(Math.min(...kept.map((hold) => hold.booking.getTime()))).toBeGreaterThan(Date.parse('2026-12-11T23:48:00Z'));
+  expect(await others()).toEqual(before);
+});
+
+test('a database that is not empty is left as it is', async () => {
+  await expect(fillDemo({ connection: database.connection, now: FRIDAY_EVENING })).rejects.toMatchObject({
+    code: '23505',
+  });
+  expect(await checkLoad(owner)).toHaveLength(2);
 });

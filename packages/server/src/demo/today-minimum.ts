@@ -176,13 +176,12 @@ function addOverrun(board: Board): void {
 }
 
 /** Just ended, and whoever comes next on its lanes can still be kept waiting. */
-function couldStay({ status, endMs, paidAs, plan, ...rest }: Draft, { drafts, making, book }: Board): boolean {
+function couldStay({ status, endMs, paidAs, plan, ...rest }: Draft, { drafts, making }: Board): boolean {
   const { nowMs } = making;
   const ended = endMs <= nowMs && nowMs - endMs <= LONGEST_OVERRUN_MS;
   if (status !== 'done' || paidAs !== null || plan.document.planType !== 'PER_HOUR' || !ended) return false;
   const next = nextOn({ endMs, ...rest }, drafts, nowMs);
-  const lateMs = book.outlet.file.lateMinutes * MINUTE_MS;
-  return next.every((draft) => draft.paidAs === null && draft.status !== 'done' && nowMs - draft.startMs < lateMs);
+  return next.every((draft) => draft.paidAs === null && draft.status !== 'done');
 }
 
 /** Those who should have begun on the lanes of a party since it ended. */
