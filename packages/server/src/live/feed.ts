@@ -149,8 +149,8 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
       const open = [...readers.values()];
-      await presence.close();
       for (const reader of open) for (const stream of reader.streams) stream.end();
+      await presence.close();
       await Promise.all([listener.close(), ...open.map((reader) => reader.idle())]);
     },
   };

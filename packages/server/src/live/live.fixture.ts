@@ -174,7 +174,7 @@ async function listenAt(address: string, token: string, outlet: string, options:
     query: options.inAddress === undefined ? {} : { lastEventId: options.inAddress },
   });
   const headers = {
-    ...init.headers,
+    ...(init.headers as Record<string, string>),
     ...(options.lastEventId !== undefined && { 'last-event-id': options.lastEventId }),
   };
   const abort = new AbortController();
@@ -183,7 +183,7 @@ async function listenAt(address: string, token: string, outlet: string, options:
   const taken = new Set<Message>();
   const waiting: { wanted: (message: Message) => boolean; resolve: (message: Message) => void }[] = [];
   const settle = () => {
-    for (const wait of [...waiting]) {
+    for (const wait of waiting.slice()) {
       const found = messages.find((message) => !taken.has(message) && wait.wanted(message));
       if (found === undefined) continue;
       taken.add(found);

@@ -9,6 +9,7 @@ export type Presence = {
   desksAt: (outlet: OutletKey) => number;
   /** Says again what is here, and forgets processes that have been silent. */
   refresh: () => void;
+  /** Says what is unsaid yet, such as that everyone has gone. */
   close: () => Promise<void>;
 };
 
@@ -92,10 +93,6 @@ export function keepPresence(options: {
       }
       for (const outlet of here.keys()) say(outlet, false);
     },
-    close: async () => {
-      for (const outlet of here.keys()) say(outlet, false);
-      here.clear();
-      await flush();
-    },
+    close: flush,
   };
 }
