@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import compress from '@fastify/compress';
 import { languageOf } from '@laneway/contract/words/languages';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { answerError } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
@@ -21,6 +21,8 @@ const LARGEST_BODY_BYTES = 256 * 1024;
 
 /** The HTTP server with every call of the contract; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, request, reply, languageOf(request.headers['accept-language']));
   const app: FastifyInstance = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
     genReqId: () => randomUUIDv7(),
@@ -29,11 +31,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     // What is in flight is finished, then connections close.
     forceCloseConnections: 'idle',
+    // An address that cannot be read.
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   });
-  app.setErrorHandler((error, request, reply) =>
-    answerError(error, request, reply, languageOf(request.headers['accept-language'])),
-  );
+  app.setErrorHandler(answer);
+  // Everything that is sent to us is JSON.
+  app.removeContentTypeParser('text/plain');
+  // A connection whose call ends during a stop would otherwise be kept open, and the stop would wait for it.
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
   app.addHook('onSend', async (request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -44,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return { status: 'ok', now: (await options.database.now()).toString() };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      return answerError(new ApiError('unavailable'), request, reply, languageOf(request.headers['accept-language']));
+      return answer(new ApiError('unavailable'), request, reply);
     }
   });
   await registerOpenApi(app);

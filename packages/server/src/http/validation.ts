@@ -9,17 +9,29 @@ type Issue = z.core.$ZodIssue;
 export function parsePart(schema: ZodObject | undefined, value: unknown, language: Language): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {}, { reportInput: true });
-  if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) addFields(fields, issue, language);
+  if (result.success) {
+    for (const path of unkeepableTexts(result.data)) fields[path] = say(language, 'validation.invalid');
+    if (Object.keys(fields).length === 0) return result.data;
+  } else {
+    for (const issue of result.error.issues) addFields(fields, issue, language);
+  }
   throw new ApiError('validation', { details: { fields } });
 }
 
+/** Where a parsed value has text that PostgreSQL does not keep: a NUL, or half of a character. */
+function unkeepableTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unkeepableTexts(inner, path === '' ? key : `${path}.${key}`));
+}
+
 function addFields(fields: Record<string, string>, issue: Issue, language: Language): void {
-  const path = issue.path.join('.');
+  // Only a body can be no object at all.
+  const path = issue.path.join('.') || 'body';
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys)
-      fields[path === '' ? key : `${path}.${key}`] ??= say(language, 'validation.unknown_field');
+      fields[issue.path.length === 0 ? key : `${path}.${key}`] ??= say(language, 'validation.unknown_field');
     return;
   }
   if (issue.code === 'invalid_union') {

@@ -36,9 +36,10 @@ export async function signIn(
 ): Promise<{ id: string; token: string }> {
   const triesLeft = await countGuess(database, guess, options.say);
   const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityByEmail(tx, guess.email));
-  const right = await verify(identity?.password_hash ?? (await NOBODY), guess.password);
-  const known = identity?.password_hash != null && right && (options.demoAllowed || !identity.is_demo);
-  if (!known) throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
+  const hash = identity?.password_hash ?? null;
+  const right = await verify(hash ?? (await NOBODY), guess.password);
+  if (!identity || hash === null || !right || (identity.is_demo && !options.demoAllowed))
+    throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
   await forgetFailures(database, guess);
   if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
   const token = randomBytes(32).toString('base64url');
