@@ -52,10 +52,10 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
   const shape: Shape = { conditions: [], values: [businessId, ...outlet], found: '' };
   const place = (value: unknown): string => `$${shape.values.push(value)}`;
   const add = (condition: string): void => void shape.conditions.push(condition);
-  if (search === null) {
-    shape.conditions.push('b.outlet_id = $2');
-  } else {
-    shape.conditions.push('b.outlet_id = ($2::uuid[])[1] AND b.booking_id IN (SELECT booking_id FROM found)');
+  const outletId = search === null ? '$2' : '($2::uuid[])[1]';
+  add(`b.outlet_id = ${outletId}`);
+  if (search !== null) {
+    add('b.booking_id IN (SELECT booking_id FROM found)');
     shape.found = `WITH ${FOUND}`;
   }
   switch (wanted.filter) {
@@ -72,7 +72,7 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
       add(`b.status = 'cancelled'`);
       break;
     case 'attention':
-      add(attention(place, wanted));
+      add(attention(place, outletId, wanted));
       break;
     case 'all':
   }
@@ -92,21 +92,21 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
   return shape;
 }
 
-/** What a desk should look at now: unpaid and soon, late, or a hold about to end. */
-function attention(place: (value: unknown) => string, { today, now, lateMinutes }: Wanted): string {
+/** What a desk should look at now: unpaid and soon, late, or a hold about to end. Each from the index that has it. */
+function attention(place: (value: unknown) => string, outletId: string, { today, now, lateMinutes }: Wanted): string {
   const at = Temporal.Instant.from(now);
+  const instant = (when: Temporal.Instant): string => `${place(when.toString())}::timestamptz`;
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
-  const [nowPlace, soon, late, expiring] = [
-    at,
-    at.add({ hours: ATTENTION_HOURS }),
-    at.subtract({ minutes: lateMinutes }),
-    at.add({ minutes: HOLD_EXPIRES_MINUTES }),
-  ].map((instant) => `${place(instant.toString())}::timestamptz`);
-  return `${LIVE} AND (
-    b.list_date BETWEEN ${place(today)}::date AND ${place(tomorrow)}::date AND (
-      b.status = 'pending' AND b.balance_cents > 0 AND b.starts_at <= ${soon}
-      OR b.status = 'successful' AND b.starts_at <= ${late})
-    OR b.status = 'holding' AND b.expires_at > ${nowPlace} AND b.expires_at <= ${expiring})`;
+  return `b.booking_id IN (
+    SELECT a.booking_id FROM booking a
+    WHERE a.business_id = $1 AND a.outlet_id = ${outletId} AND a.status <> 'done' AND a.status <> 'cancelled'
+      AND a.list_date >= ${place(today)}::date AND a.list_date <= ${place(tomorrow)}::date
+      AND (a.status = 'pending' AND a.balance_cents > 0 AND a.starts_at <= ${instant(at.add({ hours: ATTENTION_HOURS }))}
+        OR a.status = 'successful' AND a.starts_at <= ${instant(at.subtract({ minutes: lateMinutes }))})
+    UNION ALL
+    SELECT h.booking_id FROM booking h
+    WHERE h.business_id = $1 AND h.outlet_id = ${outletId} AND h.status = 'holding'
+      AND h.expires_at > ${instant(at)} AND h.expires_at <= ${instant(at.add({ minutes: HOLD_EXPIRES_MINUTES }))})`;
 }
 
 export type Order = { sort: ListSort; descending: boolean };

@@ -16,8 +16,8 @@ import {
   type Order,
   type Wanted,
 } from './booking-list.repository.ts';
-import { rowPresenter, type ListedBooking } from './booking-row.ts';
-import { MOST_MATCHES, outletsOfBusiness, searchBookings } from './booking-search.repository.ts';
+import { presentRow, type ListedBooking } from './booking-row.ts';
+import { MOST_MATCHES, searchBookings } from './booking-search.repository.ts';
 import { searchText } from './search-text.ts';
 
 type ListQuery = Omit<InputOf<typeof bookingLists>['body'], 'provider'>;
@@ -80,8 +80,7 @@ export async function listBookings(tx: Tx, outletId: string, asked: ListQuery, s
     countBookings(tx, wanted),
   ]);
   const page = pageOf(request, read, (booking) => keyOf(order.sort, booking));
-  const present = rowPresenter({ zone, dayStart: clock.day_start });
-  const rows = page.rows.map(present);
+  const rows = page.rows.map((booking) => presentRow(booking, { zone, dayStart: clock.day_start }));
   // A search looks at so many matches and no further.
   if (found > MOST_MATCHES) return { ...page, rows, total: Math.min(counted, MOST_MATCHES), totalIsExact: false };
   return { ...page, rows, ...totalOf(counted) };
@@ -100,13 +99,11 @@ function orderOf(sort: ListQuery['sort']): Order {
 /** The newest bookings at the person's outlets that a text finds. */
 export async function findBookings(tx: Tx, actor: Actor, typed: string): Promise<AnswerOf<typeof bookingSearch>> {
   const text = searchText(typed);
-  const outletIds = actor.outletIds ?? (await outletsOfBusiness(tx));
-  if (text === null || outletIds.length === 0) return { rows: [], total: 0, totalIsExact: true };
-  const found = await searchBookings(tx, outletIds, text);
+  const found = text === null ? [] : await searchBookings(tx, actor.outletIds, text);
   const matches = found[0]?.matches ?? 0;
   return {
     rows: found.map((booking) => ({
-      ...rowPresenter({ zone: booking.timezone, dayStart: booking.day_start })(booking),
+      ...presentRow(booking, { zone: booking.timezone, dayStart: booking.day_start }),
       outletId: booking.outlet_id,
       outletName: booking.outlet_name,
     })),

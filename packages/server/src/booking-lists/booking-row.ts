@@ -34,40 +34,46 @@ export type ListedBooking = {
 
 export type OutletClock = { zone: string; dayStart: string };
 
-/** Presents bookings of one outlet; wall times come from the outlet's clock, built once for each date. */
-export function rowPresenter({ zone, dayStart }: OutletClock): (booking: ListedBooking) => BookingRow {
-  const clocks = new Map<string, DayClock>();
-  const clockOf = (date: string): DayClock => {
-    const clock = clocks.get(date) ?? dayClock(date, zone);
-    clocks.set(date, clock);
-    return clock;
+/** A booking as it travels, in the wall times of its outlet. */
+export function presentRow(booking: ListedBooking, { zone, dayStart }: OutletClock): BookingRow {
+  // Something without a time stands on the day it was sold.
+  const date = booking.business_date ?? businessDateOf(Temporal.Instant.from(booking.created_at), zone, dayStart);
+  const wall = (at: string | null, otherwise: string | null): string =>
+    at === null ? (otherwise ?? '00:00') : wallOf(clockOf(date, zone), at);
+  return {
+    bookingId: booking.booking_id,
+    code: `${booking.prefix}-${booking.code}`,
+    name: booking.name,
+    bookingPhone: booking.booking_phone,
+    bookingEmail: booking.booking_email,
+    status: booking.status,
+    date,
+    start: wall(booking.starts_at, booking.wait_from),
+    end: wall(booking.ends_at, booking.wait_to ?? booking.wait_from),
+    startsAt: booking.starts_at,
+    endsAt: booking.ends_at,
+    expiresAt: booking.expires_at,
+    lanes: booking.lanes,
+    planTitle: booking.plan_title,
+    totalGuests: booking.total_guests,
+    total: toWire(cents(booking.total_cents)),
+    balance: toWire(cents(booking.balance_cents)),
+    version: booking.version,
   };
-  return (booking) => {
-    // Something without a time stands on the day it was sold.
-    const date = booking.business_date ?? businessDateOf(Temporal.Instant.from(booking.created_at), zone, dayStart);
-    const wall = (at: string | null, otherwise: string | null): string =>
-      at === null ? (otherwise ?? '00:00') : wallOf(clockOf(date), at);
-    return {
-      bookingId: booking.booking_id,
-      code: `${booking.prefix}-${booking.code}`,
-      name: booking.name,
-      bookingPhone: booking.booking_phone,
-      bookingEmail: booking.booking_email,
-      status: booking.status,
-      date,
-      start: wall(booking.starts_at, booking.wait_from),
-      end: wall(booking.ends_at, booking.wait_to ?? booking.wait_from),
-      startsAt: booking.starts_at,
-      endsAt: booking.ends_at,
-      expiresAt: booking.expires_at,
-      lanes: booking.lanes,
-      planTitle: booking.plan_title,
-      totalGuests: booking.total_guests,
-      total: toWire(cents(booking.total_cents)),
-      balance: toWire(cents(booking.balance_cents)),
-      version: booking.version,
-    };
-  };
+}
+
+/** Clocks of dates that were shown lately: making one takes longer than all else of a row. */
+const clocks = new Map<string, DayClock>();
+const REMEMBERED = 2000;
+
+function clockOf(date: string, zone: string): DayClock {
+  const key = `${date} ${zone}`;
+  const known = clocks.get(key);
+  if (known !== undefined) return known;
+  if (clocks.size >= REMEMBERED) clocks.clear();
+  const clock = dayClock(date, zone);
+  clocks.set(key, clock);
+  return clock;
 }
 
 /** The wall time of an instant on a business date; what lies beyond it shows as its last or first minute. */

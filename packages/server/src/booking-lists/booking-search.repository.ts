@@ -12,7 +12,8 @@ export const FOUND = `found AS MATERIALIZED (
   SELECT booking_id FROM app.find_bookings($2::uuid[], $3::text[], $4, $5, ${MOST_MATCHES + 1}) AS found(booking_id)
 )`;
 
-export function searchValues(outletIds: string[], { terms, code, prefix }: SearchText): unknown[] {
+/** @param outletIds where to look; null is everywhere in the business. */
+export function searchValues(outletIds: string[] | null, { terms, code, prefix }: SearchText): unknown[] {
   return [outletIds, terms, code, prefix];
 }
 
@@ -27,11 +28,6 @@ const SEARCH: Statement = {
          ORDER BY b.booking_id DESC`,
 };
 
-const OUTLETS: Statement = {
-  name: 'booking_list.outlets',
-  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1',
-};
-
 export type FoundBooking = ListedBooking & {
   outlet_name: string;
   timezone: string;
@@ -40,11 +36,6 @@ export type FoundBooking = ListedBooking & {
 };
 
 /** The newest bookings that a text finds at the outlets; `matches` counts all, to one beyond the limit. */
-export function searchBookings(tx: Tx, outletIds: string[], text: SearchText): Promise<FoundBooking[]> {
+export function searchBookings(tx: Tx, outletIds: string[] | null, text: SearchText): Promise<FoundBooking[]> {
   return tx.query<FoundBooking>(SEARCH, [tx.businessId, ...searchValues(outletIds, text)]);
-}
-
-export async function outletsOfBusiness(tx: Tx): Promise<string[]> {
-  const rows = await tx.query<{ outlet_id: string }>(OUTLETS, [tx.businessId]);
-  return rows.map((row) => row.outlet_id);
 }

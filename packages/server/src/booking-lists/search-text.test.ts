@@ -4,7 +4,6 @@ import { searchText } from './search-text.ts';
 test.each([
   [undefined, null],
   ['  ', null],
-  ['\0', null],
   ['7k', { terms: [], code: '7K', prefix: null }],
   ['01', { terms: [], code: null, prefix: null }],
   ['--', { terms: [], code: null, prefix: null }],

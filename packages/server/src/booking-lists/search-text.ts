@@ -22,7 +22,7 @@ const PREFIXED_CODE = /^([A-Z]{2,4})(?:[\s\p{Pd}]+([2-9A-HJ-NP-Z]{1,5})|([2-9A-H
  * part of a code. Below that only the beginning of a code. Null when nothing was typed.
  */
 export function searchText(typed: string | undefined): SearchText | null {
-  const text = typed?.replaceAll('\0', '').trim() ?? '';
+  const text = typed?.trim() ?? '';
   if (text === '') return null;
   const capitals = text.toUpperCase();
   const prefixed = PREFIXED_CODE.exec(capitals);

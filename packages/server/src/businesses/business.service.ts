@@ -17,7 +17,7 @@ export async function listBusinesses(
   say: (key: string) => string,
 ): Promise<AnswerOf<typeof businessList>> {
   const request = pageRequest(query, 'name', KEY, say);
-  const search = query.search?.replaceAll('\0', '').toLowerCase() ?? '';
+  const search = query.search?.toLowerCase() ?? '';
   const narrowed = { status: query.status ?? null, search: search === '' ? null : search };
   const [read, counted] = await Promise.all([
     businessesOfPlatform(platform, narrowed, request),

@@ -47,6 +47,9 @@ async function addSearch(db: Kysely<unknown>): Promise<void> {
        typed text;
        wanted integer;
      BEGIN
+       IF outlets IS NULL THEN
+         outlets := ARRAY(SELECT o.outlet_id FROM outlet o WHERE o.business_id = business);
+       END IF;
        FOREACH place IN ARRAY outlets LOOP
          -- With enough to count, another outlet adds what may be among the newest.
          wanted := greatest(most - cardinality(found), 25);
@@ -73,7 +76,7 @@ async function addSearch(db: Kysely<unknown>): Promise<void> {
   );
   await run(
     db,
-    `COMMENT ON FUNCTION app.find_bookings IS 'The newest bookings that a text finds at outlets of the entered business, at most so many.'`,
+    `COMMENT ON FUNCTION app.find_bookings IS 'The newest bookings that a text finds at outlets of the entered business (null is all of them), at most so many.'`,
   );
 }
 
