@@ -68,6 +68,44 @@ test('a change at one desk is seen at another, on another server, within a secon
   });
 });
 
+test('a hold, a booking and a release at one desk are seen at the other within a second', async () => {
+  const { harbor } = app.venue;
+  const stream = await listen(otherDesk);
+  const item = {
+    serviceItemId: harbor.openBowling,
+    date: '2026-12-14',
+    start: '19:00',
+    duration: 1,
+    guests: { Guest: 4 },
+  };
+  const lock = () => app.call('edit', 'booking.lock', { body: { outletId: harbor.outletId, items: [item] } });
+  const seen = async (bookingId: string, since: number) => {
+    const event = eventOf(await stream.next(about(bookingId)));
+    expect(performance.now() - since).toBeLessThan(1000);
+    return event;
+  };
+  await lock();
+  let since = performance.now();
+  const { bookingId, version } = (await lock()).body;
+  expect(await seen(bookingId, since)).toMatchObject({ version, blocks: [{ status: 'holding', start: '19:00' }] });
+
+  since = performance.now();
+  const customer = { name: 'Dana Cole', bookingPhone: '6175550199', bookingEmail: '' };
+  const added = await app.call('edit', 'reservation.add', {
+    body: { outletId: harbor.outletId, bookingId, ...customer, items: [item] },
+  });
+  expect(added.status).toBe(201);
+  const booked = await seen(bookingId, since);
+  expect(booked.blocks).toMatchObject([{ status: 'pending', name: 'Dana Cole' }]);
+  expect(booked.version).toBeGreaterThan(version);
+
+  const other = (await lock()).body;
+  await stream.next(about(other.bookingId));
+  since = performance.now();
+  await app.call('edit', 'booking.unlock', { body: { bookingId: other.bookingId } });
+  expect(await seen(other.bookingId, since)).toMatchObject({ blocks: [], tray: [{ status: 'initiated' }] });
+});
+
 test('a change whose hint was lost is told all the same', async () => {
   const stream = await listen(desk);
   const { bookingId } = await aBooking(app);

@@ -82,3 +82,9 @@ test('a process whose word was lost is heard of again by its next refresh', asyn
   await settle();
   expect(other.presence.desksAt(OUTLET)).toBe(1);
 });
+
+test('what another version says and nobody understands is passed over', () => {
+  const { presence, told } = aProcess();
+  for (const payload of ['', '{}', `2 ${OUTLET}`, `2 ${OUTLET} many`, '2 nowhere 3 says']) presence.hear(payload);
+  expect([presence.desksAt(OUTLET), told]).toEqual([0, []]);
+});

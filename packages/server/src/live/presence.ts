@@ -48,8 +48,7 @@ export function keepPresence(options: {
     timer = undefined;
     const sayings = [...unsaid].map(([outlet, { asks }]) => {
       tell(outlet);
-      const said: Said = { process: processId, outlet, count: here.get(outlet) ?? 0, asks };
-      return publish(JSON.stringify(said));
+      return publish(`${processId} ${outlet} ${here.get(outlet) ?? 0} ${asks ? 'asks' : 'says'}`);
     });
     unsaid.clear();
     // What does not get through is said again by the next refresh.
@@ -74,8 +73,8 @@ export function keepPresence(options: {
       say(outlet, isNew);
     },
     hear: (payload) => {
-      const said = JSON.parse(payload) as Said;
-      if (said.process === processId) return;
+      const said = saidIn(payload);
+      if (said === null || said.process === processId) return;
       const there = elsewhere.get(said.outlet) ?? new Map<string, { count: number; heardAt: number }>();
       if (said.count === 0) there.delete(said.process);
       else there.set(said.process, { count: said.count, heardAt: performance.now() });
@@ -95,4 +94,11 @@ export function keepPresence(options: {
     },
     close: flush,
   };
+}
+
+/** What a payload says; null when it is of another version of this program, which may run beside this one. */
+function saidIn(payload: string): Said | null {
+  const [process, outlet, count, asks] = payload.split(' ');
+  if (process === undefined || !/^[^/]+\/[^/]+$/.test(outlet ?? '') || !/^\d+$/.test(count ?? '')) return null;
+  return { process, outlet: outlet as OutletKey, count: Number(count), asks: asks === 'asks' };
 }
