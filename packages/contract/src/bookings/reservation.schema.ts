@@ -84,6 +84,8 @@ export const editBody = request({
         guests: guests.optional(),
         /** Lanes that leave the group and become an item of their own; lanes, start, date and duration say where it goes. */
         splitLanes: z.array(id).max(200).optional(),
+        /** Items that become part of this one: their guests come along, `lanes` says where all of them are. */
+        joinItems: z.array(id).max(19).optional(),
       }),
     )
     .max(20)

@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { sentence } from '../http/answer-error.ts';
 import { parsePart } from '../http/validation.ts';
 import { freeFor, judgeItems, type JudgedItem, type Situation } from './judge-items.ts';
-import { readOccupancy } from './occupancy.repository.ts';
+import { itemsOfBooking, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from './quote-lines.ts';
 import { sentenceParams, wallEnd, whyNotAnswer } from './refuse.ts';
@@ -22,16 +22,21 @@ type Answer = AnswerOf<typeof bookingAvailability>;
 export async function answerAvailability(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
   const items = requestedItems(body, language);
   const dates = items.map((item) => item.date);
-  const [outlet, wanted, occupancy] = await Promise.all([
+  const [outlet, wanted, occupancy, ignore] = await Promise.all([
     loadOutlet(tx, outletId),
     wantedItems(tx, outletId, items),
     readOccupancy(tx, outletId, dates),
+    body.bookingId === undefined ? new Set<string>() : itemsOfBooking(tx, body.bookingId),
   ]);
-  const ignore = await ownItems(body.bookingId, occupancy);
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
   const judgement = judgeItems(situation, wanted);
   if ('refused' in judgement) {
-    return { items: [], quote: null, whyNot: whyNotAnswer(situation, wanted, judgement, language), warnings: [] };
+    return {
+      items: [],
+      quote: null,
+      whyNot: whyNotAnswer(situation, wanted, await withOwner(tx, judgement), language),
+      warnings: [],
+    };
   }
   const { quote } = judgement;
   return {
@@ -62,14 +67,6 @@ function requestedItems(
     throw new ApiError('validation', { details: { fields: { items: sentence(language, 'plan.required') } } });
   }
   return [parsePart(requestedItem, { ...top, serviceItemId: planId }, language) as RequestedItem];
-}
-
-async function ownItems(
-  bookingId: string | undefined,
-  occupancy: Situation['occupancy'],
-): Promise<ReadonlySet<string>> {
-  if (bookingId === undefined) return new Set();
-  return new Set(occupancy.filter((row) => row.bookingId === bookingId).map((row) => row.ownerId));
 }
 
 function presentItem(item: JudgedItem, outlet: SellingOutlet): Answer['items'][number] {

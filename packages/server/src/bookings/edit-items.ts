@@ -20,16 +20,29 @@ export type EditedItem = { itemId: string; wanted: WantedItem };
  */
 export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<EditedItem[]> {
   const live = booking.items.filter((item) => item.status !== 'cancelled');
-  const unknown = edits.find((edit) => !live.some((item) => item.itemId === edit.itemId));
-  if (unknown !== undefined) throw new ApiError('not_found', { details: { itemId: unknown.itemId } });
+  const named = edits.flatMap((edit) => [edit.itemId, ...(edit.joinItems ?? [])]);
+  const unknown = named.find((itemId) => !live.some((item) => item.itemId === itemId));
+  if (unknown !== undefined) throw new ApiError('not_found', { details: { itemId: unknown } });
+  const joining = new Set(edits.flatMap((edit) => edit.joinItems ?? []));
   const result: EditedItem[] = [];
   for (const item of live) {
+    if (joining.has(item.itemId)) continue;
     const edit = edits.find(({ itemId }) => itemId === item.itemId);
     const asItIs = await wantedOf(tx, item);
     if (edit === undefined) result.push({ itemId: item.itemId, wanted: asItIs });
-    else result.push(...applyEdit(item, asItIs, edit));
+    else result.push(...applyEdit(item, withJoined(asItIs, live, edit), edit));
   }
   return result;
+}
+
+/** An item with the guests and places of those that join it. */
+function withJoined(asItIs: WantedItem, live: readonly ItemState[], { joinItems = [] }: ItemEdit): WantedItem {
+  const joined = live.filter((item) => joinItems.includes(item.itemId));
+  const guests: Guests = { ...asItIs.guests };
+  for (const [type, count] of joined.flatMap((item) => Object.entries(item.guests) as [GuestType, number][])) {
+    guests[type] = (guests[type] ?? 0) + count;
+  }
+  return { ...asItIs, guests, lanes: [...(asItIs.lanes ?? []), ...joined.flatMap((item) => item.resourceIds)] };
 }
 
 /** An item as it stands, as something wanted anew: same plan version, time and places. */

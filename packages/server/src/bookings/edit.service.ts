@@ -16,7 +16,7 @@ import { editedItems, type EditedItem } from './edit-items.ts';
 import { judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
 import { isMovable } from './may.ts';
 import { withSale } from './new-booking.ts';
-import { lockResources, readOccupancy } from './occupancy.repository.ts';
+import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet, type SellingOutlet } from './outlet.repository.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
@@ -67,8 +67,9 @@ export async function editBooking(
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
   const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
   if ('refused' in outcome) {
-    if (!body.preview) throw refusalError(situation, outcome.wanted, outcome.refused, language);
-    return refusedPreview(booking, whyNotAnswer(situation, outcome.wanted, outcome.refused, language));
+    const refused = await withOwner(tx, outcome.refused);
+    if (!body.preview) throw refusalError(situation, outcome.wanted, refused, language);
+    return refusedPreview(booking, whyNotAnswer(situation, outcome.wanted, refused, language));
   }
   const [first] = outcome.edited;
   if (first === undefined) throw new Error('an edit without a booking');
@@ -163,7 +164,10 @@ function afterEdit(
     const old = before.items.find(({ itemId }) => itemId === item.itemId);
     return { ...item, status: old?.status ?? before.status };
   });
-  const gone = before.items.filter((item) => item.status === 'cancelled');
+  // What was cancelled before, and what joined another item now.
+  const gone = before.items
+    .filter((item) => !ids.includes(item.itemId))
+    .map((item) => ({ ...item, status: 'cancelled' as const }));
   return {
     ...after,
     items: [...items, ...gone],
@@ -188,6 +192,10 @@ function placesOf(item: JudgedItem, bookingId: string): Occupied[] {
   }));
 }
 
+function liveItems(booking: BookingState): number {
+  return booking.items.filter((item) => item.status !== 'cancelled').length;
+}
+
 /** What an edit did, in one word of the history, with what it was before and is after. */
 function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
   const facts = (booking: BookingState) => {
@@ -210,6 +218,7 @@ function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState
   let what = 'booking.changed';
   if (swap) what = 'booking.swapped';
   else if (after.items.length > before.items.length) what = 'booking.split';
+  else if (liveItems(after) < liveItems(before)) what = 'booking.joined';
   else if (!same('date') || !same('start') || !same('lanes')) what = 'booking.moved';
   else if (!same('end')) what = 'booking.resized';
   else if (!same('guests')) what = 'booking.guests_changed';

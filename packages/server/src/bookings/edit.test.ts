@@ -164,6 +164,16 @@ describe('changing a party', () => {
     expect(split.body.booking!.totalGuests).toBe(8);
     // Tax is rounded once a line, and there are more lines now.
     expect(split.body.booking!.money.total).toBe(158.68);
+
+    const [stays, left] = items;
+    const joined = await edit(split.body.booking!, {
+      items: [{ itemId: stays!.itemId, joinItems: [left!.itemId], lanes: harbor.lanes.slice(4, 6) }],
+    });
+    expect(joined.body.booking!.items.map((item) => [item.status, item.lanes.map((lane) => lane.name)])).toEqual([
+      ['pending', ['Lane 5', 'Lane 6']],
+      ['cancelled', ['Lane 8']],
+    ]);
+    expect(joined.body.booking).toMatchObject({ totalGuests: 8, money: { total: 158.69 } });
   });
 
   test('splitting a party loses nobody', () => {

@@ -9,7 +9,7 @@ import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
 import { judgeItems, type Situation } from './judge-items.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { lockResources, readOccupancy } from './occupancy.repository.ts';
+import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
@@ -36,12 +36,14 @@ async function holdItems(
   const dates = wanted.map((item) => item.date);
   const oldDates = before?.items.flatMap((item) => item.date ?? []) ?? [];
   const own = before?.items.flatMap((item) => item.resourceIds) ?? [];
-  await lockResources(tx, [...resourcesToLock(outlet, wanted), ...own], [...dates, ...oldDates]);
-  const occupancy = await readOccupancy(tx, outletId, dates);
+  const [, occupancy] = await Promise.all([
+    lockResources(tx, [...resourcesToLock(outlet, wanted), ...own], [...dates, ...oldDates]),
+    readOccupancy(tx, outletId, dates),
+  ]);
   const ignore = new Set(before?.items.map((item) => item.itemId));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
   const judged = judgeItems(situation, wanted);
-  if ('refused' in judged) throw refusalError(situation, wanted, judged, language);
+  if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
     ...withSale(

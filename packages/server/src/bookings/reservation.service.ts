@@ -15,7 +15,7 @@ import { judgeItems, type JudgedItem, type Situation } from './judge-items.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { lockResources, readOccupancy } from './occupancy.repository.ts';
+import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
@@ -46,7 +46,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const ignore = new Set(before?.items.map((item) => item.itemId));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
   const judged = judgeItems(situation, wanted);
-  if ('refused' in judged) throw refusalError(situation, wanted, judged, language);
+  if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
 
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);

@@ -14,7 +14,7 @@ import { editedItems } from './edit-items.ts';
 import { judgeItems, type Situation } from './judge-items.ts';
 import { dueNow } from './ledger.ts';
 import { isCancellable, mayConfirm } from './may.ts';
-import { lockResources, readOccupancy } from './occupancy.repository.ts';
+import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet, type SellingOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
 import { policyOf } from './reservation.service.ts';
@@ -64,7 +64,7 @@ export async function changeStatus(
     };
     const judged = judgeItems(situation, wanted);
     if ('refused' in judged) {
-      if (takesAnew) throw refusalError(situation, wanted, judged, language);
+      if (takesAnew) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
     } else if (to === 'successful') {
       return save(
         tx,

@@ -172,11 +172,20 @@ test('one lane taken out becomes an item of its own and moves', async () => {
   hand.pickUp(named(store, 'Okafor party'), 'split', laneId(3), 'mouse');
   hand.aim(0, 6);
   await dropping.drop();
-  expect(api.commits()).toMatchObject([
-    { body: { items: [{ splitLanes: [laneId(3)] }] } },
-    { body: { version: 2, items: [{ itemId: uuid(99, 6), lanes: [laneId(9)] }] } },
-  ]);
+  expect(api.commits()).toMatchObject([{ body: { items: [{ splitLanes: [laneId(3)], lanes: [laneId(9)] }] } }]);
   expect(store.on(laneId(9)).map((block) => block.name)).toContain('Okafor party');
+});
+
+test('undo of a lane taken out joins it to its group again', async () => {
+  const { store, hand, dropping, api, back } = rig();
+  const party = named(store, 'Okafor party');
+  hand.pickUp(party, 'split', laneId(3), 'mouse');
+  hand.aim(0, 6);
+  await dropping.drop();
+  await back('undo');
+  expect(api.commits()[1]).toMatchObject({
+    body: { version: 2, items: [{ itemId: party.itemId, joinItems: [uuid(99, 6)], lanes: party.lanes }] },
+  });
 });
 
 test('undo and redo are commands with their own version', async () => {

@@ -124,8 +124,7 @@ export class Dropping {
         this.#o.say({ kind: 'put-back' });
         return;
       }
-      let answer = await api.edit(block.bookingId, body(price, false), { key: crypto.randomUUID() });
-      if (held.task === 'split') answer = await this.#moveSplit(held, place, answer);
+      const answer = await api.edit(block.bookingId, body(price, false), { key: crypto.randomUUID() });
       this.#land(held, base, answer);
     } catch (error) {
       this.#restore([base, ...others]);
@@ -134,18 +133,18 @@ export class Dropping {
     }
   }
 
-  #change(held: Held, place: Placement): Pick<EditRequest, 'items' | 'swapWith'> {
+  #change(held: Held, place: Placement): { items: EditItem[]; swapWith?: EditRequest['swapWith'] } {
     const { block, swapWith } = held;
     const itemId = block?.itemId ?? '';
     if (swapWith?.bookingId)
       return { items: [], swapWith: { bookingId: swapWith.bookingId, version: swapWith.version } };
-    if (held.task === 'split') return { items: [{ itemId, splitLanes: [held.grabbed] }] };
-    return { items: [editItem(this.#o.store.day, itemId, place)] };
+    // The lane that leaves becomes an item of its own, where it was dropped: one command.
+    const leaves = held.task === 'split' ? { splitLanes: [held.grabbed] } : {};
+    return { items: [{ ...editItem(this.#o.store.day, itemId, place), ...leaves }] };
   }
 
   /** Asks only when the price changes; a price still on its way is waited for after the drop is drawn. */
   async #price(held: Held, preview: () => Promise<EditAnswer>): Promise<'new' | 'keep' | 'back'> {
-    if (held.task === 'split') return 'new';
     let { quote } = this.#o.hand.held ?? held;
     if (quote.state !== 'known') {
       const answer = await preview();
@@ -161,21 +160,6 @@ export class Dropping {
       difference: quote.difference,
     });
     return answer === 'new' || answer === 'keep' ? answer : 'back';
-  }
-
-  /** The lane that left the group is an item of its own now; it goes where it was dropped. */
-  async #moveSplit(held: Held, place: Placement, answer: EditAnswer): Promise<EditAnswer> {
-    const { booking } = answer;
-    const item = booking?.items.find(
-      (candidate) =>
-        candidate.itemId !== held.block?.itemId && candidate.lanes.some((lane) => lane.resourceId === held.grabbed),
-    );
-    if (!booking || !item || samePlace(place, held.origin)) return answer;
-    return this.#o.api.edit(booking.bookingId, {
-      version: booking.version,
-      preview: false,
-      items: [editItem(this.#o.store.day, item.itemId, place)],
-    });
   }
 
   #draw(held: Held, base: Block, place: Placement): void {
@@ -223,10 +207,8 @@ export class Dropping {
       bookingId: booking.bookingId,
       blockId: base.id,
       version: booking.version,
-      undo: swap ?? { kind: 'edit', items: held.task === 'split' ? splitBack(held, answer, this.#o.store) : [back] },
-      redo:
-        swap ??
-        (held.task === 'split' ? null : { kind: 'edit', items: [editItem(store.day, held.block.itemId, place)] }),
+      undo: swap ?? { kind: 'edit', items: held.task === 'split' ? rejoined(held, answer) : [back] },
+      redo: swap ?? { kind: 'edit', items: this.#change(held, place).items },
     };
     this.#o.undo().push(entry);
     say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
@@ -281,12 +263,13 @@ export class Dropping {
   }
 }
 
-function splitBack(held: Held, answer: EditAnswer, store: BoardStore): EditItem[] {
-  const moved = answer.booking?.items.find(
-    (item) =>
-      item.itemId !== held.block?.itemId && item.lanes.some((lane) => held.target.lanes.includes(lane.resourceId)),
+/** Undo of a lane taken out: it joins the group again, where the group stood. */
+function rejoined({ block, origin, target }: Held, answer: EditAnswer): EditItem[] {
+  const part = answer.booking?.items.find(
+    (item) => item.itemId !== block?.itemId && item.lanes.some((lane) => target.lanes.includes(lane.resourceId)),
   );
-  return moved ? [editItem(store.day, moved.itemId, held.origin)] : [];
+  if (!part || !block?.itemId) return [];
+  return [{ itemId: block.itemId, joinItems: [part.itemId], lanes: [...new Set([...block.lanes, ...origin.lanes])] }];
 }
 
 function refusedBy(answer: EditAnswer): ApiError {

@@ -57,6 +57,7 @@ export class PointerGestures {
     const stop = new AbortController();
     const on = { signal: stop.signal };
     scroller.addEventListener('pointerdown', this.#down, on);
+    scroller.addEventListener('mousedown', this.#mouseDown, on);
     scroller.addEventListener('pointermove', this.#move, on);
     scroller.addEventListener('pointerup', this.#up, on);
     scroller.addEventListener('pointercancel', this.#lost, on);
@@ -73,6 +74,11 @@ export class PointerGestures {
       this.#end();
     };
   }
+
+  /** No text selection begins on a track: under a drag it would be sought anew on every move. The cursor takes the focus. */
+  readonly #mouseDown = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest('[data-track]')) event.preventDefault();
+  };
 
   readonly #down = (event: PointerEvent): void => {
     if (this.#press) {

@@ -14,6 +14,7 @@ export type StartFieldProps = {
 };
 
 const DAY = 1440;
+const LAST_WALL_MINUTE = 30 * 60 - 1;
 const clockOf = (day: BoardDay, minute: number) => wireTime(((wallAt(day, minute).wall % DAY) + DAY) % DAY);
 
 /** A typed wall time. One that comes twice that night asks which, one that does not exist says the next that does. */
@@ -57,5 +58,6 @@ function wallOfDay(day: BoardDay, text: string): number | null {
   if (!/^\d\d:\d\d$/.test(text)) return null;
   const wall = wallOfWire(text);
   const opens = wallAt(day, 0).wall;
-  return wall < opens - 180 ? wall + DAY : wall;
+  // The business day ends at 29:59; what lies later is this morning, before opening.
+  return wall < opens - 180 && wall + DAY <= LAST_WALL_MINUTE ? wall + DAY : wall;
 }

@@ -49,11 +49,15 @@ export function fakeBoardApi(store: BoardStore) {
       ? (positionsOf(store.day, wallOfWire(item.start)).at(item.which === 'later' ? -1 : 0) ?? 0)
       : block.s;
     const e = item?.duration ? s + item.duration * 60 : block.e;
-    const lanes = (item?.lanes ?? block.lanes).filter((id) => !split.includes(id));
-    const own = stands(item?.itemId ?? block.itemId ?? '', lanes, s, e);
+    const itemId = item?.itemId ?? block.itemId ?? '';
+    const lanes = item?.lanes ?? block.lanes;
+    const rest = block.lanes.filter((id) => !split.includes(id));
     const booking = {
       ...detailsOf(block, version),
-      items: split.length > 0 ? [own, stands(uuid(99, 6), split, s, e)] : [own],
+      items:
+        split.length > 0
+          ? [stands(itemId, rest, block.s, block.e), stands(uuid(99, 6), lanes, s, e)]
+          : [stands(itemId, lanes, s, e)],
     };
     const price = body.price === 'keep' ? block.total : block.total + state.difference;
     return {
