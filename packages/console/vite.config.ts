@@ -1,6 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { type PluginOption, defineConfig } from 'vite';
+import { budget } from './vite-plugins/budget.ts';
+import { chunkGroups } from './vite-plugins/chunks.ts';
 import { contractRoutes } from './vite-plugins/contract-routes.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
@@ -15,7 +17,7 @@ export function sharedPlugins(): PluginOption[] {
 }
 
 export default defineConfig({
-  plugins: [...sharedPlugins(), preloadFont(), precompress()],
+  plugins: [...sharedPlugins(), preloadFont(), budget(), precompress()],
   server: { proxy: { '/api': 'http://localhost:4000' } },
   build: {
     outDir: 'dist',
@@ -26,5 +28,6 @@ export default defineConfig({
     // The Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

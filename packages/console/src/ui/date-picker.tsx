@@ -1,26 +1,15 @@
-import { CalendarDate, parseDate } from '@internationalized/date';
-import { Calendar as CalendarIcon, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Dialog,
-  DialogTrigger,
-  Heading,
-  Popover,
-  Pressable,
-  Button as RacButton,
-} from 'react-aria-components';
+import { Calendar as CalendarIcon, ChevronDown } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
 import styles from './date-picker.module.css';
 import { useFormat } from './format/use-format.ts';
 import type { DateStyle } from './format/time.ts';
 import popover from './popover.module.css';
+
+/** The calendar is a third of the component library: it comes when a month is opened. */
+const Month = lazy(() => import('./date-picker-month.tsx').then((file) => ({ default: file.Month })));
 
 export type DatePickerProps = {
   /** What the date is for; the button's name begins with it. */
@@ -54,13 +43,15 @@ export function DatePicker({ label, value, onChange, min, max, dateStyle = 'shor
         <Dialog className={styles.dialog} aria-label={label}>
           {({ close }) => (
             <>
-              <Month
-                {...{ label, value, min, max, today }}
-                onChange={(next) => {
-                  onChange(next);
-                  close();
-                }}
-              />
+              <Suspense fallback={<div className={styles.coming} aria-busy="true" />}>
+                <Month
+                  {...{ label, value, min, max, today }}
+                  onChange={(next) => {
+                    onChange(next);
+                    close();
+                  }}
+                />
+              </Suspense>
               {today && value !== today && (
                 <Button
                   variant="text"
@@ -78,41 +69,5 @@ export function DatePicker({ label, value, onChange, min, max, dateStyle = 'shor
         </Dialog>
       </Popover>
     </DialogTrigger>
-  );
-}
-
-type MonthProps = Pick<DatePickerProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'today'>;
-
-function Month({ label, value, onChange, min, max, today }: MonthProps) {
-  return (
-    <Calendar<CalendarDate>
-      aria-label={label}
-      autoFocus
-      value={value ? parseDate(value) : null}
-      defaultFocusedValue={value ? undefined : today ? parseDate(today) : undefined}
-      minValue={min ? parseDate(min) : undefined}
-      maxValue={max ? parseDate(max) : undefined}
-      onChange={(next) => onChange(next.toString())}
-    >
-      <header className={styles.head}>
-        <RacButton slot="previous" className={styles.step}>
-          <ChevronLeft size={16} aria-hidden="true" />
-        </RacButton>
-        <Heading className={styles.title} />
-        <RacButton slot="next" className={styles.step}>
-          <ChevronRight size={16} aria-hidden="true" />
-        </RacButton>
-      </header>
-      <CalendarGrid className={styles.grid} weekdayStyle="short">
-        <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(day) => (
-            <CalendarCell date={day} className={classes(styles.day, day.toString() === today && styles.today)} />
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </Calendar>
   );
 }

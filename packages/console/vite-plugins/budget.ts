@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The screens whose JavaScript is counted: the modules that load for them, and the most they may weigh, in KB gzip. */
+const BUDGETS = [
+  { screen: 'sign-in', most: 120, modules: [/features\/login\/login-screen/] },
+  {
+    screen: 'board',
+    most: 250,
+    modules: [/app\/console\.tsx/, /app\/shell\/app-layout/, /features\/board\/board-screen/],
+  },
+];
+const ALWAYS = [/src\/main\.tsx|index\.html/, /words\/en\.ts/];
+
+/** Says what each screen's first load weighs, and fails the build when one grows past its budget. */
+export function budget(): Plugin {
+  return {
+    name: 'laneway:budget',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const { screen, most, stops, modules } of BUDGETS) {
+          const files = loadedBy(chunks, [...ALWAYS, ...modules]);
+          const bytes = files.reduce((sum, file) => sum + gzipSync(file.code, { level: 9 }).length, 0);
+          const weight = Math.round(bytes / 102.4) / 10;
+          this.info(`${screen}: ${weight} of ${most} KB gzip in ${files.length} files`);
+          if (weight <= most) continue;
+          const message = `The ${screen} loads ${weight} KB of JavaScript; ${most} KB is the most.`;
+          if (stops) this.error(message);
+          else this.warn(message);
+        }
+      },
+    },
+  };
+}
+
+/** The files that hold the modules, and all that those import at once. */
+function loadedBy(chunks: Rolldown.OutputChunk[], modules: readonly RegExp[]): Rolldown.OutputChunk[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Rolldown.OutputChunk>();
+  function add(chunk: Rolldown.OutputChunk | undefined): void {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(byName.get(name));
+  }
+  for (const chunk of chunks) {
+    if (chunk.moduleIds.some((id) => modules.some((pattern) => pattern.test(id)))) add(chunk);
+  }
+  return [...found];
+}

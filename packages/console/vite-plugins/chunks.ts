@@ -1,0 +1,39 @@
+/**
+ * Which modules travel together. Without this the builder makes a file for every set of screens that share a module:
+ * forty small requests where six do. `light` is what the sign-in needs, `frame` what every screen behind it needs.
+ */
+
+const LIGHT = [
+  /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
+  /\/console\/src\/i18n\//,
+  /\/console\/src\/app\/(access|api|app|connection|entrance|errors|loader|menu|session|settings|start|store|title|version)\./,
+  /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|toast-region|toast-store|tokens)\./,
+  /\/contract\/src\/(access|http|words\/languages)/,
+  /\/lucide-react\/.*\/(building-complex|chevron-right|eye|eye-off|info|shield|user-round-check)\.m?js$/,
+];
+
+const FRAME = [
+  /\/node_modules\/(@tanstack|react-aria|react-aria-components|react-stately|clsx|lucide-react)\//,
+  /\/node_modules\/@internationalized\/string/,
+  /\/console\/src\/ui\//,
+  /\/console\/src\/app\/(?!palette\/)/,
+];
+/** Lists: what they share is not needed on the board. */
+const LISTS = [/\/console\/src\/ui\/(checkbox|chip-filter|data-table|page-head|pager|search-field|use-row-keys)\./];
+/** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
+const LATER = [
+  ...LISTS,
+  /\/console\/src\/ui\/(date-picker-month|select)\./,
+  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect)\.mjs$/,
+  /\/console\/src\/app\/shell\/(settings-drawer|theme-cards|keys-help)\./,
+  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|date|time|numberfield|number-field|spinbutton)/i,
+];
+
+const any = (patterns: readonly RegExp[], id: string) => patterns.some((pattern) => pattern.test(id));
+
+export const chunkGroups = [
+  { name: 'light', priority: 20, test: (id: string) => any(LIGHT, id) },
+  { name: 'frame', priority: 10, test: (id: string) => any(FRAME, id) && !any(LATER, id) },
+  { name: 'lists', priority: 8, test: (id: string) => any(LISTS, id), includeDependenciesRecursively: false },
+  { name: 'domain', priority: 5, test: /\/domain\/src\//, includeDependenciesRecursively: false },
+];
