@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { THEMES, applySettings, settings } from '../app/settings.ts';
 import { toast } from '../ui/toast-store.ts';
+import { axeFindings } from './axe-findings.ts';
 import { aBusiness, aFoundBooking, aPage, aUser, anAdmin } from './builders.ts';
 import { openApp } from './open-app.tsx';
 
@@ -10,13 +10,6 @@ const api = {
   'business.list': () => aPage([aBusiness(), aBusiness({ businessId: '2', name: 'Northgate Bowl', status: 'DRAFT' })]),
   'booking.search': () => ({ rows: [aFoundBooking()], total: 1, totalIsExact: true }),
 };
-
-/** What axe finds on the page, as short lines. Animations are over: their half-seen colours are not what is read. */
-async function findings(): Promise<string[]> {
-  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
   const wear = () => applySettings({ ...settings.get(), theme, lessMotion: true });
@@ -26,7 +19,7 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     wear();
     await page.getByRole('button', { name: 'Login' }).click();
     await expect.element(page.getByText('Password is required')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
   });
 
   it('in the frame with a list and messages', async () => {
@@ -36,7 +29,7 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     toast({ kind: 'error', title: 'Lane 12 was taken', text: 'Nothing was charged.' });
     toast({ kind: 'success', title: 'Saved' });
     await expect.element(page.getByText('Saved')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
   });
 
   it('in the settings and the user menu', async () => {
@@ -44,10 +37,10 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     wear();
     await page.getByRole('button', { name: /User menu/ }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
   });
 
   it('in the palette and the list of keys', async () => {
@@ -57,12 +50,12 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('oko');
     await expect.element(page.getByRole('option').first()).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
   });
 
   it('on a phone and on the pages that say one thing', async () => {
@@ -71,11 +64,11 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     wear();
     await expect.element(page.getByRole('navigation', { name: 'Quick menu' })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
     openApp({ path: '/nowhere' });
     wear();
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
     await page.viewport(1440, 900);
   });
 });

@@ -1,11 +1,10 @@
-import { Navigate, useParams, useRouter } from '@tanstack/react-router';
+import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { errorOf } from '../../app/errors.ts';
 import { useKeys } from '../../app/keys.ts';
 import { useOutlet } from '../../app/outlet.ts';
-import { type RawSearch, useSearchState } from '../../app/search.ts';
 import { useDocumentTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,15 +22,12 @@ import { MoneyCard } from './money-card.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { CancelBookingDialog, ConfirmBookingDialog } from './status-dialogs.tsx';
 
-function parse({ bookingId, itemId }: RawSearch) {
-  return { bookingId: bookingId ?? null, itemId: itemId ?? null };
-}
-
 /** One booking: what, when, who, money, and what was done with it. Without an id the list is shown. */
 export function BookingDetailsScreen() {
   const inView = useOutlet().outletId;
   const { outletId = inView } = useParams({ strict: false });
-  const [{ bookingId, itemId }] = useSearchState(parse);
+  // Of the route, not of the address: on the way to another screen the address is ahead of what is shown.
+  const { bookingId, itemId = null } = useSearch({ strict: false });
   if (!bookingId) {
     return <Navigate to="/app/outlets/$outletId/bookings" params={{ outletId }} search={{ notice: '1' }} replace />;
   }

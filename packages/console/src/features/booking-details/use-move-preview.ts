@@ -1,6 +1,13 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../app/errors.ts';
-import { type Booking, type Edit, type EditAnswer, isCode, usePreview } from './booking-details.queries.ts';
+import {
+  type Booking,
+  type Edit,
+  type EditAnswer,
+  isCode,
+  refreshBooking,
+  usePreview,
+} from './booking-details.queries.ts';
 import { useRested } from './use-rested.ts';
 
 /** What is known of the change as it stands: being asked, an answer, or why it could not be asked. */
@@ -13,11 +20,17 @@ export function useMovePreview(booking: Booking, edit: Edit | null, stale: boole
   const asked = useDeferredValue(rested);
   const query = usePreview(booking, stale ? null : asked);
   const { error } = query;
+  const overtaken = isCode(error, 'stale');
+  const refresh = useEffectEvent(() => void refreshBooking(booking));
+  useEffect(() => {
+    // What the other desk did shows as soon as the booking has been read anew.
+    if (overtaken) refresh();
+  }, [overtaken]);
   const settled = asked === edit || JSON.stringify(asked) === JSON.stringify(edit);
   return {
     checking: edit !== null && (!settled || query.isFetching),
     answer: edit && settled && !query.isPlaceholderData ? (query.data ?? null) : null,
-    error: edit && error && !isCode(error, 'stale') ? messageOf(error) : null,
+    error: edit && error && !overtaken ? messageOf(error) : null,
     code: edit && error && 'body' in error ? ((error.body as { code?: string }).code ?? null) : null,
   };
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { THEMES, applySettings, settings } from '../../app/settings.ts';
+import { axeFindings } from '../../test/axe-findings.ts';
+import { aUser, anId } from '../../test/builders.ts';
+import { openApp } from '../../test/open-app.tsx';
+import { BOOKING_ID, aBooking, anEdit, details } from './booking.fixture.ts';
+import './booking-details-screen.tsx';
+
+const GUESTS = [
+  { guestId: anId(1), name: 'Ada Okonkwo', type: 'Guest', waiver: true },
+  { guestId: anId(2), name: 'Leo Marsh', type: 'Child', waiver: false },
+];
+
+const button = (name: string) => page.getByRole('button', { name });
+const away = (name: string) => page.getByRole('dialog').getByRole('button', { name });
+
+describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
+  function open() {
+    openApp({
+      path: `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`,
+      user: aUser(),
+      api: {
+        'reservation.details': () => details(aBooking({ guests: GUESTS, notes: 'Tree nuts, two children' })),
+        'booking.edit': () => anEdit({ after: { lines: [], total: 165.69 }, difference: 12 }),
+      },
+    });
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+  }
+
+  it('in the details and their dialogs', async () => {
+    open();
+    await expect.element(button('Confirm booking')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await button('Cancel booking').click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep booking' }).click();
+    await button('Move…').click();
+    await page.getByRole('spinbutton', { name: 'Guests: Guest' }).fill('9');
+    await expect.element(away('Move, +$12.00')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it('on a phone', async () => {
+    await page.viewport(390, 844);
+    try {
+      open();
+      await expect.element(button('Confirm booking')).toBeVisible();
+      expect(await axeFindings()).toEqual([]);
+    } finally {
+      await page.viewport(1440, 900);
+    }
+  });
+});

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aManager, aPage, aUser, anId } from '../../test/builders.ts';
+import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import { BOOKING_ID, aBooking, anItem, details } from './booking.fixture.ts';
+import './booking-details-screen.tsx';
+import type { Details } from './booking-details.queries.ts';
+import '../bookings/bookings-screen.tsx';
+
+const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
+
+function openBooking(answer: Details = details(), api: Handlers = {}, user = aUser()): FakeApi {
+  return openApp({ path: PATH, user, api: { 'reservation.details': () => answer, ...api } });
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = page.getByRole('alertdialog');
+const statusBodies = (api: FakeApi) =>
+  api.sent.filter((one) => one.id === 'booking.status').map((one) => one.call.body);
+const region = (name: string) => page.getByRole('region', { name });
+
+describe('a booking’s details', () => {
+  it('says when, where, who and what', async () => {
+    openBooking(details(aBooking({ guestHonorName: 'Zuri', guestHonorAge: 9 })));
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Dana Cole' })).toBeVisible();
+    for (const fact of [
+      'Fri, Dec 13, 2030, 7:30 – 9:30 PM',
+      'Lanes 9–10',
+      'one group, moves together',
+      '8 guests',
+      'for Zuri, turning 9',
+      '(617) 555-0199, dana@mail.test',
+      'per hour, booked Nov 3',
+      'HB-7QK4M',
+    ]) {
+      await expect.element(page.getByText(fact, { exact: true })).toBeVisible();
+    }
+    await expect.poll(() => document.title).toMatch(/^Dana Cole/);
+  });
+
+  it('reads its money downwards, from the charges to what is due now', async () => {
+    const money = {
+      total: 153.69,
+      paid: 100,
+      refunded: 20,
+      poolAmount: 80,
+      balance: 73.69,
+      depositDue: 76.85,
+      dueNow: 0,
+    };
+    openBooking(details(aBooking({ money })));
+    await expect.element(region('Money')).toBeVisible();
+    const lines = region('Money').element().querySelectorAll('dl > div');
+    expect([...lines].map((line) => line.textContent)).toEqual([
+      'Open bowling$145.00',
+      'Promo FALL5−$5.00',
+      'Tax 6.25%$9.07',
+      'Service fee$4.35',
+      'Tax on fees$0.27',
+      'Total$153.69',
+      'Paid−$100.00',
+      'Refunded+$20.00',
+      'Balance due$73.69',
+      'Deposit due$76.85',
+      'Nothing is due',
+    ]);
+    await expect
+      .element(region('Items').getByRole('row', { name: /Open bowling 8:00 – 9:30 PM 2 \$55.00/ }))
+      .toBeVisible();
+  });
+
+  it('shows who has still to sign before those who have', async () => {
+    const guest = (number: number, name: string, waiver: boolean) => ({
+      guestId: anId(number),
+      name,
+      type: 'Guest',
+      waiver,
+    });
+    openBooking(details(aBooking({ guests: [guest(1, 'Ada Okonkwo', true), guest(2, 'Leo Marsh', false)] })));
+    await expect.element(page.getByText('1 of 2 missing')).toBeVisible();
+    const rows = region('Guests and waivers').getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent(/Leo Marsh.*Missing/);
+    await expect.element(rows.nth(2)).toMatchTextContent(/Ada Okonkwo.*Signed/);
+  });
+
+  it('tells what was done with it in words', async () => {
+    const row = (what: string, before: object | null, after: object | null) => ({
+      at: '2030-11-12T15:00:00Z',
+      actor: { id: null, name: 'Jo' },
+      what,
+      before: before as Record<string, unknown> | null,
+      after: after as Record<string, unknown> | null,
+    });
+    const place = {
+      date: '2030-12-13',
+      start: '17:00',
+      end: '19:00',
+      lanes: ['Lane 1', 'Lane 2'],
+      guests: { Guest: 8 },
+      total: 84,
+    };
+    const history = [
+      row('booking.moved', place, { ...place, start: '19:30', lanes: ['Lane 9'], total: 96 }),
+      row('booking.guests_changed', place, { ...place, guests: { Guest: 9, Child: 1 } }),
+      row('booking.cancelled', { status: 'pending' }, { status: 'cancelled', reason: 'no_show' }),
+      row('booking.hold_extended', null, { expiresAt: '2030-12-13T23:15:00Z' }),
+      row('booking.hold_expired', null, { status: 'cancelled' }),
+      row('something.new', null, null),
+    ];
+    openBooking(details(aBooking({ history })));
+    const rows = region('History').getByRole('listitem');
+    const words = [
+      'Jo moved it from 5:00 PM, Lanes 1–2 to 7:30 PM, Lane 9',
+      'Jo changed the party from 8 guests to 1 child, 9 guests',
+      'Jo cancelled the booking: No-show',
+      'Jo extended the hold to 6:15 PM',
+      'Jo ended the hold: its time was over',
+      'Jo changed the booking',
+    ];
+    for (const [index, text] of words.entries()) await expect.element(rows.nth(index)).toMatchTextContent(text);
+    await expect.element(rows.nth(0)).toMatchTextContent('Total $84.00 → $96.00');
+  });
+
+  it('shows no action to those who may only look', async () => {
+    openBooking(details(aBooking(), { edit: false, cancel: false, confirm: false }), {}, aManager('Bookings'));
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of ['Move…', 'Cancel booking', 'Confirm booking']) {
+      await expect.element(button(name)).not.toBeInTheDocument();
+    }
+  });
+
+  it('goes back to the list as it was with Escape', async () => {
+    openApp({
+      path: '/app/bookings?view=upcoming&search=dana',
+      user: aUser(),
+      api: {
+        'reservation.details': () => details(),
+        'booking.lists': () =>
+          aPage([
+            {
+              ...aBooking(),
+              date: '2030-12-13',
+              start: '19:30',
+              end: '21:30',
+              startsAt: '2030-12-14T00:30:00Z',
+              endsAt: '2030-12-14T02:30:00Z',
+              lanes: [],
+              planTitle: 'Open bowling',
+              total: 1,
+              balance: 1,
+            },
+          ]),
+      },
+    });
+    await page.getByRole('row', { name: /Dana Cole/ }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Dana Cole' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => location.pathname + location.search).toBe('/app/bookings?view=upcoming&search=dana');
+  });
+
+  it('says that there is no such booking, or what failed', async () => {
+    openBooking(details(), {
+      'reservation.details': () => {
+        throw new Refusal(404, 'not_found', 'No Data Found');
+      },
+    });
+    await expect.element(page.getByRole('heading', { name: 'There is no such booking here' })).toBeVisible();
+    openBooking(details(), {
+      'reservation.details': () => {
+        throw new Refusal(500, 'internal', 'Internal Server Error');
+      },
+    });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded.*request-1/);
+  });
+});
+
+describe('confirming', () => {
+  it('says what stays open before it confirms', async () => {
+    const api = openBooking(details(), {
+      'booking.status': () => ({
+        message: 'Booking confirmed',
+        booking: { bookingId: BOOKING_ID, version: 4, status: 'successful' },
+      }),
+    });
+    await button('Confirm booking').click();
+    await expect.element(dialog).toMatchTextContent(/Confirm Dana Cole with \$76.85 still due\?.*\$153.69 stays open/);
+    await expect.element(dialog.getByRole('button', { name: 'Not yet' })).toHaveFocus();
+    await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect.element(page.getByText('Booking confirmed')).toBeVisible();
+    expect(statusBodies(api)).toEqual([{ version: 3, status: 'successful', confirm: true }]);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('asks nothing where nothing is due, but shows what another desk did meanwhile', async () => {
+    const paid = { total: 10, paid: 10, refunded: 0, poolAmount: 10, balance: 0, depositDue: 0, dueNow: 0 };
+    let answer = details(aBooking({ money: paid }));
+    const api = openBooking(answer, {
+      'reservation.details': () => answer,
+      'booking.status': ({ body }) => {
+        if (body.version === 3) {
+          const moved = anItem({ start: '15:00', end: '17:00', lanes: [{ resourceId: anId(204), name: 'Lane 4' }] });
+          const made = { at: '2030-11-04T15:00:00Z', actor: { id: null, name: 'Maya' }, before: null, after: null };
+          const history = [{ ...made, what: 'booking.moved' }, ...aBooking().history];
+          answer = details(aBooking({ money: paid, version: 4, items: [moved], history }));
+          throw new Refusal(409, 'stale', 'Maya changed this meanwhile. Compare, then save again.');
+        }
+        return { message: 'Booking confirmed', booking: { bookingId: BOOKING_ID, version: 5, status: 'successful' } };
+      },
+    });
+    await button('Confirm booking').click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Maya changed this booking meanwhile/);
+    await expect.element(dialog.getByRole('row', { name: /Where Lanes 9–10 Lane 4/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Do mine all the same' }).click();
+    await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect.element(page.getByText('Booking confirmed')).toBeVisible();
+    expect(statusBodies(api)).toMatchObject([{ version: 3 }, { version: 4 }]);
+  });
+});
+
+describe('cancelling', () => {
+  it('asks first, with the safe way focused, and sends the reason', async () => {
+    const api = openBooking(details(), {
+      'booking.status': () => ({
+        message: 'Booking cancelled',
+        booking: { bookingId: BOOKING_ID, version: 4, status: 'cancelled' },
+      }),
+    });
+    await button('Cancel booking').click();
+    await expect.element(dialog).toMatchTextContent(/Cancel Dana Cole\?.*HB-7QK4M.*Lanes 9–10: free from 7:30 PM/);
+    await expect.element(dialog.getByRole('button', { name: 'Keep booking' })).toHaveFocus();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Illness in the family');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect.element(page.getByText('Booking cancelled')).toBeVisible();
+    expect(statusBodies(api)).toEqual([{ version: 3, status: 'cancelled', reason: 'Illness in the family' }]);
+  });
+
+  it('keeps the reason when it is refused, and says why', async () => {
+    openBooking(details(), {
+      'booking.status': () => {
+        throw new Refusal(409, 'booking.transition', 'A booking cannot go from done to cancelled');
+      },
+    });
+    await button('Cancel booking').click();
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('Illness');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('A booking cannot go from done to cancelled');
+    await expect.element(reason).toHaveValue('Illness');
+  });
+
+  it('is closed while money is in the booking, and says so', async () => {
+    const money = { total: 100, paid: 50, refunded: 0, poolAmount: 50, balance: 50, depositDue: 50, dueNow: 0 };
+    openBooking(details(aBooking({ money }), { cancel: false }));
+    await expect.element(button('Cancel booking')).toHaveAccessibleDescription(/Refunds must be initiated/);
+    await button('Cancel booking').click({ force: true });
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('a hold', () => {
+  const held = (expiresAt: string) => details(aBooking({ status: 'holding', expiresAt }), { hold: true });
+
+  it('counts down, ends, and takes its actions away', async () => {
+    let answer = held(new Date(Date.now() + 1500).toISOString());
+    openBooking(answer, { 'reservation.details': () => answer });
+    await expect.element(page.getByRole('timer')).toMatchTextContent(/0:0[01] left/);
+    await expect.element(button('Extend hold')).toBeVisible();
+    answer = details(aBooking({ status: 'cancelled', version: 4 }), { edit: false, cancel: false, confirm: false });
+    await expect.element(button('Extend hold')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+
+  it('is extended and released', async () => {
+    const api = openBooking(held('2030-12-13T23:00:00Z'), {
+      'booking.lock': () => ({
+        bookingId: BOOKING_ID,
+        version: 4,
+        status: 'holding',
+        expiresAt: '2030-12-13T23:15:00Z',
+        items: [],
+      }),
+      'booking.unlock': () => ({ message: 'Hold released' }),
+    });
+    await button('Extend hold').click();
+    await expect.element(page.getByText('Held until 6:15 PM')).toBeVisible();
+    await button('Release').click();
+    await expect.element(page.getByText('Hold released')).toBeVisible();
+    expect(api.sent.filter((one) => one.id === 'booking.lock').map((one) => one.call.body)).toEqual([
+      { outletId: anId(11), bookingId: BOOKING_ID },
+    ]);
+  });
+
+  it('says so when it could not be extended any more', async () => {
+    openBooking(held('2030-12-13T23:00:00Z'), {
+      'booking.lock': () => {
+        throw new Refusal(409, 'hold.expired', 'The hold has ended');
+      },
+    });
+    await button('Extend hold').click();
+    await expect.element(page.getByRole('alert').getByText('The hold has ended')).toBeVisible();
+  });
+});

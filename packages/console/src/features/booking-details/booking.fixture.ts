@@ -1,0 +1,95 @@
+import { anId } from '../../test/builders.ts';
+import type { Booking, BookingItem, Details, EditAnswer } from './booking-details.queries.ts';
+
+export const BOOKING_ID = anId(101);
+export const ITEM_ID = anId(111);
+
+export function anItem(changes: Partial<BookingItem> = {}): BookingItem {
+  return {
+    itemId: ITEM_ID,
+    itemEntityType: 'BOOKING ITEM',
+    serviceId: 'BOWLING',
+    serviceItemId: anId(50),
+    planTitle: 'Open bowling',
+    planVersion: 1,
+    planType: 'PER_HOUR',
+    entry: 1,
+    date: '2030-12-13',
+    start: '19:30',
+    end: '21:30',
+    startsAt: '2030-12-14T00:30:00Z',
+    endsAt: '2030-12-14T02:30:00Z',
+    lanes: [aLane(9), aLane(10)],
+    status: 'pending',
+    guests: { Guest: 8 },
+    games: null,
+    packages: null,
+    ...changes,
+  };
+}
+
+export function aLane(number: number) {
+  return { resourceId: anId(200 + number), name: `Lane ${number}` };
+}
+
+/** The worked example of the domain: 145.00, tax 9.07, fee 4.62, half as deposit. */
+export function aBooking(changes: Partial<Booking> = {}): Booking {
+  return {
+    bookingId: BOOKING_ID,
+    outletId: anId(11),
+    code: 'HB-7QK4M',
+    prefix: 'HB',
+    version: 3,
+    status: 'pending',
+    name: 'Dana Cole',
+    bookingPhone: '6175550199',
+    bookingEmail: 'dana@mail.test',
+    guestHonorName: null,
+    guestHonorAge: null,
+    totalGuests: 8,
+    guests: [],
+    notes: '',
+    expiresAt: null,
+    timezone: 'America/New_York',
+    items: [anItem()],
+    lines: [
+      { step: 'list', label: 'Open bowling 19:30-20:00', quantity: 2, unit: 17.5, amount: 35, itemId: ITEM_ID },
+      { step: 'list', label: 'Open bowling 20:00-21:30', quantity: 2, unit: 55, amount: 110, itemId: ITEM_ID },
+      { step: 'promo', label: 'Promo FALL5', amount: -5 },
+      { step: 'tax', label: 'Tax 6.25%', amount: 2.19, itemId: ITEM_ID },
+      { step: 'tax', label: 'Tax 6.25%', amount: 6.88, itemId: ITEM_ID },
+      { step: 'fee', label: 'Service fee', amount: 4.35 },
+      { step: 'fee_tax', label: 'Tax on Service fee', amount: 0.27 },
+    ],
+    money: { total: 153.69, paid: 0, refunded: 0, poolAmount: 0, balance: 153.69, depositDue: 76.85, dueNow: 76.85 },
+    history: [
+      {
+        at: '2030-11-03T15:00:00Z',
+        actor: { id: null, name: 'Dana Cole' },
+        what: 'booking.created',
+        before: null,
+        after: { total: 153.69 },
+      },
+    ],
+    ...changes,
+  };
+}
+
+export function details(booking: Booking = aBooking(), abilities: Partial<Details['abilities']> = {}): Details {
+  return { booking, abilities: { edit: true, cancel: true, confirm: true, hold: false, ...abilities } };
+}
+
+export function anEdit(changes: Partial<EditAnswer> = {}): EditAnswer {
+  const { lines, money } = aBooking();
+  const price = { lines, total: money.total };
+  return {
+    message: '',
+    before: price,
+    after: price,
+    difference: 0,
+    valid: true,
+    whyNot: null,
+    booking: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { aBooking } from './booking.fixture.ts';
+import { ledgerOf, soldOf } from './ledger.ts';
+
+describe('the ledger of a booking', () => {
+  it('sums the charges of an item and the taxes of one rate, in the order of the calculation', () => {
+    expect(ledgerOf(aBooking()).map(({ kind, label, percent, amount }) => [kind, label, percent, amount])).toEqual([
+      ['charge', 'Open bowling', null, 145],
+      ['promo', 'Promo FALL5', null, -5],
+      ['tax', 'Tax 6.25%', '6.25', 9.07],
+      ['fee', 'Service fee', null, 4.35],
+      ['fee_tax', 'Tax on Service fee', null, 0.27],
+    ]);
+  });
+
+  it('adds up to the total, but for what is only shown', () => {
+    const { lines, items, money } = aBooking();
+    const sum = ledgerOf({ lines, items }).reduce((cents, row) => cents + Math.round(row.amount * 100), 0);
+    expect(sum).toBe(Math.round(money.total * 100));
+    const included = ledgerOf({
+      items,
+      lines: [{ step: 'tax', label: 'Includes tax 20%', amount: 3, included: true }],
+    });
+    expect(included.map((row) => row.kind)).toEqual(['tax_included']);
+  });
+
+  it.each([
+    ['Open bowling 17:30-18:00', 'Open bowling', '17:30', '18:00'],
+    ['Cosmic 24:00-25:30, VIP', 'Cosmic, VIP', '24:00', '25:30'],
+    ['Birthday Strike, Child', 'Birthday Strike, Child', null, null],
+  ])('reads “%s” as what and when', (label, what, from, to) => {
+    expect(soldOf(label)).toEqual({ what, from, to });
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import { aUser, anId } from '../../test/builders.ts';
+import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import { BOOKING_ID, ITEM_ID, aBooking, aLane, anEdit, anItem, details } from './booking.fixture.ts';
+import './booking-details-screen.tsx';
+
+const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
+
+function aVenue(number: number): VenueRow {
+  return {
+    ...aLane(number),
+    venueType: 'lane',
+    number,
+    maxGuest: 6,
+    status: 'active',
+    gapAfter: false,
+    serviceCategories: [],
+    deskNumber: null,
+    version: 1,
+  };
+}
+
+const free: Handlers['booking.availability'] = () => ({
+  items: [
+    {
+      requires: [
+        {
+          venueType: 'lane',
+          needed: 2,
+          adjacent: true,
+          assigned: [aLane(9), aLane(10)].map((lane) => lane.resourceId),
+          free: [aLane(9), aLane(10), aLane(11)].map((lane) => lane.resourceId),
+        },
+      ],
+      start: '19:30',
+      end: '21:30',
+      startsAt: '2030-12-14T00:30:00Z',
+      endsAt: '2030-12-14T02:30:00Z',
+    },
+  ],
+  quote: null,
+  whyNot: null,
+  warnings: [],
+});
+
+async function openMove(edit: Handlers['booking.edit'], api: Handlers = {}): Promise<FakeApi> {
+  const fake = openApp({
+    path: PATH,
+    user: aUser(),
+    api: {
+      'reservation.details': () => details(),
+      'venue.list': () => ({ rows: [8, 9, 10, 11].map(aVenue) }),
+      'booking.availability': free,
+      'booking.edit': edit,
+      ...api,
+    },
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dana Cole' })).toBeVisible();
+  await userEvent.keyboard('m');
+  await expect.element(dialog).toBeVisible();
+  return fake;
+}
+
+const dialog = page.getByRole('dialog', { name: 'Move Dana Cole' });
+const preview = dialog.getByRole('region', { name: 'Before and after' });
+const apply = dialog.getByRole('button', { name: /^Move/ });
+
+async function chooseStart(time: string) {
+  await dialog.getByRole('button', { name: /Start/ }).click();
+  await page.getByRole('option', { name: time, exact: true }).click();
+}
+
+const dearer = anEdit({ after: { lines: [], total: 175.57 }, difference: 21.88 });
+const sentEdits = (api: FakeApi) =>
+  api.sent.filter((one) => one.id === 'booking.edit').map((one) => one.call.body as { preview?: boolean });
+const commits = (api: FakeApi) => sentEdits(api).filter((body) => !body.preview);
+
+describe('moving a booking', () => {
+  it('shows old and new with the difference, and moves at the new price', async () => {
+    const api = await openMove(({ body }) =>
+      body.preview ? dearer : { ...dearer, booking: aBooking({ version: 4 }) },
+    );
+    await expect.element(apply).toHaveAccessibleDescription('Nothing has changed yet.');
+    await chooseStart('8:30 PM');
+    await expect
+      .element(preview.getByRole('row', { name: /When/ }))
+      .toMatchTextContent(/7:30 – 9:30 PM.*8:30 – 10:30 PM/);
+    await expect.element(preview.getByRole('row', { name: /Total/ })).toMatchTextContent(/\$153.69\$175.57/);
+    await dialog.getByRole('button', { name: 'Move, +$21.88' }).click();
+    await expect.element(page.getByText('Booking moved')).toBeVisible();
+    const edit = { itemId: ITEM_ID, start: '20:30' };
+    expect(sentEdits(api)[0]).toEqual({ version: 3, preview: true, items: [edit] });
+    expect(commits(api)).toEqual([{ version: 3, items: [edit], price: 'new' }]);
+  });
+
+  it('keeps the old price when that is chosen, and is taken back by Undo', async () => {
+    const api = await openMove(({ body }) =>
+      body.preview ? dearer : { ...dearer, booking: aBooking({ version: 4 }) },
+    );
+    await chooseStart('8:30 PM');
+    await dialog.getByRole('radio', { name: /Keep the old price/ }).click();
+    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Move undone')).toBeVisible();
+    expect(commits(api)).toMatchObject([
+      { version: 3, price: 'keep' },
+      {
+        version: 4,
+        price: 'keep',
+        items: [{ itemId: ITEM_ID, date: '2030-12-13', start: '19:30', duration: 2, guests: { Guest: 8 } }],
+      },
+    ]);
+  });
+
+  it('says why not, and offers what is possible instead', async () => {
+    const lanes = [aLane(10), aLane(11)].map((lane) => lane.resourceId);
+    const refused = anEdit({
+      valid: false,
+      whyNot: {
+        code: 'occupancy.taken',
+        message: 'Lane 9 is taken from 8:00 PM',
+        nearest: [{ start: '20:45', lanes, total: 165.69 }],
+      },
+    });
+    const api = await openMove(({ body }) => (body.items?.[0]?.start === '20:45' ? anEdit() : refused));
+    await chooseStart('8:30 PM');
+    await expect.element(preview).toMatchTextContent(/Lane 9 is taken from 8:00 PM/);
+    await expect.element(apply).toHaveAccessibleDescription('Choose a place that is possible first.');
+    await preview.getByRole('button', { name: '8:45 PM, Lanes 10–11 +$12.00' }).click();
+    await expect.element(preview).toMatchTextContent(/Free, same price/);
+    expect(sentEdits(api).at(-1)).toMatchObject({ items: [{ itemId: ITEM_ID, start: '20:45', lanes }] });
+  });
+
+  it('marks places that are taken, and sends those that are ticked', async () => {
+    const api = await openMove(() => anEdit());
+    await expect.element(dialog.getByRole('checkbox', { name: 'Lane 8, Full' })).toBeInTheDocument();
+    await dialog.getByText('11', { exact: true }).click();
+    await expect.element(preview.getByRole('row', { name: /Where/ })).toMatchTextContent(/Lanes 9–10Lanes 9–11/);
+    await expect
+      .poll(() => sentEdits(api).at(-1))
+      .toMatchObject({
+        items: [{ lanes: [9, 10, 11].map((number) => aLane(number).resourceId) }],
+      });
+  });
+
+  it('keeps what was typed when another desk was quicker, and lets the person choose', async () => {
+    let now = details();
+    const api = await openMove(
+      ({ body }) => {
+        if (body.preview) return dearer;
+        if (body.version === 3) {
+          const maya = { at: '2030-11-04T15:00:00Z', actor: { id: null, name: 'Maya' }, before: null, after: null };
+          const items = [anItem({ guests: { Guest: 10 } })];
+          now = details(aBooking({ version: 4, items, history: [{ ...maya, what: 'booking.guests_changed' }] }));
+          throw new Refusal(409, 'stale', 'Maya changed this meanwhile');
+        }
+        return { ...dearer, booking: aBooking({ version: 5 }) };
+      },
+      { 'reservation.details': () => now },
+    );
+    await chooseStart('8:30 PM');
+    await dialog.getByRole('button', { name: 'Move, +$21.88' }).click();
+    const stale = dialog.getByRole('alert');
+    await expect.element(stale).toMatchTextContent(/Maya changed this booking meanwhile/);
+    await expect.element(stale.getByRole('row', { name: 'Party 8 guests 10 guests' })).toBeVisible();
+    await stale.getByRole('button', { name: 'Do mine all the same' }).click();
+    await expect.element(dialog.getByRole('button', { name: /Start/ })).toMatchTextContent(/8:30 PM/);
+    await dialog.getByRole('button', { name: 'Move, +$21.88' }).click();
+    await expect.element(page.getByText('Booking moved')).toBeVisible();
+    expect(commits(api)).toMatchObject([{ version: 3 }, { version: 4 }]);
+  });
+
+  it('meets another desk’s change before the move, and leaves it as it is when the person says so', async () => {
+    let now = details();
+    const api = await openMove(
+      () => {
+        now = details(aBooking({ version: 4, status: 'successful' }));
+        throw new Refusal(409, 'stale', 'Maya changed this meanwhile');
+      },
+      { 'reservation.details': () => now },
+    );
+    await chooseStart('8:30 PM');
+    await expect.element(dialog.getByRole('row', { name: 'Status Pending Successful' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Leave it as it is now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(commits(api)).toEqual([]);
+  });
+});
