@@ -109,14 +109,6 @@ export function take(
   }
 }
 
-/** Gives the resources of an owner back. */
-export function release(book: DayBook, ownerId: string): void {
-  for (const list of book.taken.values()) {
-    const at = list.findIndex((row) => row.ownerId === ownerId);
-    if (at !== -1) list.splice(at, 1);
-  }
-}
-
 /** Epoch ms to the next earlier point of a grid of minutes on the clock of the day. */
 export function gridBefore(atMs: number, minutes: number): number {
   const step = minutes * MINUTE_MS;

@@ -45,6 +45,8 @@ export type Draft = {
   hold: { expiresMs: number; owner: string; isOffer: boolean } | null;
   cancelled: { atMs: number; reason: string; wasConfirmed: boolean } | null;
   checkedInMs: number | null;
+  /** When the doors opened that day; nobody checks in before. */
+  opensMs: number;
   /** When it was done; its places are free from then on, or from its end if that is earlier. */
   doneMs: number | null;
   /** Share of a party that has not signed a waiver yet, in people; null: as usual. */

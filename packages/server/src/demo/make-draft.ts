@@ -70,6 +70,7 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
     hold: null,
     cancelled: null,
     checkedInMs: null,
+    opensMs: book.opening?.opensMs ?? start.startMs,
     doneMs: null,
     waiversMissing: null,
     paidAs: null,

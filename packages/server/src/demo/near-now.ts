@@ -1,4 +1,4 @@
-import { startOf } from '@laneway/domain/availability/starts';
+import { fitsInto, startOf } from '@laneway/domain/availability/starts';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
 import { gridBefore, placesAt, rulingOf, saleDayOf, take, type DayBook } from './day-book.ts';
 import { guestsOf } from './demand.ts';
@@ -29,27 +29,32 @@ export function hourPlans(book: DayBook): DemoPlan[] {
   });
 }
 
-/** A small party on lanes that are free, at the first start and duration that can be sold; null when there are none. */
-export function draftNear(book: DayBook, near: Near, making: Making, take_ = true): Draft | null {
+/**
+ * A small party at the first start and duration that can be sold, on lanes that are free; with `takes` false without any
+ * lane. Null when there is no such start.
+ */
+export function draftNear(book: DayBook, near: Near, making: Making, takes = true): Draft | null {
   const { random, nowMs } = making;
   const party = random.pick(PARTY);
   for (const startMs of near.startsMs) {
     for (const durationMin of near.durations) {
       for (const plan of hourPlans(book)) {
         const day = saleDayOf(book, { plan, entry: near.entry ?? 1, party, durationMin });
-        const sale = day === null ? null : placesAt(day, startMs);
-        if (day === null || sale === null) continue;
+        const own = day?.entries[0];
+        if (day === null || own === undefined || !fitsInto(own.sold, startMs, durationMin)) continue;
+        const lanes = takes ? placesAt(day, startMs)?.lanes : [];
+        if (lanes === undefined) continue;
         const draft = makeDraft(
           book,
           {
             plan,
-            entry: day.entries[0]!.entry,
-            entryPlace: sale.entry,
+            entry: own.entry,
+            entryPlace: own.place,
             start: startOf(startMs, book.clock),
             durationMin,
             party,
             guests: guestsOf(party, plan.demand?.childShare ?? 0, random),
-            resourceIds: take_ ? sale.lanes : [],
+            resourceIds: lanes,
             channel: random.pick(['web', 'phone', 'desk'] as const),
             payMode: random.pick(['deposit', 'full', 'atDesk'] as const),
             createdMs: Math.min(startMs, nowMs) - random.between(20, 2000) * MINUTE_MS,
@@ -57,7 +62,7 @@ export function draftNear(book: DayBook, near: Near, making: Making, take_ = tru
           making,
         );
         const untilMs = takenUntil(draft.endMs, plan);
-        if (take_) take(book, draft.resourceIds, startMs, untilMs, { id: draft.itemId, kind: 'booking' });
+        if (takes) take(book, draft.resourceIds, startMs, untilMs, { id: draft.itemId, kind: 'booking' });
         return draft;
       }
     }

@@ -56,7 +56,8 @@ export function play(draft: Draft, { random, nowMs, file }: Making): void {
   );
   draft.status = 'inprogress';
   const atMs = draft.startMs + random.between(from, to) * MINUTE_MS;
-  draft.checkedInMs = Math.max(draft.createdMs, Math.min(atMs, nowMs - MINUTE_MS));
+  draft.checkedInMs = Math.max(draft.createdMs, draft.opensMs, Math.min(atMs, nowMs - MINUTE_MS));
+  if (draft.checkedInMs > nowMs) draft.checkedInMs = nowMs;
 }
 
 /** Played and gone at `doneMs`; never in the future. */

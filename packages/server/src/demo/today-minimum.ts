@@ -9,9 +9,10 @@ import { cancel, finish, hold, play } from './statuses.ts';
 import { waiting } from './wait-list.ts';
 
 const GRID = 5;
-/** Who has begun this long ago and is not here may still come. */
-const STILL_EXPECTED_MS = 45 * MINUTE_MS;
-const LONGEST_OVERRUN_MS = 20 * MINUTE_MS;
+/** Who should have begun this long ago and is not here may still come: so long at best, and at most. */
+const STILL_EXPECTED_MS = [45 * MINUTE_MS, 75 * MINUTE_MS];
+/** Bookings end on the half hour, so at any time some have ended no longer ago. */
+const LONGEST_OVERRUN_MS = 29 * MINUTE_MS;
 const PLAY = [60, 90, 120, 30, 15, 5];
 /** As usual, or what is left before the doors close. */
 const AHEAD = [60, 90, 30, 15];
@@ -52,6 +53,7 @@ export function meetMinimum(book: DayBook, drafts: Draft[], making: Making): voi
   leaveWaivers(board);
 }
 
+type Then = (draft: Draft) => boolean | void;
 type Board = { book: DayBook; drafts: Draft[]; making: Making; least: TodayMinimum };
 
 function count({ drafts }: Board, is: (draft: Draft) => boolean): number {
@@ -63,10 +65,10 @@ function upTo(board: Board, least: number, is: (draft: Draft) => boolean, more: 
   while (count(board, is) < least) if (!more()) return;
 }
 
-function addNear({ book, drafts, making }: Board, near: Near, then: (draft: Draft) => void, takes = true): boolean {
+/** Adds a party after `then` has made of it what is missing; that may turn it down. */
+function addNear({ book, drafts, making }: Board, near: Near, then: Then, takes = true): boolean {
   const draft = draftNear(book, near, making, takes);
-  if (draft === null) return false;
-  then(draft);
+  if (draft === null || then(draft) === false) return false;
   drafts.push(draft);
   return true;
 }
@@ -128,16 +130,13 @@ function addLate(board: Board): void {
     least.late,
     (draft) => isLate(draft, nowMs),
     () => {
-      const came = drafts.find(
-        ({ status, startMs, endMs, plan, paidAs }) =>
-          status === 'inprogress' &&
-          endMs > nowMs &&
-          paidAs === null &&
-          plan.document.serviceId === 'BOWLING' &&
-          plan.document.planType === 'PER_HOUR' &&
-          nowMs - startMs >= lateMs &&
-          nowMs - startMs <= STILL_EXPECTED_MS,
+      const playing = drafts.filter(
+        ({ status, endMs, plan, paidAs }) =>
+          status === 'inprogress' && endMs > nowMs && paidAs === null && plan.document.planType === 'PER_HOUR',
       );
+      const came = STILL_EXPECTED_MS.flatMap((longest) =>
+        playing.filter(({ startMs }) => nowMs - startMs >= lateMs && nowMs - startMs <= longest),
+      )[0];
       if (came !== undefined) {
         came.status = 'successful';
         came.checkedInMs = null;
@@ -252,7 +251,7 @@ function addWithoutPlace(board: Board): void {
     () =>
       addUnplaced(board, near, (draft) => {
         draft.createdMs = nowMs - random.between(4, 70) * MINUTE_MS;
-        waiting(book, draft, making);
+        return waiting(book, draft, making) !== null;
       }),
   );
   upTo(
@@ -263,14 +262,10 @@ function addWithoutPlace(board: Board): void {
   );
 }
 
-/** Without taking a place, and without needing one: when the house is full, at the time of somebody else's. */
-function addUnplaced(board: Board, near: Near, then: (draft: Draft) => void): boolean {
+/** Without taking a place: at different times, whether anything is free then or not. */
+function addUnplaced(board: Board, near: Near, then: Then): boolean {
   const startsMs = near.startsMs.slice(board.drafts.length % 3);
-  const done = (draft: Draft) => {
-    then(draft);
-    if (draft.status !== 'cancelled') draft.resourceIds = [];
-  };
-  return addNear(board, { ...near, startsMs: [...startsMs, ...near.startsMs] }, done, false);
+  return addNear(board, { ...near, startsMs: [...startsMs, ...near.startsMs] }, then, false);
 }
 
 /** Parties that play now and pay when they go. */
