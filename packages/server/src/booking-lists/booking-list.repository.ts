@@ -128,17 +128,14 @@ export function bookingsPage(
   const conditions = ['b.business_id = $1', ...shape.conditions, ...(beyond === undefined ? [] : [beyond])];
   // In the text, since a plan for any limit expects a tenth of the table.
   const limit = `LIMIT ${page.limit}${page.offset > 0 ? ` OFFSET ${page.offset}` : ''}`;
-  const statement = named(
-    `${shape.found}
+  const text = `${shape.found}
            SELECT ${LISTED_COLUMNS}
            FROM (SELECT b.booking_id FROM booking b WHERE ${conditions.join(' AND ')} ORDER BY ${order} ${limit}) keys
            JOIN booking b ON b.business_id = $1 AND b.booking_id = keys.booking_id
            ${WAITING_ITEM}
-           ORDER BY ${order}`,
-  );
-  // Pages by number are too many to be worth remembering.
-  const name = page.offset > 0 ? '' : statement.name;
-  return tx.query<ListedBooking>({ ...statement, name }, shape.values);
+           ORDER BY ${order}`;
+  const common = page.offset === 0 && COMMON_SIZES.has(page.size);
+  return tx.query<ListedBooking>(common ? named(text) : { name: '', text }, shape.values);
 }
 
 /** How many there are, to one beyond the limit, and how many the search found before it was narrowed. */
@@ -154,15 +151,18 @@ export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: 
   return row ?? { counted: 0, found: 0 };
 }
 
+/** Pages of other sizes, and pages by number, are too many to be worth remembering. */
+const COMMON_SIZES = new Set([25, 50, 100]);
+const REMEMBERED = 400;
 const names = new Map<string, string>();
 
-/** A statement made from parts, under a name of its own, so that each shape is prepared once. */
+/** A statement made from parts, under a name of its own, so that each shape is prepared once; the last ones never are. */
 function named(text: string): Statement {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `booking_list.made_${names.size + 1}`;
-    names.set(text, name);
-  }
+  const known = names.get(text);
+  if (known !== undefined) return { name: known, text };
+  if (names.size >= REMEMBERED) return { name: '', text };
+  const name = `booking_list.made_${names.size + 1}`;
+  names.set(text, name);
   return { name, text };
 }
 

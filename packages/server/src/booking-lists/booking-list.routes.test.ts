@@ -16,6 +16,7 @@ beforeAll(async () => {
   await aBooking(app, { name: 'Yesterday cancelled', date: '2026-12-10', status: 'cancelled' });
   await aBooking(app, { name: 'Left open', date: '2026-12-09', status: 'successful' });
   await aBooking(app, { name: 'Today unpaid', totalCents: 15869 });
+  await aBooking(app, { name: 'Today prepaid', start: '19:00', paidCents: 5500 });
   await aBooking(app, { name: 'Today done', start: '12:00', status: 'done', paidCents: 5500 });
   await aBooking(app, { name: 'Today cancelled', status: 'cancelled' });
   await aBooking(app, { name: 'Today late', start: '18:00', status: 'successful', paidCents: 5500 });
@@ -47,6 +48,7 @@ const TODAYS = [
   'Today done',
   'Today late',
   'Today on time',
+  'Today prepaid',
   'Today unpaid',
   'Hold ends',
   'Hold lasts',
@@ -119,7 +121,7 @@ describe('booking/v2/lists', () => {
     [
       'nothing due',
       { balance: 'none', filter: 'upcoming' },
-      ['Today late', 'Today on time', 'After midnight', 'Later'],
+      ['Today late', 'Today on time', 'Today prepaid', 'After midnight', 'Later'],
     ],
     ['a plan', { planId: 'birthday' }, ['Tomorrow birthday']],
     ['a search', { search: 'tomorrow' }, ['Tomorrow soon', 'Tomorrow birthday']],
@@ -166,7 +168,7 @@ describe('booking/v2/lists', () => {
       const { status, body } = await lists(person, { size: 100 });
       expect(status).toBe(200);
       expect(body.rows.map((row) => row.name)).not.toContain('Sibling');
-      expect(body.total).toBe(17);
+      expect(body.total).toBe(18);
     }
     expect((await lists(null)).status).toBe(401);
     expect((await lists('admin')).status).toBe(403);
@@ -207,10 +209,10 @@ describe('booking/list', () => {
   ) => app.call(who, 'booking.listPost', { params: { outletId }, body });
 
   test.each([
-    ['nothing', {}, 17],
-    ['today', { filter: 'today' }, 9],
+    ['nothing', {}, 18],
+    ['today', { filter: 'today' }, 10],
     ['history', { isHistory: true }, 5],
-    ['no history', { isHistory: false }, 12],
+    ['no history', { isHistory: false }, 13],
     ['a date', { date: '2026-12-12' }, 2],
     ['a search', { search: 'hold' }, 3],
   ] as const)('answers query and body alike: %s', async (_, asked, count) => {
