@@ -19,18 +19,18 @@ const SWEEP: Statement = {
 const PLAYS_ON = `o.ends_at <= $5 AND o.kind = 'booking' AND (
            SELECT i.status = 'inprogress' FROM booking_item i
            WHERE i.business_id = o.business_id AND i.booking_item_id = o.booking_item_id)`;
-/** From six hours before the first midnight to six after the last closing there may be (29:59), on the outlet's clock. */
+/** An instant on the outlet's clock, worked out once and not for each row. */
+const wall = (moment: string): string =>
+  `(SELECT ${moment} AT TIME ZONE timezone FROM outlet WHERE business_id = $1 AND outlet_id = $2)`;
+/** From before the first midnight to after the last wall time there may be, 29:59. */
 const READ: Statement = {
   name: 'occupancy.read',
   text: `SELECT o.resource_id, o.starts_at, o.ends_at, o.kind, coalesce(o.booking_item_id, o.block_id) AS owner_id,
            o.expires_at, ${PLAYS_ON} AS in_progress
          FROM occupancy o
          WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.business_date BETWEEN $3::date - 1 AND $4::date + 1
-           AND o.starts_at < ($4::date + interval '36 hours')
-             AT TIME ZONE (SELECT timezone FROM outlet WHERE business_id = $1 AND outlet_id = $2)
-           AND (o.ends_at > ($3::date - interval '6 hours')
-             AT TIME ZONE (SELECT timezone FROM outlet WHERE business_id = $1 AND outlet_id = $2)
-             OR ${PLAYS_ON})`,
+           AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
+           AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR ${PLAYS_ON})`,
 };
 const OWNER: Statement = {
   name: 'occupancy.owner',
