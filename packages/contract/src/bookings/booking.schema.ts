@@ -113,6 +113,7 @@ export const trayRow = z.object({
   itemId: id,
   version,
   status: z.enum(['initiated', 'wait']),
+  date: businessDate.nullable(),
   name: z.string(),
   totalGuests: z.int(),
   planTitle: z.string(),

@@ -37,7 +37,7 @@ export async function presentDetails(tx: Tx, outlet: SellingOutlet, booking: Boo
   return {
     bookingId: booking.bookingId,
     outletId: booking.outletId,
-    code: booking.code,
+    code: `${booking.prefix}-${booking.code}`,
     prefix: booking.prefix,
     version: booking.version,
     status: booking.status,

@@ -14,7 +14,8 @@ import { wallEnd } from './refuse.ts';
 
 /** An empty booking of an outlet, version 1, with a code of its own. */
 export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): BookingState {
-  const code = bookingCode(outlet.prefix, randomBytes(16));
+  // The row keeps the part behind the prefix, which stands in a column of its own.
+  const code = bookingCode(outlet.prefix, randomBytes(16)).slice(outlet.prefix.length + 1);
   return {
     bookingId: newId(),
     outletId: outlet.outletId,

@@ -78,7 +78,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   return {
     message: say(language, 'booking.created'),
     bookingId: booking.bookingId,
-    code: booking.code,
+    code: `${booking.prefix}-${booking.code}`,
     status,
     version: booking.version,
     total: toWire(booking.total),

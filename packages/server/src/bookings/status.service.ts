@@ -4,6 +4,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import { cents } from '@laneway/domain/money/cents';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { say } from '../http/words.ts';
@@ -118,6 +119,7 @@ function stepped(
     ownerId: holds ? actor.accountId : null,
     ownerName: holds ? `${actor.firstName} ${actor.lastName}`.trim() : null,
     cancelReason: to === 'cancelled' ? reason || null : null,
+    ...(to === 'cancelled' && { total: cents(0), depositDue: cents(0), dueOnConfirm: cents(0) }),
   };
 }
 

@@ -74,6 +74,7 @@ test('cancelling frees the lane and takes the charge back', async () => {
   const read = await laneway.call('edit', 'reservation.details', {
     params: { outletId: laneway.venue.harbor.outletId, bookingId },
   });
+  expect(read.body.booking.money).toMatchObject({ total: 0, balance: 0 });
   expect(read.body.booking.items[0]).toMatchObject({ status: 'cancelled', lanes: [{ name: 'Lane 1' }] });
   expect(read.body.booking.history[0]).toMatchObject({ what: 'booking.cancelled', after: { reason: 'Snow' } });
 });

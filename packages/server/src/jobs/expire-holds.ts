@@ -11,7 +11,8 @@ const DUE: Statement = {
 /** The same once more under the row's lock: someone may have booked or extended it meanwhile. */
 const MARK: Statement = {
   name: 'jobs.mark_expired',
-  text: `UPDATE booking SET status = 'cancelled', cancel_reason = 'hold_expired', expires_at = NULL, version = version + 1
+  text: `UPDATE booking SET status = 'cancelled', cancel_reason = 'hold_expired', expires_at = NULL, total_cents = 0,
+           deposit_due_cents = 0, due_on_confirm_cents = 0, version = version + 1
          WHERE business_id = $1 AND booking_id = $2 AND status = 'holding' AND expires_at <= $3
          RETURNING version`,
 };

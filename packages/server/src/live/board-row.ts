@@ -57,6 +57,7 @@ export function presentItem(row: ItemRow): { block: BoardBlock } | { tray: TrayR
         itemId,
         version: Number(version),
         status,
+        date: date || null,
         name: row.name,
         totalGuests: Number(guests),
         planTitle: row.plan_title,
