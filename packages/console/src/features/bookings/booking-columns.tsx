@@ -26,7 +26,7 @@ export function useBookingColumns(dated: boolean, sorts: readonly SortColumn[]):
     {
       id: 'code',
       label: t('bookings.column.code'),
-      from: 'desk',
+      from: 'wide',
       cell: (row) => <span className={styles.code}>{row.code}</span>,
     },
     {
@@ -42,13 +42,14 @@ export function useBookingColumns(dated: boolean, sorts: readonly SortColumn[]):
     {
       id: 'plan',
       label: t('bookings.column.plan'),
-      from: 'desk',
+      from: 'wide',
       cell: (row) => <span className={styles.plan}>{row.planTitle || <Dash />}</span>,
     },
     {
       id: 'guests',
       label: t('bookings.column.guests'),
       align: 'end',
+      from: 'desk',
       cell: (row) => (row.totalGuests > 0 ? number(row.totalGuests) : <Dash />),
     },
     { id: 'status', label: t('board.status'), cell: (row) => <BookingState row={row} /> },
