@@ -4,6 +4,7 @@
  */
 
 const LIGHT = [
+  /\/console\/(src\/main\.tsx|index\.html)$/,
   /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
   /\/console\/src\/i18n\//,
   /\/console\/src\/app\/(access|api|app|connection|entrance|errors|loader|menu|session|settings|start|store|title|version)\./,
@@ -17,6 +18,7 @@ const FRAME = [
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/)/,
+  /\/domain\/src\//,
 ];
 /** Lists: what they share is not needed on the board. */
 const LISTS = [/\/console\/src\/ui\/(checkbox|chip-filter|data-table|page-head|pager|search-field|use-row-keys)\./];
@@ -35,5 +37,4 @@ export const chunkGroups = [
   { name: 'light', priority: 20, test: (id: string) => any(LIGHT, id) },
   { name: 'frame', priority: 10, test: (id: string) => any(FRAME, id) && !any(LATER, id) },
   { name: 'lists', priority: 8, test: (id: string) => any(LISTS, id), includeDependenciesRecursively: false },
-  { name: 'domain', priority: 5, test: /\/domain\/src\//, includeDependenciesRecursively: false },
 ];
