@@ -20,7 +20,7 @@ export function answerError(
   reply: FastifyReply,
   language: Language,
 ): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, language);
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const body: ErrorBody = {
@@ -32,7 +32,7 @@ export function answerError(
   return reply.status(status).headers(refusal.headers).send(body);
 }
 
-function asRefusal(error: unknown): ApiError {
+function asRefusal(error: unknown, language: Language): ApiError {
   if (error instanceof ApiError) return error;
   const code = codeOfDatabaseError(error);
   if (code !== undefined) return new ApiError(code, code === 'unavailable' ? { headers: { 'retry-after': '2' } } : {});
@@ -41,6 +41,6 @@ function asRefusal(error: unknown): ApiError {
   if (statusCode === 415) return new ApiError('unsupported_media');
   if (statusCode === 404) return new ApiError('not_found');
   if (statusCode === 400 || fault?.startsWith('FST_ERR_CTP'))
-    return new ApiError('validation', { details: { fields: {} } });
+    return new ApiError('validation', { details: { fields: { body: say(language, 'validation.invalid') } } });
   return new ApiError('internal');
 }
