@@ -57,7 +57,7 @@ async function plansOf(read: (tx: Tx) => Promise<unknown>): Promise<{ plans: str
       seen.push([statement, values]);
       return tx.query(statement, values);
     };
-    return read({ businessId, now: tx.now, afterCommit: tx.afterCommit, query: recorded });
+    return read({ businessId, now: tx.now, afterCommit: tx.afterCommit, query: recorded, send: tx.send });
   });
   const plans: string[] = [];
   await asApplication.query(`BEGIN; SELECT app.enter('${businessId}'); SET LOCAL plan_cache_mode = force_generic_plan`);
@@ -125,6 +125,20 @@ describe('what an index answers', () => {
     expect(plans[1]).toMatch(
       /booking_list_idx on booking b_1 .*\n\s+Index Cond: .*ROW\(list_date, list_at, booking_id\) > ROW/,
     );
+  });
+
+  test.each([
+    ['upcoming', 'booking_live_idx'],
+    ['cancelled', 'booking_cancelled_idx'],
+  ] as const)('what is %s is read from an index of such bookings alone', async (filter, index) => {
+    const { plans } = await plansOf(list({ filter }));
+    expect(plans[1]).toContain(`using ${index}`);
+    expect(plans[2]).toContain(`using ${index}`);
+  });
+
+  test('what is still due is read from an index of such bookings alone', async () => {
+    const { plans } = await plansOf(list({ balance: 'due' }));
+    expect(plans[1]).toContain('using booking_due_idx');
   });
 
   test('and this test sees a sequential scan', async () => {

@@ -108,8 +108,8 @@ test('follows a change of name, phone and address, and forgets what was', async 
 test('tells the newest of at most 500', async () => {
   const { cedar } = app.venue;
   await app.owner.query(
-    `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, created_at)
-     SELECT $1, ('0199c000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, 'N' || lpad(n::text, 4, '0'), 'CA', 'pending', 'Crowd ' || n, now()
+    `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, booking_phone, created_at)
+     SELECT $1, ('0199c000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, 'N' || lpad(n::text, 4, '0'), 'CA', 'pending', 'Crowd ' || n, '3125554444', now()
      FROM generate_series(1, 600) n`,
     [cedar.businessId, cedar.outletId],
   );
@@ -120,6 +120,10 @@ test('tells the newest of at most 500', async () => {
   expect(body.rows).toHaveLength(25);
   const ids = body.rows.map((row) => row.bookingId);
   expect(ids).toEqual(ids.toSorted().toReversed());
+  // Of more than 500 with the same end of a phone, the newest are told.
+  const phones = await search('cedarOwner', '4444');
+  expect(phones.body).toMatchObject({ total: 500, totalIsExact: false });
+  expect(phones.body.rows.map((row) => row.name)).toEqual(Array.from({ length: 25 }, (_, at) => `Crowd ${600 - at}`));
 });
 
 test('is for those who may see bookings', async () => {

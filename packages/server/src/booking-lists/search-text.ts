@@ -28,7 +28,7 @@ export function searchText(typed: string | undefined): SearchText | null {
   const prefixed = PREFIXED_CODE.exec(capitals);
   const short = text.length < SHORTEST && CODE.test(capitals);
   return {
-    terms: text.length < SHORTEST ? [] : termsOf(text),
+    terms: termsOf(text),
     code: prefixed?.[2] ?? prefixed?.[3] ?? (short ? capitals : null),
     prefix: prefixed?.[1] ?? null,
   };

@@ -31,6 +31,7 @@ describe('business/list', () => {
     ['name', { search: 'ARBOR' }, ['Harbor Lanes']],
     ['e-mail', { search: 'cedar.alley@' }, ['Cedar Alley']],
     ['beginning of the name, below three characters', { search: 'ha' }, ['Harbor Lanes']],
+    ['the middle of the name, which takes three characters', { search: 'la' }, []],
     ['wildcards, which mean themselves', { search: '%%%' }, []],
     ['status', { status: 'INACTIVE' as const }, []],
   ])('narrows by %s', async (_, query, names) => {

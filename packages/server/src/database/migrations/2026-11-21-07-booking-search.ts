@@ -38,7 +38,7 @@ async function addSearch(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `CREATE FUNCTION app.find_bookings(outlets uuid[], terms text[], code_start text, code_prefix text, most integer)
-       RETURNS SETOF uuid LANGUAGE plpgsql STABLE ROWS 100 AS $$
+       RETURNS SETOF uuid LANGUAGE plpgsql STABLE ROWS 100 SET plan_cache_mode = force_generic_plan AS $$
      DECLARE
        business uuid := nullif(current_setting('app.business_id', true), '')::uuid;
        last text := chr(1114111);
