@@ -209,6 +209,7 @@ describe('our checks', () => {
     it(`${name} bites`, async () => {
       rmSync(join(folder, 'packages'), { recursive: true, force: true });
       mkdirSync(join(folder, 'packages', 'contract'), { recursive: true });
+      write('packages/domain/tsconfig.json', '{ "extends": "../../tsconfig.json", "include": ["src"] }');
       write(path, text);
       const { passed, failures } = await run(name);
       assert.equal(passed, 0);

@@ -1,5 +1,5 @@
 import { bar, emptyFriday, fill, middle, moneyIn, openBoard, quote } from '../support/board.ts';
-import { DESK, expect, signIn, test } from '../support/test.ts';
+import { DESK, expect, OWNER, signIn, test } from '../support/test.ts';
 
 const date = emptyFriday(2);
 const birthday = {
@@ -16,7 +16,7 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
 }) => {
   await signIn(page, DESK);
   await openBoard(page, date);
-  const other = await another({ email: 'owner@laneway.test', role: 'Business' });
+  const other = await another(OWNER);
   await openBoard(other, date);
 
   await page.getByRole('button', { name: /New booking/ }).click();

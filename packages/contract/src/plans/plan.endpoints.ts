@@ -69,7 +69,6 @@ export const slot = z.object({
   reason: z.string().optional(),
   message: z.string().optional(),
 });
-export type SlotAnswer = z.infer<typeof slot>;
 
 export const planTimeslot = endpoint({
   id: 'plan.timeslot',

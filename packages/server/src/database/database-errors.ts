@@ -9,13 +9,6 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The constraint that was hurt, by its own name also where a shard's number was added to it. */
-export function constraintOf(error: unknown): string | undefined {
-  const { constraint, message } = (error ?? {}) as { constraint?: string; message?: string };
-  const name = constraint ?? /constraint "([^"]+)"/.exec(message ?? '')?.[1];
-  return name?.replace(/_\d+$/, '');
-}
-
 /** What a database error means to whoever asked; undefined when it is a fault of ours. */
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   const state = sqlStateOf(error);
