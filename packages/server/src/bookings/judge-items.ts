@@ -117,7 +117,8 @@ function durationOf(wanted: WantedItem): number {
   const ruling = rulingSchedule(plan.schedules, wanted.date);
   const entries = ruling.available ? ruling.entries : [];
   const entry = entries.find(({ place }) => wanted.entry === undefined || place === wanted.entry)?.entry;
-  const asked = (wanted.duration ?? entry?.bookingDuration[0] ?? 1) * 60;
+  // Hours such as 0.33 are meant to the minute.
+  const asked = Math.round((wanted.duration ?? entry?.bookingDuration[0] ?? 1) * 60);
   if (entry === undefined) return asked;
   const resources = wanted.lanes?.length ?? Math.ceil(peopleOf(wanted.guests) / entry.maxGuest);
   return entryDuration({
