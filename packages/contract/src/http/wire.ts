@@ -4,7 +4,8 @@ import { toCents, toWire } from '@laneway/domain/money/wire-money';
 /** Building blocks of the shapes that travel. */
 
 export const id = z.uuid();
-export const businessDate = z.iso.date();
+/** Years that calendars, databases and instants all agree on. */
+export const businessDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-12-31');
 /** A wall time of the business day, up to 29:59 for hours after midnight. */
 export const wallTime = z.string().regex(/^([01]\d|2\d):[0-5]\d$/);
 export const instant = z.iso.datetime();
