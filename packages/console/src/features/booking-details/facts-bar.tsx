@@ -3,6 +3,7 @@ import { dateIn } from '../../ui/format/time.ts';
 import type { Booking } from './booking-details.queries.ts';
 import styles from './facts-bar.module.css';
 import { guestsOf, liveItems, placesOf, useWords } from './use-words.ts';
+import { partyOf } from './wanted.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,12 +11,14 @@ const MINUTE_MS = 60_000;
 export function FactsBar({ booking }: { booking: Booking }) {
   const { t, when, where, distance, party, phone, date, zone } = useWords();
   const now = useNow(MINUTE_MS);
+  const { guestHonorName: honor, guestHonorAge: age, totalGuests } = booking;
   const items = liveItems(booking);
   const [first] = items;
-  const everyone = guestsOf(items);
+  // Several items may be sold to the same people: only one item's types can be told apart.
+  const everyone = items.length === 1 ? guestsOf(items) : {};
+  const count = totalGuests || partyOf(everyone);
   const places = placesOf(items);
   const times = items.map((item) => when(item, now));
-  const { guestHonorName: honor, guestHonorAge: age, totalGuests } = booking;
   const contact = [booking.bookingPhone && phone(booking.bookingPhone), booking.bookingEmail].filter(Boolean);
   const plans = [...new Set(items.map((item) => item.planTitle))];
   const made = booking.history.at(-1);
@@ -28,7 +31,7 @@ export function FactsBar({ booking }: { booking: Booking }) {
     [t('booking_details.where'), where(places), places.length > 1 ? t('booking_details.one_group') : ''],
     [
       t('booking.party'),
-      totalGuests > 0 ? t('count.guests', { count: totalGuests }) : '–',
+      count > 0 ? t('count.guests', { count }) : '–',
       honor
         ? age
           ? t('booking_details.honor_age', { name: honor, age })
