@@ -64,7 +64,6 @@ export const bookingScreens: Translated<typeof english> = {
     to_list: 'Zurück zu den Buchungen',
     copy_code: 'Buchungsnummer kopieren',
     copied: 'Kopiert',
-    extend: 'Vormerkung verlängern',
     facts: 'Auf einen Blick',
     when: 'Wann',
     where: 'Wo',
@@ -205,7 +204,6 @@ export const bookingScreens: Translated<typeof english> = {
     },
     hold: {
       extended: 'Vorgemerkt bis {time}',
-      ended: 'Die Vormerkung ist abgelaufen. Ihre Plätze sind für andere frei.',
     },
   },
 };

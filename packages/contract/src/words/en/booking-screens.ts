@@ -61,7 +61,6 @@ export const bookingScreens = {
     to_list: 'Back to the bookings',
     copy_code: 'Copy the booking code',
     copied: 'Copied',
-    extend: 'Extend hold',
     facts: 'In short',
     when: 'When',
     where: 'Where',
@@ -202,7 +201,6 @@ export const bookingScreens = {
     },
     hold: {
       extended: 'Held until {time}',
-      ended: 'The hold has ended. Its places are free for others.',
     },
   },
 };

@@ -64,7 +64,6 @@ export const bookingScreens: Translated<typeof english> = {
     to_list: 'Retour aux réservations',
     copy_code: 'Copier le numéro de réservation',
     copied: 'Copié',
-    extend: 'Prolonger l’option',
     facts: 'En bref',
     when: 'Quand',
     where: 'Où',
@@ -205,7 +204,6 @@ export const bookingScreens: Translated<typeof english> = {
     },
     hold: {
       extended: 'Option jusqu’à {time}',
-      ended: 'L’option a expiré. Les places sont libres pour d’autres.',
     },
   },
 };
