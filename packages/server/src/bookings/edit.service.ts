@@ -79,7 +79,7 @@ export async function editBooking(
       after,
       deed: deedOf(outlet, before, after, partner !== null),
     }));
-    await saveBookings(tx, outlet, actor, changes);
+    saveBookings(tx, outlet, actor, changes);
   }
   return {
     message: body.preview ? '' : say(language, 'booking.updated'),
@@ -105,7 +105,7 @@ async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<
       .filter((item) => item.status !== 'cancelled')
       .flatMap((item, index) => {
         const target = to.items.filter(({ status }) => status !== 'cancelled')[index];
-        if (target?.date == null || target.start === null) return [];
+        if (target === undefined || target.date === null || target.start === null) return [];
         return [
           {
             itemId: item.itemId,

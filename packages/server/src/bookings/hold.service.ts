@@ -59,7 +59,7 @@ async function holdItems(
     ownerName: displayName(actor),
   };
   booking.items.push(...leftOver(before, booking));
-  await saveBookings(tx, outlet, actor, [
+  saveBookings(tx, outlet, actor, [
     {
       before,
       after: booking,
@@ -91,7 +91,7 @@ async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promi
     version: before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
   };
-  await saveBookings(tx, outlet, actor, [
+  saveBookings(tx, outlet, actor, [
     {
       before,
       after,
@@ -123,7 +123,7 @@ export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, 
     ownerName: null,
     items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'initiated' } : item)),
   };
-  await saveBookings(tx, outlet, actor, [{ before, after, deed: { what: 'booking.released' } }]);
+  saveBookings(tx, outlet, actor, [{ before, after, deed: { what: 'booking.released' } }]);
 }
 
 function checkLive(booking: BookingState, now: Temporal.Instant): void {

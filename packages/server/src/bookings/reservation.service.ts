@@ -74,7 +74,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     if (!kept.has(item.itemId)) booking.items.push({ ...item, status: 'cancelled' });
   }
   const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
-  await saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
+  saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
   return {
     message: say(language, 'booking.created'),
     bookingId: booking.bookingId,

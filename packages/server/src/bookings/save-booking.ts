@@ -102,22 +102,16 @@ export type Change = { before: BookingState | null; after: BookingState; deed: D
  * in the transaction it was given. Several changes of one command (a swap) free what they leave before they take.
  * The caller holds the locks of every resource and date involved, and of the bookings that were there before.
  */
-export async function saveBookings(
-  tx: Tx,
-  outlet: SellingOutlet,
-  actor: Actor | null,
-  changes: readonly Change[],
-): Promise<void> {
-  const writes: Promise<unknown>[] = [];
+export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null, changes: readonly Change[]): void {
   const rows: NewRows[] = [];
   const freed = changes.flatMap(({ before }) => before?.items.map((item) => item.itemId) ?? []);
-  if (freed.length > 0) writes.push(tx.query(FREE_ITEMS, [tx.businessId, freed]));
+  if (freed.length > 0) tx.send(FREE_ITEMS, [tx.businessId, freed]);
   for (const { before, after } of changes) {
     if (before === null) rows.push(newBooking(tx, outlet, after));
-    else writes.push(tx.query(UPDATE_BOOKING, [tx.businessId, after.bookingId, ...bookingValues(outlet, after)]));
+    else tx.send(UPDATE_BOOKING, [tx.businessId, after.bookingId, ...bookingValues(outlet, after)]);
     const known = new Set(before?.items.map((item) => item.itemId));
     for (const item of after.items.filter(({ itemId }) => known.has(itemId))) {
-      writes.push(tx.query(UPDATE_ITEM, [tx.businessId, item.itemId, ...itemValues(item)]));
+      tx.send(UPDATE_ITEM, [tx.businessId, item.itemId, ...itemValues(item)]);
     }
     rows.push(
       newItems(
@@ -126,8 +120,7 @@ export async function saveBookings(
         after.items.filter(({ itemId }) => !known.has(itemId)),
       ),
     );
-    if (before !== null && before.lines !== after.lines)
-      writes.push(tx.query(DROP_LINES, [tx.businessId, after.bookingId]));
+    if (before !== null && before.lines !== after.lines) tx.send(DROP_LINES, [tx.businessId, after.bookingId]);
     if (before?.lines !== after.lines) rows.push(newLines(tx, after));
     rows.push(takenBy(tx, after));
     const date = after.items[0]?.date ?? tx.now.toZonedDateTimeISO(outlet.zone).toPlainDate().toString();
@@ -137,8 +130,7 @@ export async function saveBookings(
   }
   rows.push(activity(tx, actor, changes));
   const { statement, values } = insertStatement(merged(rows));
-  writes.push(tx.query(statement, values));
-  await Promise.all(writes);
+  tx.send(statement, values);
   hint(tx, outlet.outletId);
 }
 

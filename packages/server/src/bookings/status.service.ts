@@ -133,7 +133,7 @@ async function save(
   language: Language,
 ): Promise<Answer> {
   const what = DEEDS[status] ?? 'booking.changed';
-  await saveBookings(tx, outlet, actor, [
+  saveBookings(tx, outlet, actor, [
     {
       before,
       after,

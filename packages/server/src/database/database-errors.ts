@@ -9,6 +9,22 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** The constraint that was hurt, by its own name also where a shard's number was added to it. */
+function constraintOf(error: unknown): string | undefined {
+  const { constraint, message } = (error ?? {}) as { constraint?: string; message?: string };
+  const name = constraint ?? /constraint "([^"]+)"/.exec(message ?? '')?.[1];
+  return name?.replace(/_\d+$/, '');
+}
+
+/** Keys that are drawn at random: whoever draws a taken one draws again. */
+const DRAWN = new Set(['booking_code_key']);
+
+/** Whether the same transaction may succeed when it is tried again: a deadlock, or a drawn key that was taken. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === '40P01' || state === '40001' || (state === '23505' && DRAWN.has(constraintOf(error) ?? ''));
+}
+
 /** What a database error means to whoever asked; undefined when it is a fault of ours. */
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   const state = sqlStateOf(error);

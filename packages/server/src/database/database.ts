@@ -1,6 +1,6 @@
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
-import { sqlStateOf } from './database-errors.ts';
+import { isWorthAnotherTry } from './database-errors.ts';
 
 /** A prepared statement; `name` is what the server remembers it by. */
 export type Statement = { name: string; text: string };
@@ -11,6 +11,8 @@ export type Tx = {
   /** The database's clock when the transaction began: the one clock that rules are asked with. */
   readonly now: Temporal.Instant;
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
+  /** A write whose answer nobody needs: it travels with what comes next, and takes the transaction back when it fails. */
+  send: (statement: Statement, values?: unknown[]) => void;
   /** Runs after COMMIT, never when the transaction is taken back. */
   afterCommit: (work: () => void) => void;
 };
@@ -59,7 +61,12 @@ export type DatabaseOptions = {
 
 export function openDatabase({ connection, size = 12 }: DatabaseOptions): Database {
   // Pipelined: statements that do not wait for each other travel together.
-  const settings = { types, options: '-c timezone=UTC', application_name: 'laneway', pipeline: true };
+  const settings = {
+    types,
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+    application_name: 'laneway',
+    pipeline: true,
+  };
   const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: 5_000 });
   const platformPool = new pg.Pool({
     ...connection(PLATFORM_ROLE),
@@ -87,26 +94,38 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
 async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!UUID.test(businessId)) throw new Error('a transaction needs the id of a business');
   const client = await pool.connect();
-  const later: (() => void)[] = [];
-  let broken: Error | undefined;
+  const course: Course = { wrote: false, failure: undefined, later: [] };
+  const takeBack = async () => {
+    const broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    client.release(broken);
+  };
   try {
-    const tx = begin(client, businessId, later);
-    const result = await work(tx);
-    await client.query('SELECT app.settle(); COMMIT');
-    for (const each of later) each();
+    const result = await work(begin(client, businessId, course));
+    const end = client.query('SELECT app.settle(); COMMIT').then(() => {
+      for (const each of course.later) each();
+      client.release();
+    });
+    // What was only read stands whatever becomes of its COMMIT; a write is answered for when it is on the disk.
+    if (course.wrote) await end;
+    else end.catch((failure: Error) => client.release(failure));
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
+    await takeBack();
+    // What failed first is what is wrong; the statements behind it only say that it did.
+    throw course.failure ?? error;
   }
 }
 
+/** What has become of a transaction so far. */
+type Course = { wrote: boolean; failure: unknown; later: (() => void)[] };
+
+const READS = /^\s*SELECT\b/i;
+
 /** BEGIN travels with the first statement of the work; whoever awaits that one also knows the time. */
-function begin(client: PoolClient, businessId: string, later: (() => void)[]): Tx {
+function begin(client: PoolClient, businessId: string, course: Course): Tx {
   let now: Temporal.Instant | undefined;
   const entered = client
     .query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`)
@@ -114,6 +133,11 @@ function begin(client: PoolClient, businessId: string, later: (() => void)[]): T
       const [, row] = results as [unknown, { rows: { now: string }[] }];
       now = instantOf(row.rows);
     });
+  entered.catch(() => undefined);
+  const ask = (statement: Statement, values: unknown[]) => {
+    if (!READS.test(statement.text)) course.wrote = true;
+    return client.query({ ...statement, values });
+  };
   return {
     businessId,
     get now() {
@@ -121,12 +145,15 @@ function begin(client: PoolClient, businessId: string, later: (() => void)[]): T
       return now;
     },
     query: async (statement, values = []) => {
-      const answer = client.query({ ...statement, values });
+      const answer = ask(statement, values);
       // A failure of BEGIN says more than what it does to the statements behind it.
       const [, { rows }] = await Promise.all([entered, answer]);
       return rows;
     },
-    afterCommit: (work) => void later.push(work),
+    send: (statement, values = []) => {
+      ask(statement, values).catch((error: unknown) => (course.failure ??= error));
+    },
+    afterCommit: (work) => void course.later.push(work),
   };
 }
 
@@ -136,14 +163,13 @@ function instantOf(rows: { now: string }[]): Temporal.Instant {
   return Temporal.Instant.from(row.now);
 }
 
-/** A deadlock, or a connection that was gone before anything was sent, is tried again; nothing else is. */
+/** A deadlock or a booking code that was taken is tried again; nothing else is. */
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
-      const state = sqlStateOf(error);
-      if (tried >= TRIES || (state !== '40P01' && state !== '40001')) throw error;
+      if (tried >= TRIES || !isWorthAnotherTry(error)) throw error;
     }
   }
 }
