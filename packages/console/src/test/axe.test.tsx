@@ -46,6 +46,7 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
   it('in the palette and the list of keys', async () => {
     openApp({ path: '/app/bookings', user: aUser(), api });
     wear();
+    await expect.element(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
     await page.getByRole('main').click();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('oko');

@@ -17,6 +17,8 @@ const finds: Handlers = {
 
 async function openPalette(user = aUser(), api = finds) {
   const fake = openApp({ path: '/app/bookings', user, api });
+  // The loader has a main, too: the frame is there when its search is.
+  await expect.element(page.getByRole('button', { name: /Search bookings/ })).toBeVisible();
   await page.getByRole('main').click();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field).toHaveFocus();
@@ -75,13 +77,15 @@ describe('the palette', () => {
     };
     await openPalette(aUser(), { 'booking.search': refuse });
     await userEvent.keyboard('cal');
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Bookings cannot be searched now\./);
+    await expect
+      .element(page.getByRole('dialog').getByRole('alert'))
+      .toMatchTextContent(/Bookings cannot be searched now\./);
     await expect.element(options.first()).toMatchTextContent(/Calendar/);
   });
 
   it('searches no bookings for who may not see them', async () => {
     const api = openApp({ path: '/app/calendar', user: aManager('Calendar'), api: finds });
-    await expect.element(page.getByRole('main')).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.keyboard('oko');
     await expect.element(page.getByText('Nothing for “oko”')).toBeVisible();

@@ -76,7 +76,7 @@ describe('settings', () => {
 describe('keys', () => {
   it('lists what the keys do, and goes where they say', async () => {
     openApp({ path: '/app/bookings', user: aUser() });
-    await expect.element(page.getByRole('main')).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeVisible();
     await userEvent.keyboard('?');
     const help = page.getByRole('dialog', { name: 'Keys' });
     await expect.element(help.getByText('New booking')).toBeVisible();
