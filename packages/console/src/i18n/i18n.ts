@@ -19,9 +19,6 @@ const LOADERS: Record<Language, () => Promise<object>> = {
   de: () => import('@laneway/contract/words/de').then((file) => file.de),
 };
 
-/** The locale that Intl and React Aria are given for a language. */
-export const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
-
 /** The language the browser asks for, else English. */
 export function browserLanguage(): Language {
   return languageOf(navigator.languages.join(','));

@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '@laneway/contract/words/languages';
-import { LOCALES } from '../../i18n/i18n.ts';
+import { LOCALES } from '../../i18n/locales.ts';
 import { classes } from '../../ui/classes.ts';
 import { UiContext } from '../../ui/ui-context.ts';
 import { listenToKeys } from '../keys.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../../i18n/i18n.ts';
+import { LOCALES } from '../../i18n/locales.ts';
 import { languageOf } from '@laneway/contract/words/languages';
 import { useUi } from '../ui-context.ts';
 import { laneRuns } from './lanes.ts';
