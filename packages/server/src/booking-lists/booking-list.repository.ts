@@ -55,7 +55,7 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
   const outletId = search === null ? '$2' : '($2::uuid[])[1]';
   add(`b.outlet_id = ${outletId}`);
   if (search !== null) {
-    add('b.booking_id IN (SELECT booking_id FROM found)');
+    add('b.booking_id IN (SELECT unnest(ids) FROM found)');
     shape.found = `WITH ${FOUND}`;
   }
   switch (wanted.filter) {
@@ -144,7 +144,7 @@ export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: 
   const conditions = ['b.business_id = $1', ...shape.conditions].join(' AND ');
   const statement = named(
     `${shape.found}
-     SELECT count(*) AS counted, ${wanted.search === null ? '0' : '(SELECT count(*) FROM found)'} AS found
+     SELECT count(*) AS counted, ${wanted.search === null ? '0' : '(SELECT cardinality(ids) FROM found)'} AS found
      FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
   );
   const [row] = await tx.query<{ counted: number; found: number }>(statement, shape.values);

@@ -7,9 +7,9 @@ import type { SearchText } from './search-text.ts';
 export const MOST_MATCHES = 500;
 const SHOWN = 25;
 
-/** The ids that a search finds, to one beyond the limit, as the common table `found`; $2 to $5 are searchValues. */
+/** The ids that a search finds, newest first, to one beyond the limit: `ids` of `found`; $2 to $5 are searchValues. */
 export const FOUND = `found AS MATERIALIZED (
-  SELECT booking_id FROM app.find_bookings($2::uuid[], $3::text[], $4, $5, ${MOST_MATCHES + 1}) AS found(booking_id)
+  SELECT app.find_bookings($2::uuid[], $3::text[], $4, $5, ${MOST_MATCHES + 1}) AS ids
 )`;
 
 /** @param outletIds where to look; null is everywhere in the business. */
@@ -20,8 +20,8 @@ export function searchValues(outletIds: string[] | null, { terms, code, prefix }
 const SEARCH: Statement = {
   name: 'booking_list.search',
   text: `WITH ${FOUND}
-         SELECT ${LISTED_COLUMNS}, o.name AS outlet_name, o.timezone, o.day_start, (SELECT count(*) FROM found) AS matches
-         FROM (SELECT booking_id FROM found ORDER BY booking_id DESC LIMIT ${SHOWN}) newest
+         SELECT ${LISTED_COLUMNS}, o.name AS outlet_name, o.timezone, o.day_start, (SELECT cardinality(ids) FROM found) AS matches
+         FROM unnest((SELECT ids[1:${SHOWN}] FROM found)) AS newest(booking_id)
          JOIN booking b ON b.business_id = $1 AND b.booking_id = newest.booking_id
          JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = b.outlet_id
          ${WAITING_ITEM}

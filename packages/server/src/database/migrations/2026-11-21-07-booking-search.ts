@@ -38,11 +38,13 @@ async function addSearch(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `CREATE FUNCTION app.find_bookings(outlets uuid[], terms text[], code_start text, code_prefix text, most integer)
-       RETURNS SETOF uuid LANGUAGE plpgsql STABLE ROWS 100 SET plan_cache_mode = force_generic_plan AS $$
+       RETURNS uuid[] LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
      DECLARE
        business uuid := nullif(current_setting('app.business_id', true), '')::uuid;
        last text := chr(1114111);
        found uuid[] := '{}';
+       part uuid[];
+       in_order boolean := true;
        place uuid;
        typed text;
        wanted integer;
@@ -54,16 +56,21 @@ async function addSearch(db: Kysely<unknown>): Promise<void> {
          -- With enough to count, another outlet adds what may be among the newest.
          wanted := greatest(most - cardinality(found), 25);
          FOREACH typed IN ARRAY terms LOOP
-           found := found || ARRAY(
+           part := ARRAY(
              SELECT t.booking_id FROM booking_term t
              WHERE t.business_id = business AND t.outlet_id = place AND t.term = typed
              ORDER BY t.booking_id DESC LIMIT wanted);
-           found := found || ARRAY(
+           in_order := in_order AND (found = '{}' OR part = '{}');
+           found := found || part;
+           part := ARRAY(
              SELECT t.booking_id FROM booking_term t
              WHERE t.business_id = business AND t.outlet_id = place AND t.term > typed AND t.term < typed || last
              ORDER BY t.term, t.booking_id LIMIT wanted);
+           in_order := in_order AND part = '{}';
+           found := found || part;
          END LOOP;
          IF code_start IS NOT NULL THEN
+           in_order := false;
            found := found || ARRAY(
              SELECT b.booking_id FROM booking b
              WHERE b.business_id = business AND b.code >= code_start AND b.code < code_start || last
@@ -71,12 +78,15 @@ async function addSearch(db: Kysely<unknown>): Promise<void> {
              ORDER BY b.code LIMIT wanted);
          END IF;
        END LOOP;
-       RETURN QUERY SELECT DISTINCT f.id FROM unnest(found) AS f(id) ORDER BY f.id DESC LIMIT most;
+       IF in_order THEN
+         RETURN found;
+       END IF;
+       RETURN ARRAY(SELECT DISTINCT ON (f.id) f.id FROM unnest(found) AS f(id) ORDER BY f.id DESC LIMIT most);
      END $$`,
   );
   await run(
     db,
-    `COMMENT ON FUNCTION app.find_bookings IS 'The newest bookings that a text finds at outlets of the entered business (null is all of them), at most so many.'`,
+    `COMMENT ON FUNCTION app.find_bookings IS 'Bookings that a text finds at outlets of the entered business (null is all of them), newest first, at most so many.'`,
   );
 }
 
