@@ -74,8 +74,12 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
     max: 2,
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that dies while idle is replaced by the pool; the next query reports what is wrong.
-  for (const each of [pool, platformPool]) each.on('error', () => undefined);
+  // A connection that dies is replaced by the pool, and the query on it or the next one reports what is wrong. One that
+  // is at work has no listener of the pool's: without its own, its death would be the process's.
+  for (const each of [pool, platformPool]) {
+    each.on('error', () => undefined);
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
 
   return {
     transaction: (businessId, work) => withRetries(() => runTransaction(pool, businessId, work)),
