@@ -67,7 +67,9 @@ test('the palette finds screens and bookings, and ? shows the keys', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/bookings/);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Okonkwo');
   await expect(page.getByRole('option', { name: /Okonkwo birthday/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');

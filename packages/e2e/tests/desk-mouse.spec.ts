@@ -35,6 +35,8 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
   await expect(bar(page, 'Okafor party')).toBeVisible();
   await expect(bar(other, 'Okafor party')).toBeVisible({ timeout: 1_500 });
 
+  // The whole day on the screen, so that eight in the evening is in reach.
+  await page.getByText('Day', { exact: true }).click();
   // To another hour: the tip says the total and the difference before the mouse is let go.
   const from = await middle(bar(page, 'Okafor party'));
   const later = await page.getByRole('columnheader', { name: /^8 PM/ }).boundingBox();
@@ -97,9 +99,12 @@ test('a booking is found by its code, opened, confirmed and cancelled', async ({
   await expect(page.getByText('Balance due')).toBeVisible();
 
   await page.getByRole('button', { name: 'Confirm booking' }).click();
+  // Half of it is due, so it asks, with the amount.
+  const due = page.getByRole('alertdialog', { name: /still due/ });
+  await due.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(page.getByText('Successful').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const question = page.getByRole('alertdialog', { name: /^Cancel/ });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: /^Cancel booking/ }).click();
   await expect(page.getByText('Cancelled').first()).toBeVisible();

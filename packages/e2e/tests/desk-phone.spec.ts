@@ -12,7 +12,7 @@ test('on a phone: bookings at home, the lanes as an agenda, a new booking by tou
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
 
-  await page.getByRole('link', { name: 'Lanes' }).tap();
+  await page.getByRole('link', { name: 'Lanes', exact: true }).tap();
   await expect(page).toHaveURL(/\/app\/calendar/);
   await expect(page.getByText(/of 24 lanes in use/)).toBeVisible();
   expect(await overflow()).toBe(0);
