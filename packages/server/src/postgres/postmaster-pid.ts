@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { hasCode } from './error-code.ts';
+import { SOCKET_PORT } from './folders.ts';
 
 /** No system gives out this number to a process. */
 const NO_PROCESS = '2147483647';
@@ -54,4 +55,15 @@ export function strikeOutStalePid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   const rest = readFileSync(file, 'utf8').split('\n').slice(1);
   writeFileSync(file, [NO_PROCESS, ...rest].join('\n'));
+}
+
+/**
+ * Removes the lock of a socket that a killed server left: its number may belong to another program by now, or to the
+ * killed server itself that nobody has buried yet, and the new server would refuse to start for it.
+ */
+export function removeStaleSocketLock(socket: string, cluster: string): void {
+  const file = join(socket, `.s.PGSQL.${SOCKET_PORT}.lock`);
+  if (!existsSync(file)) return;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  if (!(pid > 0 && isAlive(pid) && isPostmasterOf(pid, cluster))) rmSync(file, { force: true });
 }

@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts';
 import { EMPTY_ENVIRONMENT, SUPERUSER } from './create-cluster.ts';
 import { hasCode } from './error-code.ts';
 import { SOCKET_PORT, type Folders } from './folders.ts';
-import { isAlive, isPostmasterOf, postmasterPid, strikeOutStalePid } from './postmaster-pid.ts';
+import { isAlive, isPostmasterOf, postmasterPid, removeStaleSocketLock, strikeOutStalePid } from './postmaster-pid.ts';
 import { serverArguments } from './server-options.ts';
 
 const START_LIMIT_MS = 60_000;
@@ -68,6 +68,7 @@ export async function spawnServer(folders: Folders, binaries: Binaries, durable:
   const logFile = prepareLog(data);
   for (;;) {
     strikeOutStalePid(cluster);
+    removeStaleSocketLock(socket, cluster);
     const begun = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const log = openSync(logFile, 'a', 0o600);
     const child = spawn(join(binaries, 'bin', 'postgres'), serverArguments(cluster, socket, durable), {

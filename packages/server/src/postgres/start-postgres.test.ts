@@ -184,6 +184,24 @@ describe('after a kill', () => {
     expect(await ask(again, 'select number from written')).toEqual([7]);
   });
 
+  it("starts although the number in the socket's lock now belongs to another program", async () => {
+    const first = await start(join(folder, 'data'));
+    const { socket, user } = first.folders;
+    const file = join(socket, '.s.PGSQL.5432.lock');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    await first.stop();
+    const stranger = spawn('sleep', ['60'], { ...user, stdio: 'ignore' });
+    writeFileSync(file, [stranger.pid, ...lines.slice(1)].join('\n'));
+    if (user !== undefined) chmodSync(file, 0o666);
+    try {
+      const again = await start(join(folder, 'data'));
+      expect(await ask(again, 'select 1')).toEqual([1]);
+      expect(stranger.exitCode).toBeNull();
+    } finally {
+      stranger.kill();
+    }
+  });
+
   it('starts although the number in postmaster.pid now belongs to another program', async () => {
     const first = await start(join(folder, 'data'));
     const { cluster, user } = first.folders;
