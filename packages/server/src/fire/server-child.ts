@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg, { type Client } from 'pg';
+import { chooseFolders, openDataFolder } from '../postgres/folders.ts';
+import { postmasterPid } from '../postgres/postmaster-pid.ts';
+import { connectionThrough } from '../postgres/server-process.ts';
+
+/** A server as it is installed: a process of its own with its own PostgreSQL, which writes through to the disk. */
+export type ServerChild = {
+  process: ChildProcess;
+  base: string;
+  /** Ends the server at once, and with `database` PostgreSQL with all of its processes, too. */
+  kill: (what: 'server' | 'server and database') => Promise<void>;
+  /** Asks it to stop. @returns its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+export async function startServerChild(dataDir: string): Promise<ServerChild> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'never',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (part) => (words += String(part)));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const address = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const port = /^Laneway runs at http:\/\/\S+:(\d+)$/.exec(line)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+    void exited.then((code) => reject(new Error(`the server ended with ${code}: ${words}`)));
+  });
+  const base = await address;
+  return {
+    process: child,
+    base,
+    kill: async (what) => {
+      const database = what === 'server' ? [] : await databaseProcesses(dataDir);
+      child.kill('SIGKILL');
+      for (const pid of database) killNow(pid);
+      await exited;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+/** A connection to the server's database as its owner. */
+export async function ownerOf(dataDir: string): Promise<Client> {
+  const { socket } = chooseFolders(openDataFolder(dataDir));
+  const client = new pg.Client(connectionThrough(socket, 'postgres', 'laneway'));
+  // It goes down with the database.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The first process of PostgreSQL, then those that work for it. */
+async function databaseProcesses(dataDir: string): Promise<number[]> {
+  const { cluster } = chooseFolders(openDataFolder(dataDir));
+  const first = postmasterPid(cluster);
+  if (first === undefined) throw new Error('there is no database to kill');
+  const owner = await ownerOf(dataDir);
+  const { rows } = await owner.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+  await owner.end();
+  return [first, ...rows.map(({ pid }) => pid)];
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error;
+  }
+}
