@@ -40,8 +40,7 @@ beforeAll(async () => {
   await owner.end();
 }, 120_000);
 afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-  expect(postmasterPid(chooseFolders(openDataFolder(dataDir)).cluster)).toBeUndefined();
+  if (server.process.exitCode === null) await server.stop();
   folder.remove();
 }, 60_000);
 
@@ -158,5 +157,12 @@ describe('killed under load', () => {
     } finally {
       await owner.end();
     }
+  });
+
+  test('and asked to stop it stops in order, its database with it', { timeout: 60_000 }, async () => {
+    const { cluster } = chooseFolders(openDataFolder(dataDir));
+    expect(postmasterPid(cluster)).toBeGreaterThan(0);
+    expect(await server.stop()).toBe(0);
+    expect(postmasterPid(cluster)).toBeUndefined();
   });
 });

@@ -15,14 +15,14 @@ const sent: Sent[] = [];
 let app: TestApp;
 
 beforeAll(async () => {
-  const query = pg.Client.prototype.query;
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query');
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
     const text = typeof first === 'string' ? first : (first as { text?: string }).text;
     if (text !== undefined && this.user?.startsWith('laneway_')) {
       sent.push({ user: this.user, text: text.replaceAll(/\s+/g, ' ').trim() });
     }
-    return Reflect.apply(query, this, args) as never;
+    return Reflect.apply(query as (...all: unknown[]) => never, this, args);
   });
   app = await startTestApp();
   const targets = await sampleTargets(app);
@@ -74,7 +74,7 @@ test('what reads across businesses is the platform role alone', () => {
 
 test('every transaction begins by entering one business, and settles before COMMIT', () => {
   const texts = sent.filter(({ user }) => user === 'laneway_app').map(({ text }) => text);
-  const begun = texts.filter((text) => /^BEGIN/.test(text));
+  const begun = texts.filter((text) => text.startsWith('BEGIN'));
   expect(
     begun.filter((text) => !/^BEGIN; SELECT app\.enter\('[0-9a-f-]{36}'\), app\.now\(\) AS now$/.test(text)),
   ).toEqual([]);

@@ -19,6 +19,7 @@ const OWNERS = [
   'database/roles.ts',
   'database/table.ts',
   'demo/fill-',
+  'demo/reset-demo.ts',
   'postgres/',
   'start-server.ts',
 ];
