@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { BoardSearch } from './board-screen.tsx';
 import styles from './board-screen.module.css';
-import { useBoard, useBoardState, useBoardVersion } from './board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
 import { Agenda } from './list/agenda.tsx';
 import { ListTwin } from './list/list-twin.tsx';
 import { useBoardDay } from './live/use-board-day.ts';
@@ -38,14 +38,16 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   const runtime = useBoard();
   const { store } = runtime;
   const query = useBoardDay(runtime, search.date);
-  const version = useBoardVersion();
+  const day = useBoardValue((one) => one.day);
+  const empty = useBoardValue((one) => one.resources.length === 0);
+  // The booking that the address names may arrive later.
+  const named = useBoardValue((one) => (search.booking ? one.ofEntity(search.booking)[0] : undefined));
   const only = useBoardState((state) => state.only);
   const open = useBoardState((state) => state.open);
   const zoom = useBoardState((state) => state.zoom);
   const [tray, setTray] = useState(false);
   const narrow = useNarrow();
   const main = useRef<HTMLDivElement>(null);
-  const { day } = store;
   const date = day.date && store.loaded && query.data ? day.date : (search.date ?? '');
   const view = search.view ?? (narrow ? 'list' : 'board');
 
@@ -95,9 +97,8 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       if (shown) runtime.patch({ open: null });
       return;
     }
-    const [block] = store.ofEntity(wanted);
-    if (block && (!shown || store.get(shown)?.entity !== wanted)) runtime.patch({ open: block.id });
-  }, [search.booking, query.data, version, runtime, store]);
+    if (named && (!shown || store.get(shown)?.entity !== wanted)) runtime.patch({ open: named.id });
+  }, [search.booking, query.data, named, runtime, store]);
 
   const commands = {
     singleKeys,
@@ -156,7 +157,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
     if (!store.loaded || !query.data) return <BoardSkeleton />;
     if (narrow && view === 'list') return <Agenda words={words} date={date} onStep={step} onOpen={openBlock} />;
     if (day.closed) return <EmptyDay title={day.name ?? t('board.closed_day')} />;
-    if (store.resources.length === 0) return <EmptyDay title={t('board.no_resources')} />;
+    if (empty) return <EmptyDay title={t('board.no_resources')} />;
     if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={openBlock} />;
     return (
       <>

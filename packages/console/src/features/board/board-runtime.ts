@@ -253,6 +253,8 @@ export class BoardRuntime {
     geometry.measure();
     geometry.pixelsPerMinute = geometry.fit(this.state.get().zoom, store.day.minutes);
     root.style.setProperty('--ppm', String(geometry.pixelsPerMinute));
+    const ppm = Math.round(geometry.pixelsPerMinute * 100) / 100;
+    if (ppm !== this.state.get().ppm) this.patch({ ppm });
     if (anchor) geometry.scrollTo(anchor.minute * geometry.pixelsPerMinute - anchor.x, geometry.scrollTop);
   }
 
@@ -315,8 +317,13 @@ export function useBoardState<T>(pick: (state: BoardState) => T): T {
   return useSyncExternalStore(state.subscribe, () => pick(state.get()));
 }
 
-/** Wakes after every write of the store. */
-export function useBoardVersion(): number {
+/** Follows a value of the store: what a write does not change stays asleep. `pick` answers a plain value or a kept object. */
+export function useBoardValue<T>(pick: (store: BoardStore) => T): T {
   const { store } = useBoard();
-  return useSyncExternalStore(store.subscribe, () => store.version + store.changes / 1e6);
+  return useSyncExternalStore(store.subscribe, () => pick(store));
+}
+
+/** Wakes after every write of the store; for what shows many blocks and is not always there. */
+export function useBoardVersion(): number {
+  return useBoardValue((store) => store.version);
 }

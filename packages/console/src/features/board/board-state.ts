@@ -17,6 +17,8 @@ export type OpenDialog =
 /** What the board's parts share and React draws. What moves under a pointer is not in here. */
 export type BoardState = {
   zoom: Zoom;
+  /** Pixels per minute as the labels know it; what stands where follows the style sheet's --ppm. */
+  ppm: number;
   folded: ReadonlySet<string>;
   hidden: ReadonlySet<string>;
   /** Statuses that are shown; empty: all. */
@@ -42,6 +44,7 @@ const NOTHING: ReadonlySet<never> = new Set();
 export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
   return createStore<BoardState>({
     zoom: '8h',
+    ppm: 2,
     folded: NOTHING,
     hidden: NOTHING,
     only: NOTHING,

@@ -151,7 +151,7 @@ function AgendaCard({
 function thenText(next: Block, words: BoardWords): string {
   const time = words.time(next.s, true);
   if (next.guests === 0) return words.t('board.agenda.then_name', { time, name: next.name });
-  return words.t('board.agenda.then', { time, name: next.name, guests: words.guests(next.guests) });
+  return words.t('board.agenda.next', { time, name: next.name, guests: words.guests(next.guests) });
 }
 
 function placeOf({ resources }: Card): string {

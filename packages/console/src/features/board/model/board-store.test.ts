@@ -52,7 +52,7 @@ test('trays follow events', () => {
     itemId: uuid(50, 6),
     version: 1,
     status: 'wait' as const,
-      date: store.day.date,
+    date: store.day.date,
     name: 'Doyle',
     totalGuests: 4,
     planTitle: '',

@@ -186,7 +186,8 @@ export class BoardStore {
 
   #tray(entity: string, event: BookingEvent): void {
     const rest = <T extends TrayRow>(rows: readonly T[]) => rows.filter((row) => row.bookingId !== entity);
-    const add = (status: TrayRow['status']) => event.tray.filter((row) => row.status === status && row.date === this.day.date);
+    const add = (status: TrayRow['status']) =>
+      event.tray.filter((row) => row.status === status && row.date === this.day.date);
     this.trays = {
       initiated: [...rest(this.trays.initiated), ...add('initiated')],
       wait: [...rest(this.trays.wait), ...add('wait')].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),

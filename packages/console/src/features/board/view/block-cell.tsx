@@ -2,6 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { initials, type Block } from '../model/block.ts';
 import type { Cell } from '../model/cells.ts';
+import { fitOf, isLong, type Fit, type Label } from '../model/label-fit.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './block.module.css';
 import grid from './board-grid.module.css';
@@ -26,9 +27,29 @@ export type CellProps = {
   /** "1 of 3 lanes": this line's place in its group. */
   part: { position: number; count: number } | null;
   fresh: boolean;
+  fit: Fit;
 };
 
-export const BlockCell = memo(function BlockCell({ cell, words, grouped, part, fresh }: CellProps) {
+export const BlockCell = memo(BlockCellView, sameCell);
+
+/** A line's other cells are new objects when one changed; what they show is not. */
+function sameCell(a: CellProps, b: CellProps): boolean {
+  const { cell: one } = a;
+  const { cell: other } = b;
+  const sameBlock = one.kind === 'free' || (other.kind === 'block' && one.block === other.block);
+  const samePlace = one.id === other.id && one.s === other.s && one.e === other.e;
+  return (
+    sameBlock &&
+    samePlace &&
+    a.words === b.words &&
+    a.grouped === b.grouped &&
+    a.part === b.part &&
+    a.fresh === b.fresh &&
+    a.fit === b.fit
+  );
+}
+
+function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
   if (cell.kind === 'free') {
     const label = words.t('board.free_stretch', { start: words.time(cell.s), end: words.time(cell.e) });
     return (
@@ -59,12 +80,12 @@ export const BlockCell = memo(function BlockCell({ cell, words, grouped, part, f
   } as const;
   if (grouped) return <div {...shared} data-status={block.status} className={classes(styles.cell, styles.member)} />;
   return (
-    <div {...shared} className={classes(styles.cell, styles.bar)} {...looks(block, cell, fresh)}>
+    <div {...shared} className={classes(styles.cell, styles.bar)} {...looks(block, cell, fresh, fit)}>
       <BarName block={block} linked={block.lanes.length > 1} />
       <BarDue block={block} words={words} />
     </div>
   );
-});
+}
 
 export type OverlayProps = {
   block: Block;
@@ -75,10 +96,20 @@ export type OverlayProps = {
   lines: number;
   linked: boolean;
   fresh: boolean;
+  width: number;
 };
 
 /** One outline with one label over the lines of a group. */
-export const GroupOverlay = memo(function GroupOverlay({ block, words, s, e, lines, linked, fresh }: OverlayProps) {
+export const GroupOverlay = memo(function GroupOverlay({
+  block,
+  words,
+  s,
+  e,
+  lines,
+  linked,
+  fresh,
+  width,
+}: OverlayProps) {
   const others = linked ? otherNames(block, words) : '';
   const second = [block.plan, lines === 2 ? others : ''].filter(Boolean).join(' · ');
   const third = [words.range(block.s, block.e, true), others].filter(Boolean).join(' · ');
@@ -88,7 +119,7 @@ export const GroupOverlay = memo(function GroupOverlay({ block, words, s, e, lin
       aria-hidden="true"
       className={classes(styles.over, styles.bar)}
       data-overlay={block.id}
-      {...looks(block, { s, e }, fresh)}
+      {...looks(block, { s, e }, fresh, fitOf(width, labelParts(block, words, linked)))}
       style={placeStyle(s, e - s, { '--n': lines })}
     >
       <span className={styles.now} />
@@ -96,17 +127,17 @@ export const GroupOverlay = memo(function GroupOverlay({ block, words, s, e, lin
         <BarName block={block} linked={linked} />
         <BarDue block={block} words={words} />
       </span>
-      {second && <div className={styles.line}>{second}</div>}
-      {lines > 2 && <div className={styles.line}>{third}</div>}
+      {second && <div className={classes(styles.line, isLong(width, second) && styles.cut)}>{second}</div>}
+      {lines > 2 && <div className={classes(styles.line, isLong(width, third) && styles.cut)}>{third}</div>}
     </div>
   );
 });
 
 function BarName({ block, linked }: { block: Block; linked: boolean }) {
-  const name = block.status === 'holding' && !block.isOffer ? (block.owner ?? block.name) : block.name;
+  const name = shownName(block);
   return (
     <span
-      className={styles.name}
+      className={classes(styles.name, linked && styles.linked)}
       data-guests={block.guests > 0 ? block.guests : undefined}
       data-initials={initials(name)}
     >
@@ -119,22 +150,38 @@ function BarName({ block, linked }: { block: Block; linked: boolean }) {
 /** What is owed at the right, or a hold's countdown, which the ticker writes. */
 function BarDue({ block, words }: { block: Block; words: BoardWords }) {
   if (block.status === 'holding') return <span className={classes(styles.due, styles.count)} data-hold={block.id} />;
-  const owes = block.balance > 0 && (block.status === 'pending' || block.status === 'inprogress');
-  if (!owes) return null;
+  if (!owes(block)) return null;
   const amount = words.roundMoney(block.balance);
   return <span className={styles.due} data-long={words.t('board.due', { amount })} data-short={amount} />;
 }
 
-function looks(block: Block, cell: { s: number; e: number }, fresh: boolean) {
+function looks(block: Block, cell: { s: number; e: number }, fresh: boolean, fit: Fit) {
   const cut = [block.s < cell.s ? 'start' : '', block.e > cell.e ? 'end' : ''].filter(Boolean).join(' ');
   return {
     'data-bar': '',
+    'data-fit': fit,
     'data-status': block.status,
     'data-offer': block.isOffer ? '' : undefined,
     'data-pending': block.pending ? '' : undefined,
     'data-fresh': fresh ? '' : undefined,
     'data-cut': cut || undefined,
   };
+}
+
+/** What a bar has to say, for judging what its width holds. */
+export function labelParts(block: Block, words: BoardWords, linked: boolean): Label {
+  const name = shownName(block);
+  if (block.status === 'holding') return { name, guests: block.guests, due: '00:00', shortDue: '00:00', linked };
+  const amount = owes(block) ? words.roundMoney(block.balance) : '';
+  return { name, guests: block.guests, due: amount && words.t('board.due', { amount }), shortDue: amount, linked };
+}
+
+function shownName(block: Block): string {
+  return block.status === 'holding' && !block.isOffer ? (block.owner ?? block.name) : block.name;
+}
+
+function owes(block: Block): boolean {
+  return block.balance > 0 && (block.status === 'pending' || block.status === 'inprogress');
 }
 
 function otherNames(block: Block, words: BoardWords): string {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
-import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import { GhostPainter } from '../gestures/ghost-painter.ts';
 import { KeyGestures } from '../gestures/keyboard.ts';
 import { PointerGestures } from '../gestures/pointer.ts';
@@ -22,13 +22,14 @@ type Mounted = { from: number; to: number };
 export function BoardGrid({ label, words, commands }: { label: string; words: BoardWords; commands: GridCommands }) {
   const runtime = useBoard();
   const { store, geometry, hand, cursor } = runtime;
-  useBoardVersion();
+  const day = useBoardValue((one) => one.day);
+  useBoardValue((one) => one.resources);
   const zoom = useBoardState((state) => state.zoom);
   useBoardState((state) => state.folded);
   useBoardState((state) => state.hidden);
+  const ppm = useBoardState((state) => state.ppm);
   const pinned = useBoardState((state) => state.pinned);
   const layout = runtime.layout();
-  const { day } = store;
   const scroller = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<Mounted>({ from: 0, to: 40 });
@@ -136,7 +137,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
           <div className={styles.hours} />
           <div className={ghost.band} data-band="" hidden />
           <DayMarks day={day} words={words} />
-          <Lines layout={layout} words={words} mounted={mounted} pinned={pinned} />
+          <Lines layout={layout} words={words} mounted={mounted} pinned={pinned} ppm={ppm} />
           <DraftMark words={words} />
         </div>
         <div ref={layer} className={ghost.layer} hidden aria-hidden="true" />
@@ -150,10 +151,11 @@ type LinesProps = {
   words: BoardWords;
   mounted: Mounted;
   pinned: string | null;
+  ppm: number;
 };
 
 /** The lines in view and some either side, heads of sections, and the line that must stay. */
-const Lines = memo(function Lines({ layout, words, mounted, pinned }: LinesProps) {
+const Lines = memo(function Lines({ layout, words, mounted, pinned, ppm }: LinesProps) {
   const last = Math.min(layout.rows.length, mounted.to);
   let first = true;
   return layout.rows.map((row, index) => {
@@ -171,6 +173,7 @@ const Lines = memo(function Lines({ layout, words, mounted, pinned }: LinesProps
         layout={layout}
         words={words}
         first={leads}
+        ppm={ppm}
       />
     );
   });

@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Zoom } from '../model/snap.ts';
 import styles from './board-head.module.css';
@@ -28,10 +28,9 @@ export function BoardHead(props: BoardHeadProps) {
   const { words, date, isToday, view, mayEdit, onDate, onStep, onView, onNew, onTray } = props;
   const { t } = words;
   const runtime = useBoard();
-  useBoardVersion();
+  const waiting = useBoardValue((store) => store.trays.wait.length);
   const zoom = useBoardState((state) => state.zoom);
   const picker = useRef<HTMLInputElement>(null);
-  const { wait } = runtime.store.trays;
   return (
     <header className={styles.head}>
       <div className={styles.day}>
@@ -92,7 +91,7 @@ export function BoardHead(props: BoardHeadProps) {
         </Tooltip>
         <Button onClick={onTray} icon={<ListOrdered size={16} aria-hidden="true" />}>
           {t('board.tray.wait')}
-          {wait.length > 0 && <span className={styles.count}>{wait.length}</span>}
+          {waiting > 0 && <span className={styles.count}>{waiting}</span>}
         </Button>
         {mayEdit && (
           <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} shortcut="N" onClick={onNew}>
@@ -129,11 +128,11 @@ function UndoButtons({ words: { t } }: { words: BoardWords }) {
 /** What others changed is not spoken; it is counted here to be read. */
 function ChangeCounter({ words: { t } }: { words: BoardWords }) {
   const { store } = useBoard();
-  useBoardVersion();
-  if (store.changes === 0) return null;
+  const changes = useBoardValue((one) => one.changes);
+  if (changes === 0) return null;
   return (
     <Button variant="text" size="small" onClick={() => store.readChanges()}>
-      {t('board.changes', { count: store.changes })}
+      {t('board.changes', { count: changes })}
     </Button>
   );
 }

@@ -5,9 +5,10 @@ import type { Layout } from '../gestures/geometry.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { cellsOf } from '../model/cells.ts';
+import { fitOf } from '../model/label-fit.ts';
 import { visibleRuns } from '../model/placement.ts';
 import type { Resource } from '../model/resources.ts';
-import { BlockCell, GroupOverlay, placeStyle } from './block-cell.tsx';
+import { BlockCell, GroupOverlay, labelParts, placeStyle } from './block-cell.tsx';
 import blocks from './block.module.css';
 import styles from './board-grid.module.css';
 
@@ -20,10 +21,12 @@ export type BoardRowProps = {
   words: BoardWords;
   /** The first line that is mounted also draws outlines that begin above it. */
   first: boolean;
+  /** Pixels per minute, for what the labels can hold. */
+  ppm: number;
 };
 
 /** One resource: its head and its cells. Wakes only when its own resource was written. */
-export const BoardRow = memo(function BoardRow({ resource, index, place, layout, words, first }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ resource, index, place, layout, words, first, ppm }: BoardRowProps) {
   const runtime = useBoard();
   const { store } = runtime;
   const id = resource.resourceId;
@@ -73,6 +76,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
             e={Math.min(minutes, block.e)}
             lines={lines}
             linked={lines < block.lanes.length}
+            width={(Math.min(minutes, block.e) - Math.max(0, block.s)) * ppm}
             fresh={store.fresh.has(block.id)}
           />
         ))}
@@ -86,6 +90,11 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
               grouped={group?.grouped ?? false}
               part={group?.part ?? null}
               fresh={cell.kind === 'block' && store.fresh.has(cell.block.id)}
+              fit={
+                cell.kind === 'block' && !group?.grouped
+                  ? fitOf((cell.e - cell.s) * ppm, labelParts(cell.block, words, cell.block.lanes.length > 1))
+                  : 'all'
+              }
             />
           );
         })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import { useBoard, useBoardValue } from '../board-runtime.ts';
 import { marksOf } from '../model/board-day.ts';
+import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { inUse, occupancy } from '../model/counts.ts';
 import { clamp } from '../model/snap.ts';
@@ -8,16 +9,23 @@ import styles from './day-strip.module.css';
 
 const HALF_HOUR = 30;
 
+type Strip = { used: number; total: number; shares: number[] };
+
+/** What the strip shows, as one text: it is drawn anew only when a bar changed. */
+function stripOf(store: BoardStore): string {
+  const shares = occupancy(store, 'lane', HALF_HOUR).map((share) => Math.round(share * 100) / 100);
+  return JSON.stringify({ ...inUse(store, 'lane', store.nowMinute()), shares });
+}
+
 /** The whole business day: how much is taken per half hour, and a window to drag over the hours that are shown. */
 export function DayStrip({ words }: { words: BoardWords }) {
   const runtime = useBoard();
-  useBoardVersion();
+  const drawn = useBoardValue(stripOf);
   const { store, geometry } = runtime;
   const { day } = store;
   const track = useRef<HTMLDivElement>(null);
   const view = useRef<HTMLDivElement>(null);
-  const { used, total } = inUse(store, 'lane', store.nowMinute());
-  const shares = occupancy(store, 'lane', HALF_HOUR);
+  const { used, total, shares } = JSON.parse(drawn) as Strip;
 
   useEffect(() => {
     const follow = () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
 import { ActionSheet } from './action-sheet.tsx';
@@ -20,10 +20,9 @@ export type DialogsProps = {
 /** What stands over the board; one at a time. */
 export function Dialogs({ words, acts, outletName, onOpen }: DialogsProps) {
   const runtime = useBoard();
-  useBoardVersion();
   const dialog = useBoardState((state) => state.dialog);
   const close = () => runtime.patch({ dialog: null });
-  const block = dialog && 'blockId' in dialog ? runtime.store.get(dialog.blockId) : undefined;
+  const block = useBoardValue((store) => (dialog && 'blockId' in dialog ? store.get(dialog.blockId) : undefined));
   const { t } = words;
   return (
     <>

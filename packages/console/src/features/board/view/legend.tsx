@@ -1,7 +1,7 @@
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { STATUS_LOOK } from '../../../ui/status-badge.tsx';
 import { toggled } from '../board-state.ts';
-import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { countStatuses, LEGEND, type LegendStatus } from '../model/counts.ts';
 import styles from './legend.module.css';
@@ -10,9 +10,10 @@ import styles from './legend.module.css';
 export function Legend({ words, onTray }: { words: BoardWords; onTray: () => void }) {
   const { t } = words;
   const runtime = useBoard();
-  useBoardVersion();
+  // One text per day: the legend is drawn anew only when a number changed.
+  const counted = useBoardValue((store) => JSON.stringify(countStatuses(store)));
   const only = useBoardState((state) => state.only);
-  const counts = countStatuses(runtime.store);
+  const counts = JSON.parse(counted) as Record<LegendStatus, number>;
   const press = (status: LegendStatus) => {
     if (status === 'initiated' || status === 'wait') onTray();
     else runtime.patch({ only: toggled(only, status) });

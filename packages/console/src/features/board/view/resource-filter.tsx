@@ -3,7 +3,7 @@ import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components
 import { Button } from '../../../ui/button.tsx';
 import popover from '../../../ui/popover.module.css';
 import { toggled } from '../board-state.ts';
-import { useBoard, useBoardState, useBoardVersion } from '../board-runtime.ts';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { sectionsOf } from '../model/resources.ts';
 import styles from './board-head.module.css';
@@ -13,9 +13,8 @@ const NAMES = { lane: 'board.lanes', room: 'board.rooms', table: 'board.tables' 
 /** Which lanes, rooms and tables are shown. */
 export function ResourceFilter({ words: { t } }: { words: BoardWords }) {
   const runtime = useBoard();
-  useBoardVersion();
+  const resources = useBoardValue((store) => store.resources);
   const hidden = useBoardState((state) => state.hidden);
-  const { resources } = runtime.store;
   const shown = resources.length - hidden.size;
   return (
     <DialogTrigger>

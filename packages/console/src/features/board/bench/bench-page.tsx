@@ -1,0 +1,70 @@
+import '../../../ui/tokens.css';
+import '../../../ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../../app/query-client.ts';
+import { startWords } from '../../../i18n/i18n.ts';
+import { BoardBody } from '../board-body.tsx';
+import { BoardContext, BoardRuntime } from '../board-runtime.ts';
+import { createBoardState } from '../board-state.ts';
+import { fakeBoardApi } from '../testing/fake-board-api.ts';
+import { boardWords } from '../model/board-words.ts';
+import { BoardStore } from '../model/board-store.ts';
+import { benchBoard, benchEvents } from './bench-fixture.ts';
+
+/** The board alone, full, for a script that drives and times it; it is on no route and in no product bundle. */
+const board = benchBoard();
+const api = { ...fakeBoardApi(new BoardStore()), board: () => Promise.resolve(board) };
+const runtime = new BoardRuntime(api, createBoardState({}));
+const never = new Promise<Response>(() => undefined);
+window.fetch = () => never;
+
+function Page() {
+  const { t } = useTranslation();
+  const search = { date: board.day.date, view: null, booking: null, zoom: null, new: null };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BoardContext value={runtime}>
+        <BoardBody
+          words={boardWords(t, 'en', runtime.store)}
+          outletName="Bench"
+          search={search}
+          onSearch={() => undefined}
+          singleKeys
+          mayEdit
+        />
+      </BoardContext>
+    </QueryClientProvider>
+  );
+}
+
+let version = 1;
+declare global {
+  interface Window {
+    /** For the script: the live write of `count` blocks, answered with its main-thread milliseconds. */
+    benchLive?: (count: number) => Promise<number>;
+    benchStore?: BoardStore;
+  }
+}
+window.benchStore = runtime.store;
+window.benchLive = async (count) => {
+  version += 1;
+  const events = benchEvents(board, count, version);
+  const start = performance.now();
+  runtime.store.apply(events);
+  // Until the frame that shows it is done: a task queued from within it runs after style, layout and paint.
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => resolve());
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
+  });
+  return performance.now() - start;
+};
+
+await startWords('en');
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Page />);
