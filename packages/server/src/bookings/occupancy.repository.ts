@@ -15,22 +15,20 @@ const SWEEP: Statement = {
   name: 'occupancy.sweep',
   text: `DELETE FROM occupancy WHERE business_id = $1 AND resource_id = ANY($2) AND expires_at <= $3`,
 };
-/** A party that plays on past its end; asked of what has ended only, which is little. */
-const PLAYS_ON = `o.ends_at <= $5 AND o.kind = 'booking' AND (
-           SELECT i.status = 'inprogress' FROM booking_item i
-           WHERE i.business_id = o.business_id AND i.booking_item_id = o.booking_item_id)`;
 /** An instant on the outlet's clock, worked out once and not for each row. */
 const wall = (moment: string): string =>
   `(SELECT ${moment} AT TIME ZONE timezone FROM outlet WHERE business_id = $1 AND outlet_id = $2)`;
-/** From before the first midnight to after the last wall time there may be, 29:59. */
+/** From before the first midnight to after the last wall time there may be, 29:59; and parties that play on past it. */
 const READ: Statement = {
   name: 'occupancy.read',
   text: `SELECT o.resource_id, o.starts_at, o.ends_at, o.kind, coalesce(o.booking_item_id, o.block_id) AS owner_id,
-           o.expires_at, ${PLAYS_ON} AS in_progress
+           o.expires_at, p.booking_item_id IS NOT NULL AS in_progress
          FROM occupancy o
+         LEFT JOIN booking_item p ON p.business_id = o.business_id AND p.booking_item_id = o.booking_item_id
+           AND p.business_id = $1 AND p.outlet_id = $2 AND p.status = 'inprogress'
          WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.business_date BETWEEN $3::date - 1 AND $4::date + 1
            AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
-           AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR ${PLAYS_ON})`,
+           AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR p.booking_item_id IS NOT NULL)`,
 };
 const OWNER: Statement = {
   name: 'occupancy.owner',
@@ -51,7 +49,7 @@ type OccupancyRow = {
   kind: Occupied['kind'];
   owner_id: string;
   expires_at: string | null;
-  in_progress: boolean | null;
+  in_progress: boolean;
 };
 
 /**
@@ -75,7 +73,7 @@ export async function lockResources(tx: Tx, resourceIds: readonly string[], date
  */
 export async function readOccupancy(tx: Tx, outletId: string, dates: readonly string[]): Promise<Occupied[]> {
   const sorted = [...dates].sort();
-  const values = [tx.businessId, outletId, sorted[0], sorted.at(-1), tx.now.toString()];
+  const values = [tx.businessId, outletId, sorted[0], sorted.at(-1)];
   const rows = await tx.query<OccupancyRow>(READ, values);
   return rows.map((row) => ({
     resourceId: row.resource_id,
@@ -86,7 +84,7 @@ export async function readOccupancy(tx: Tx, outletId: string, dates: readonly st
     bookingId: null,
     name: '',
     expiresAtMs: row.expires_at === null ? null : Date.parse(row.expires_at),
-    inProgress: row.in_progress === true,
+    inProgress: row.in_progress,
   }));
 }
 

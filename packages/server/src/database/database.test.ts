@@ -84,6 +84,6 @@ test('another duplicate is not tried again', async () => {
     tries += 1;
     await tx.query(again, [businessId, outletId]);
   });
-  await expect(work).rejects.toThrow();
+  await expect(work).rejects.toHaveProperty('code');
   expect(tries).toBe(1);
 });

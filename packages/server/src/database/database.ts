@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { isWorthAnotherTry } from './database-errors.ts';
@@ -60,7 +61,8 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase({ connection, size = 12 }: DatabaseOptions): Database {
-  // Pipelined: statements that do not wait for each other travel together.
+  // Pipelined: statements that do not wait for each other travel together. Prepared for any value: all statements read
+  // by ranges of keys, whose plan is the same for every value, and planning would take longer than they do.
   const settings = {
     types,
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
@@ -108,6 +110,7 @@ async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: T
   };
   try {
     const result = await work(begin(client, businessId, course));
+    together(client);
     const end = client.query('SELECT app.settle(); COMMIT').then(() => {
       for (const each of course.later) each();
       client.release();
@@ -131,6 +134,7 @@ const READS = /^\s*SELECT\b/i;
 /** BEGIN travels with the first statement of the work; whoever awaits that one also knows the time. */
 function begin(client: PoolClient, businessId: string, course: Course): Tx {
   let now: Temporal.Instant | undefined;
+  together(client);
   const entered = client
     .query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`)
     .then((results: unknown) => {
@@ -140,6 +144,7 @@ function begin(client: PoolClient, businessId: string, course: Course): Tx {
   entered.catch(() => undefined);
   const ask = (statement: Statement, values: unknown[]) => {
     if (!READS.test(statement.text)) course.wrote = true;
+    together(client);
     return client.query({ ...statement, values });
   };
   return {
@@ -159,6 +164,14 @@ function begin(client: PoolClient, businessId: string, course: Course): Tx {
     },
     afterCommit: (work) => void course.later.push(work),
   };
+}
+
+/** What is asked for in one turn of the loop goes to the server in one write. */
+function together(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function instantOf(rows: { now: string }[]): Temporal.Instant {

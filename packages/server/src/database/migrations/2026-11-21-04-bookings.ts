@@ -100,6 +100,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await run(db, 'CREATE INDEX booking_item_booking_idx ON booking_item (business_id, booking_id)');
   await run(db, 'CREATE INDEX booking_item_day_idx ON booking_item (business_id, outlet_id, business_date)');
+  await run(
+    db,
+    `CREATE INDEX booking_item_playing_idx ON booking_item (business_id, outlet_id, booking_item_id) WHERE status = 'inprogress'`,
+  );
 
   await createTenantTable(db, 'booking_line', {
     comment: 'A named step of the price, as sold.',
