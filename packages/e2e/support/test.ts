@@ -30,14 +30,13 @@ function watch(page: Page, complaints: string[]): void {
 
 export const test = base.extend<{ complaints: string[]; another: (who: SignIn) => Promise<Page> }>({
   complaints: [
-    async ({}, use) => {
+    async ({ browserName }, use) => {
       const complaints: string[] = [];
       await use(complaints);
-      expect(complaints, 'complaints of the browser').toEqual([]);
+      expect(complaints, `complaints of ${browserName}`).toEqual([]);
     },
     { auto: true },
   ],
-  baseURL: async ({}, use) => use(process.env['LANEWAY_URL'] ?? ''),
   page: async ({ page, complaints }, use) => {
     watch(page, complaints);
     await use(page);

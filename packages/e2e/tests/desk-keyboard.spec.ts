@@ -70,7 +70,7 @@ test('the palette finds screens and bookings, and ? shows the keys', async ({ pa
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('Okonkwo');
+  await page.keyboard.type('Okonkwo birthday');
   await expect(page.getByRole('option', { name: /Okonkwo birthday/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Okonkwo birthday' })).toBeVisible();

@@ -59,7 +59,7 @@ export function requestOf<I extends EndpointId>(
   const route = options.routes[id];
   const { params, query, body } = call as {
     params?: Record<string, string>;
-    query?: Record<string, unknown>;
+    query?: Record<string, string | number | boolean | null | undefined>;
     body?: unknown;
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));

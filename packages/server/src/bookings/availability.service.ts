@@ -58,15 +58,14 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
 }
 
 /** For one item its fields may stand at the top, with planId in place of serviceItemId. */
-function requestedItems(
-  { items, outletId: _, bookingId: __, provider: ___, planId, ...top }: Body,
-  language: Language,
-): RequestedItem[] {
+function requestedItems({ items, planId, ...top }: Body, language: Language): RequestedItem[] {
   if (items !== undefined) return items;
-  if (planId === undefined && Object.keys(top).length === 0) {
+  if (planId === undefined) {
     throw new ApiError('validation', { details: { fields: { items: sentence(language, 'plan.required') } } });
   }
-  return [parsePart(requestedItem, { ...top, serviceItemId: planId }, language) as RequestedItem];
+  const names = new Set(Object.keys(requestedItem.shape));
+  const fields = Object.fromEntries(Object.entries(top).filter(([name]) => names.has(name)));
+  return [parsePart(requestedItem, { ...fields, serviceItemId: planId }, language) as RequestedItem];
 }
 
 function presentItem(item: JudgedItem, outlet: SellingOutlet): Answer['items'][number] {

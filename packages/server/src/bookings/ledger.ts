@@ -62,7 +62,7 @@ function postingsOf(booking: BookingState, sign: 1 | -1): Posting[] {
   const postings: Posting[] = [];
   for (const line of booking.lines) {
     if (line.amount === 0) continue;
-    postings.push({ account: ACCOUNT[line.step], amount: -line.amount * sign });
+    postings.push({ account: ACCOUNT[line.step], amount: line.amount * -sign });
     if (line.included) postings.push({ account: 'revenue', amount: line.amount * sign });
   }
   if (postings.length === 0) return [];

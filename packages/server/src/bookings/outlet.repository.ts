@@ -4,7 +4,7 @@ import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** What selling at an outlet needs to know of it. */
+/** What selling at an outlet needs to know of it; shared by all who sell there, so nobody changes it. */
 export type SellingOutlet = {
   outletId: string;
   name: string;
@@ -16,42 +16,39 @@ export type SellingOutlet = {
   taxInclusive: boolean;
   holdMinutes: { customer: number; staff: number; offer: number };
   isActive: boolean;
-  resources: Resource[];
+  resources: readonly Resource[];
   /** Minutes of cleaning after a booking, by service. */
   turnover: ReadonlyMap<ServiceId, number>;
 };
 
-type OutletRow = {
-  outlet_id: string;
-  name: string;
-  prefix: string;
-  timezone: string;
-  day_start: string;
-  opening_hours: OpeningHours[];
-  special_hours: SpecialHours[];
-  tax_per: number;
-  tax_inclusive: boolean;
-  hold_minutes: SellingOutlet['holdMinutes'];
+/** What is told of an outlet, as JSON. */
+type Told = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
+  openingHours: OpeningHours[];
+  specialHours: SpecialHours[];
   status: string;
+  turnover: Partial<Record<ServiceId, number>>;
 };
 
+/** One text for all of it: it is the same text most of the time, and then it need not be read again. */
 const OUTLET: Statement = {
   name: 'selling.outlet',
-  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.day_start, o.opening_hours, o.special_hours, o.hold_minutes, o.status,
-           coalesce(o.tax_per, b.tax_per) AS tax_per, coalesce(o.tax_inclusive, b.tax_inclusive) AS tax_inclusive
+  text: `SELECT json_build_object(
+           'outletId', o.outlet_id, 'name', o.name, 'prefix', o.prefix, 'zone', o.timezone, 'dayStart', o.day_start,
+           'openingHours', o.opening_hours, 'specialHours', o.special_hours, 'holdMinutes', o.hold_minutes,
+           'status', o.status, 'taxPer', coalesce(o.tax_per, b.tax_per),
+           'taxInclusive', coalesce(o.tax_inclusive, b.tax_inclusive),
+           'resources', (
+             SELECT coalesce(json_agg(json_build_object(
+               'resourceId', resource_id, 'name', name, 'venueType', venue_type, 'number', number,
+               'maxGuest', max_guest, 'gapAfter', gap_after, 'serviceCategories', service_categories, 'status', status
+             ) ORDER BY venue_type, number), '[]')
+             FROM resource WHERE business_id = $1 AND outlet_id = $2),
+           'turnover', (
+             SELECT coalesce(json_object_agg(service_id, turnover_minutes), '{}')
+             FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND status = 'ACTIVE')
+         )::text AS told
          FROM outlet o JOIN business b ON b.business_id = o.business_id
          WHERE o.business_id = $1 AND o.outlet_id = $2`,
-};
-const RESOURCES: Statement = {
-  name: 'selling.resources',
-  text: `SELECT resource_id AS "resourceId", name, venue_type AS "venueType", number, max_guest AS "maxGuest",
-           gap_after AS "gapAfter", service_categories AS "serviceCategories", status
-         FROM resource WHERE business_id = $1 AND outlet_id = $2 ORDER BY venue_type, number`,
-};
-const CONFIGS: Statement = {
-  name: 'selling.configs',
-  text: `SELECT service_id, turnover_minutes FROM service_config
-         WHERE business_id = $1 AND outlet_id = $2 AND status = 'ACTIVE'`,
 };
 const CURRENT_VERSIONS: Statement = {
   name: 'selling.plan_versions',
@@ -62,28 +59,30 @@ const DOCUMENT: Statement = {
   text: `SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3`,
 };
 
-/** @throws ApiError `not_found`. The three reads travel together. */
+/** Outlets as they were last told; the oldest gives way. */
+const outlets = new Map<string, { told: string; outlet: SellingOutlet }>();
+const KEPT_OUTLETS = 200;
+
+/** @throws ApiError `not_found`. */
 export async function loadOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
-  const where = [tx.businessId, outletId];
-  const [[row], resources, configs] = await Promise.all([
-    tx.query<OutletRow>(OUTLET, where),
-    tx.query<Resource>(RESOURCES, where),
-    tx.query<{ service_id: ServiceId; turnover_minutes: number }>(CONFIGS, where),
-  ]);
+  const [row] = await tx.query<{ told: string }>(OUTLET, [tx.businessId, outletId]);
   if (row === undefined) throw new ApiError('not_found');
+  const known = outlets.get(outletId);
+  if (known?.told === row.told) return known.outlet;
+  const outlet = readOutlet(row.told);
+  const [oldest] = outlets.keys();
+  if (outlets.size >= KEPT_OUTLETS && oldest !== undefined) outlets.delete(oldest);
+  outlets.set(outletId, { told: row.told, outlet });
+  return outlet;
+}
+
+function readOutlet(told: string): SellingOutlet {
+  const { openingHours, specialHours, status, turnover, ...rest } = JSON.parse(told) as Told;
   return {
-    outletId: row.outlet_id,
-    name: row.name,
-    prefix: row.prefix,
-    zone: row.timezone,
-    dayStart: row.day_start,
-    hours: { zone: row.timezone, openingHours: row.opening_hours, specialHours: row.special_hours },
-    taxPer: row.tax_per,
-    taxInclusive: row.tax_inclusive,
-    holdMinutes: row.hold_minutes,
-    isActive: row.status === 'ACTIVE',
-    resources,
-    turnover: new Map(configs.map((config) => [config.service_id, config.turnover_minutes])),
+    ...rest,
+    hours: { zone: rest.zone, openingHours, specialHours },
+    isActive: status === 'ACTIVE',
+    turnover: new Map(Object.entries(turnover) as [ServiceId, number][]),
   };
 }
 

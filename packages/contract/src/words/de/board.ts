@@ -237,7 +237,7 @@ export const board: Translated<typeof english> = {
       free_for: 'Frei für {time}',
       free_rest: 'Frei bis Betriebsschluss',
       until: 'bis {time}',
-      then: 'Danach {time} {name}, {guests}',
+      next: 'Danach {time} {name}, {guests}',
       then_name: 'Danach {time} {name}',
       starts: 'Beginnt {time}',
       none: 'Gerade nichts',

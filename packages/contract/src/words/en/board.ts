@@ -232,7 +232,7 @@ export const board = {
       free_for: 'Free for {time}',
       free_rest: 'Free until closing',
       until: 'until {time}',
-      then: 'Then {time} {name}, {guests}',
+      next: 'Then {time} {name}, {guests}',
       then_name: 'Then {time} {name}',
       starts: 'Starts {time}',
       none: 'Nothing here right now',

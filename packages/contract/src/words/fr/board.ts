@@ -237,7 +237,7 @@ export const board: Translated<typeof english> = {
       free_for: 'Libre pendant {time}',
       free_rest: 'Libre jusqu’à la fermeture',
       until: 'jusqu’à {time}',
-      then: 'Puis {time} {name}, {guests}',
+      next: 'Puis {time} {name}, {guests}',
       then_name: 'Puis {time} {name}',
       starts: 'Début {time}',
       none: 'Rien ici pour le moment',
