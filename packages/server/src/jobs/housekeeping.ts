@@ -17,6 +17,11 @@ const FORGET_TOKENS: Statement = {
   name: 'jobs.forget_tokens',
   text: `DELETE FROM one_use_token WHERE business_id = $1 AND expires_at < now() - interval '7 days'`,
 };
+/** Failed sign-ins count for a day; addresses that were made up would otherwise stay for ever. */
+const FORGET_ATTEMPTS: Statement = {
+  name: 'jobs.forget_attempts',
+  text: `DELETE FROM attempt WHERE business_id = $1 AND last_at < app.now() - interval '7 days'`,
+};
 
 /** Holds are marked within seconds; what has served its time is cleared away every hour. */
 export function ownChores(database: Database): Chore[] {
@@ -31,6 +36,7 @@ async function forgetOld(database: Database): Promise<void> {
     await database.transaction(id, async (tx) => {
       await tx.query(FORGET_KEYS, [tx.businessId]);
       await tx.query(FORGET_TOKENS, [tx.businessId]);
+      await tx.query(FORGET_ATTEMPTS, [tx.businessId]);
     });
   }
 }
