@@ -141,7 +141,10 @@ function openLog(settings: Settings): Logger {
   if (settings.databaseUrl !== undefined) return pino(options);
   const folder = join(settings.dataDir, 'logs');
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return pino(options, pino.destination({ dest: join(folder, 'laneway.log'), sync: false }));
+  const file = pino.destination({ dest: join(folder, 'laneway.log'), sync: false });
+  // On a full disk the log goes quiet; unheard, the error would end the process.
+  file.on('error', () => undefined);
+  return pino(options, file);
 }
 
 /** The first request to stop finishes what is in flight; a second one changes nothing. */
