@@ -40,7 +40,7 @@ beforeAll(async () => {
   await owner.end();
 }, 120_000);
 afterAll(async () => {
-  if (server.process.exitCode === null) await server.stop();
+  await server.end();
   folder.remove();
 }, 60_000);
 

@@ -5,16 +5,20 @@ import { createInterface } from 'node:readline';
 import pg, { type Client } from 'pg';
 import { chooseFolders, openDataFolder } from '../postgres/folders.ts';
 import { postmasterPid } from '../postgres/postmaster-pid.ts';
-import { connectionThrough } from '../postgres/server-process.ts';
+import { connectionThrough, stopServer } from '../postgres/server-process.ts';
 
 /** A server as it is installed: a process of its own with its own PostgreSQL, which writes through to the disk. */
 export type ServerChild = {
   process: ChildProcess;
   base: string;
+  /** What it wrote to its standard error. */
+  said: () => string;
   /** Ends the server at once, and with `database` PostgreSQL with all of its processes, too. */
   kill: (what: 'server' | 'server and database') => Promise<void>;
   /** Asks it to stop. @returns its exit code. */
   stop: () => Promise<number | null>;
+  /** Leaves nothing running, whatever state it is in. */
+  end: () => Promise<void>;
 };
 
 export async function startServerChild(dataDir: string): Promise<ServerChild> {
@@ -43,6 +47,7 @@ export async function startServerChild(dataDir: string): Promise<ServerChild> {
   return {
     process: child,
     base,
+    said: () => words,
     kill: async (what) => {
       const database = what === 'server' ? [] : await databaseProcesses(dataDir);
       child.kill('SIGKILL');
@@ -52,6 +57,11 @@ export async function startServerChild(dataDir: string): Promise<ServerChild> {
     stop: () => {
       child.kill('SIGTERM');
       return exited;
+    },
+    end: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      await stopServer(chooseFolders(openDataFolder(dataDir)).cluster);
     },
   };
 }

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLoad } from '../bulk/check-load.ts';
+import { freshTestFolder, type TestFolder } from '../postgres/test-cluster.ts';
+import { buildTestVenue, type TestVenue } from '../testing/test-venue.ts';
+import { oneHour, senderTo, until } from './fire-app.ts';
+import { ownerOf, startServerChild, type ServerChild } from './server-child.ts';
+import { FULL } from './size.ts';
+
+/** A disk that is really full needs a file system of its own, which only root may mount. */
+const CAN_MOUNT = FULL && process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(CAN_MOUNT)('a disk that is full', () => {
+  let folder: TestFolder;
+  let disk: string;
+  let server: ServerChild;
+  let venue: TestVenue;
+  let day = Temporal.Now.plainDateISO('America/New_York').add({ days: 40 });
+  const send = senderTo<'edit'>(
+    () => server.base,
+    () => venue.tokens.edit,
+  );
+  const book = async () => {
+    day = day.add({ days: 1 });
+    const body = oneHour(venue.harbor, venue.harbor.lanes[0] ?? '', day.toString(), '19:00');
+    return send('edit', 'reservation.add', { body }, `day ${day.toString()}`).catch((error: unknown) => {
+      throw new Error(`the server does not answer: ${server.said()}`, { cause: error });
+    });
+  };
+  const ballast = () => join(disk, 'ballast');
+
+  beforeAll(async () => {
+    folder = freshTestFolder();
+    disk = folder.path;
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=220m', 'tmpfs', disk]);
+    chmodSync(disk, 0o711);
+    server = await startServerChild(join(disk, 'data'));
+    const owner = await ownerOf(join(disk, 'data'));
+    venue = await buildTestVenue(owner);
+    await owner.end();
+  }, 120_000);
+  afterAll(async () => {
+    await server.end();
+    execFileSync('umount', ['--lazy', disk]);
+    folder.remove();
+  }, 60_000);
+
+  /** Fills it to the last block. */
+  function fill(): void {
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(ballast(), Buffer.alloc(bavail * bsize));
+  }
+
+  test(
+    'is answered 503, loses nothing, and all is well by itself when there is room again',
+    { timeout: 300_000 },
+    async () => {
+      const acknowledged: string[] = [];
+      for (let number = 0; number < 5; number += 1) {
+        const reply = await book();
+        expect(reply.status).toBe(201);
+        acknowledged.push(reply.body.bookingId);
+      }
+      fill();
+      const answers = new Map<number, number>();
+      await until('the disk is in the way', async () => {
+        const reply = await book();
+        answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
+        if (reply.status === 201) acknowledged.push(reply.body.bookingId);
+        return (answers.get(503) ?? 0) >= 20;
+      });
+      expect([...answers.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      rmSync(ballast());
+      await until('bookings are taken again', async () => {
+        const reply = await book();
+        if (reply.status === 201) acknowledged.push(reply.body.bookingId);
+        else expect(reply.status).toBe(503);
+        return reply.status === 201;
+      });
+      const owner = await ownerOf(join(disk, 'data'));
+      const { rows } = await owner.query('SELECT count(*)::int AS n FROM booking WHERE booking_id = ANY($1)', [
+        acknowledged,
+      ]);
+      expect(rows).toEqual([{ n: acknowledged.length }]);
+      await checkLoad(owner);
+      await owner.end();
+    },
+  );
+});
