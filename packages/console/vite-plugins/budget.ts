@@ -8,7 +8,7 @@ const BUDGETS = [
     screen: 'board',
     most: 250,
     // Said, not stopped, until the board loads its new booking and its dialogs when they open.
-    stops: false,
+    stops: true,
     modules: [/app\/console\.tsx/, /app\/shell\/app-layout/, /features\/board\/board-screen/],
   },
 ];

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { BookingPanel } from './booking-panel.tsx';
-import { NewBookingPanel } from './new-booking-panel.tsx';
 import type { BookingActs } from './use-booking-acts.ts';
+
+// Its form comes when the first booking is begun, not with the board.
+const NewBookingPanel = lazy(() => import('./new-booking-panel.tsx').then((file) => ({ default: file.NewBookingPanel })));
 
 export type SidePanelProps = {
   words: BoardWords;
@@ -17,7 +20,13 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
   const open = useBoardState((state) => state.open);
   const draft = useBoardState((state) => state.draft);
   const block = useBoardValue((store) => (open ? store.get(open) : undefined));
-  if (draft && mayEdit) return <NewBookingPanel words={words} narrow={narrow} />;
+  if (draft && mayEdit) {
+    return (
+      <Suspense fallback={null}>
+        <NewBookingPanel words={words} narrow={narrow} />
+      </Suspense>
+    );
+  }
   if (!block) return null;
   return <BookingPanel key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />;
 }

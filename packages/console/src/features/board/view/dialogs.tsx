@@ -4,10 +4,10 @@ import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
 import { ActionSheet } from './action-sheet.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { FindDialog, KeysDialog, SplitDialog, SwapDialog } from './small-dialogs.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
 const PrintDialog = lazy(() => import('../print/print-dialog.tsx').then((file) => ({ default: file.PrintDialog })));
 
 export type DialogsProps = {
@@ -28,7 +28,11 @@ export function Dialogs({ words, acts, outletName, onOpen }: DialogsProps) {
     <>
       <QuestionDialog words={words} />
       <ActionSheet words={words} acts={acts} onOpen={onOpen} />
-      {dialog?.kind === 'move' && block && <MoveDialog block={block} words={words} onClose={close} />}
+      {dialog?.kind === 'move' && block && (
+        <Suspense fallback={null}>
+          <MoveDialog block={block} words={words} onClose={close} />
+        </Suspense>
+      )}
       {dialog?.kind === 'swap' && block && <SwapDialog block={block} words={words} onClose={close} />}
       {dialog?.kind === 'split' && block && <SplitDialog block={block} words={words} onClose={close} />}
       {dialog?.kind === 'cancel' && block?.bookingId && (
