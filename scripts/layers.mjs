@@ -85,7 +85,8 @@ function playwright({ root, node, env, limit }) {
       cwd: join(root, 'packages', 'e2e'),
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     };
-    return fromPlaywright('packages/e2e', readReport(report), await runQuietly(program, { limit }));
+    const run = await runQuietly(program, { limit });
+    return fromPlaywright('packages/e2e', readReport(report), run);
   });
 }
 
