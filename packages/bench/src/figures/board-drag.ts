@@ -1,0 +1,168 @@
+import type { CDPSession, Page } from 'playwright';
+import { newPerson, openBrowser } from '../lab/browser.ts';
+import { openBoardPage } from '../lab/board-page.ts';
+import type { Measured } from '../runner/figure.ts';
+import { median, percentile } from '../runner/statistics.ts';
+
+const SLOWED = 4;
+const DRAG_MS = 3000;
+const FRAME_MS = 1000 / 60;
+
+/** The board with 60 lanes and 900 bookings, the processor slowed 4 times: a drag of three seconds, live changes. */
+export async function measureBoardDrag(quick: boolean): Promise<Measured[]> {
+  const boardPage = await openBoardPage();
+  const browser = await openBrowser();
+  try {
+    const context = await newPerson(browser);
+    const page = await context.newPage();
+    await page.goto(boardPage.url);
+    await page.locator('[role=grid] [data-block]').first().waitFor();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    const bare: number[] = [];
+    const frames: number[][] = [];
+    const one: number[] = [];
+    const fifty: number[] = [];
+    for (let round = 0; round <= (quick ? 1 : 5); round += 1) {
+      const still = await idleFrames(page, quick ? 300 : 1500);
+      const drag = await dragFrames(page, cdp, quick ? 600 : DRAG_MS);
+      const single = await live(page, 1, quick ? 2 : 9);
+      const many = await live(page, 50, quick ? 1 : 5);
+      if (round === 0) continue;
+      bare.push(percentile(still, 0.95));
+      frames.push(drag);
+      one.push(median(single));
+      fifty.push(median(many));
+    }
+    const p95 = frames.map((each) => percentile(each, 0.95));
+    const lost = frames.map(lostOf);
+    const of = { unit: 'ms', reach: 'at most' } as const;
+    const where = '60 lanes, 900 bookings, processor slowed 4 times';
+    return [
+      {
+        ...of,
+        name: 'drag.frame',
+        what: `${where}: frame of a drag, p95`,
+        value: median(p95),
+        target: 17,
+        raw: { p95, still: bare },
+        note: `the same page left alone: ${median(bare).toFixed(1)} ms`,
+      },
+      {
+        ...of,
+        name: 'drag.lost',
+        what: `${where}: frames lost in 3 s of a drag`,
+        value: median(lost),
+        unit: '',
+        target: 10,
+        raw: { lost },
+      },
+      { ...of, name: 'live.one', what: `${where}: one live change`, value: median(one), target: 35, raw: { one } },
+      {
+        ...of,
+        name: 'live.fifty',
+        what: `${where}: fifty live changes`,
+        value: median(fifty),
+        target: 100,
+        raw: { fifty },
+      },
+    ];
+  } finally {
+    await browser.close();
+    boardPage.close();
+  }
+}
+
+/** Frames that were due and did not come. */
+function lostOf(frames: readonly number[]): number {
+  return frames.reduce((sum, frame) => sum + Math.max(0, Math.round(frame / FRAME_MS) - 1), 0);
+}
+
+declare global {
+  interface Window {
+    benchFrames?: number[];
+    benchLive?: (count: number) => Promise<number>;
+  }
+}
+
+/** Times between frames, in milliseconds, while `during` goes on. */
+async function framesOf(page: Page, during: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    window.benchFrames = frames;
+    let last: number | undefined;
+    const next = (now: number) => {
+      if (window.benchFrames !== frames) return;
+      if (last !== undefined) frames.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  await during();
+  return page.evaluate(() => {
+    const frames = window.benchFrames ?? [];
+    window.benchFrames = undefined;
+    return frames;
+  });
+}
+
+function idleFrames(page: Page, milliseconds: number): Promise<number[]> {
+  return framesOf(page, () => page.waitForTimeout(milliseconds));
+}
+
+/** Takes a booking and leads it over the board in a figure of eight, a step a frame, then puts it back where it was. */
+async function dragFrames(page: Page, cdp: CDPSession, milliseconds: number): Promise<number[]> {
+  const box = await visibleBlock(page);
+  const start = { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+    cdp.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    });
+  await page.mouse.move(start.x, start.y);
+  await mouse('mousePressed', start.x, start.y);
+  await mouse('mouseMoved', start.x + 12, start.y + 4);
+  const frames = await framesOf(page, async () => {
+    const begun = performance.now();
+    const sent: Promise<unknown>[] = [];
+    for (let at = 0; at < milliseconds; at = performance.now() - begun) {
+      const angle = (at / 1500) * 2 * Math.PI;
+      sent.push(mouse('mouseMoved', start.x + 260 * Math.sin(angle), start.y + 160 * Math.sin(2 * angle)));
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+    }
+    await Promise.all(sent);
+  });
+  await page.keyboard.press('Escape');
+  await mouse('mouseReleased', start.x, start.y);
+  await page.waitForTimeout(200);
+  return frames;
+}
+
+/** A booking that may be moved, in the middle of what is shown. */
+async function visibleBlock(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=grid] [data-block]')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  const distance = (box: { x: number; y: number }) => Math.hypot(box.x - width / 2, box.y - height / 2);
+  const [nearest] = boxes.filter((box) => box.width > 20).toSorted((a, b) => distance(a) - distance(b));
+  if (nearest === undefined) throw new Error('the board shows no booking');
+  return nearest;
+}
+
+async function live(page: Page, count: number, times: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    took.push(await page.evaluate((many) => window.benchLive?.(many) ?? Number.NaN, count));
+    await page.waitForTimeout(50);
+  }
+  return took;
+}

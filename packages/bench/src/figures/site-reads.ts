@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import { textOf, type Caller, type Wire } from '../lab/http.ts';
+import type { Site } from '../lab/lab.ts';
+import type { Once } from '../runner/measure.ts';
+
+/** The reads whose speed is measured, each as one call over HTTP. */
+export type Reads = Record<ReadName, Once>;
+export type ReadName = 'board' | 'first' | 'deep' | 'name' | 'phone' | 'code' | 'slots';
+
+export const PAGE_SIZE = 25;
+/** The page that is compared with the first, or the last full one where there are fewer. */
+const DEEP_PAGE = 1000;
+/** A name is rare up to so many bookings. */
+const RARE = 20;
+
+export type SiteReads = { reads: Reads; deepPage: number; matches: Record<'name' | 'phone' | 'code', number> };
+
+/** Prepares the reads of a site: finds what to search for and where the deep page begins. */
+export async function siteReads({ venue, owner }: Site): Promise<SiteReads> {
+  const { caller, outletId, planId, busyDate } = venue;
+  const params = { outletId };
+  const list = (after?: string): Wire =>
+    caller.wire('booking.lists', { params, body: { size: PAGE_SIZE, after, filter: 'all' } });
+  const first = list();
+  let cursor: string | null = null;
+  let deepPage = 1;
+  let deep = first;
+  for (let page = 2; page <= DEEP_PAGE; page += 1) {
+    const answer = JSON.parse(textOf(await caller.send(deep))) as { next: string | null };
+    cursor = answer.next;
+    if (cursor === null) break;
+    deep = list(cursor);
+    deepPage = page;
+  }
+  const texts = await whatToSearch(owner, venue.businessId, outletId);
+  const search = (text: string) => caller.wire('booking.search', { body: { search: text } });
+  const wires = { name: search(texts.name), phone: search(texts.phone), code: search(texts.code) };
+  const matches = {
+    name: await found(caller, wires.name),
+    phone: await found(caller, wires.phone),
+    code: await found(caller, wires.code),
+  };
+  const once =
+    (wire: Wire): Once =>
+    async () =>
+      void textOf(await caller.send(wire));
+  const guests = { Guest: 4 };
+  return {
+    deepPage,
+    matches,
+    reads: {
+      board: once(caller.wire('booking.board', { params, query: { date: busyDate } })),
+      first: once(first),
+      deep: once(deep),
+      name: once(wires.name),
+      phone: once(wires.phone),
+      code: once(wires.code),
+      slots: once(caller.wire('plan.timeslot', { body: { outletId, planId, date: busyDate, guests, duration: 1 } })),
+    },
+  };
+}
+
+async function found(caller: Caller, wire: Wire): Promise<number> {
+  const { rows } = JSON.parse(textOf(await caller.send(wire))) as { rows: unknown[] };
+  if (rows.length === 0) throw new Error('a search that must find something found nothing');
+  return rows.length;
+}
+
+/** A name that few have, the last four digits of a phone, and the last four letters of a code. */
+async function whatToSearch(
+  owner: Pool,
+  businessId: string,
+  outletId: string,
+): Promise<{ name: string; phone: string; code: string }> {
+  const { rows } = await owner.query<{ name: string; phone: string; code: string }>(
+    `SELECT min(name) AS name, right(min(booking_phone), 4) AS phone, right(min(code), 4) AS code
+     FROM booking WHERE business_id = $1 AND outlet_id = $2 AND booking_phone IS NOT NULL AND name ~ '^[A-Za-z]+ [A-Za-z]+$'
+     GROUP BY lower(name) HAVING count(*) <= $3 ORDER BY count(*) DESC, lower(name) LIMIT 1`,
+    [businessId, outletId, RARE],
+  );
+  const [texts] = rows;
+  if (texts === undefined) throw new Error('nobody has a rare name');
+  return texts;
+}

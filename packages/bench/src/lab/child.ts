@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program of ours in a process of its own. */
+export type Program = {
+  pid: number;
+  /** Text after `word` on the first line that begins with it. @throws Error with its last words when it ends before. */
+  says: (word: string) => Promise<string>;
+  /** @throws Error with its last words unless it ends with code 0. */
+  ended: () => Promise<string>;
+  /** Asks it to stop and waits until it has. */
+  stop: () => Promise<void>;
+};
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** Runs a file under the Node that runs us; `env` is added to an environment without the settings of an installation. */
+export function runProgram(file: string, env: Record<string, string>, args: readonly string[] = []): Program {
+  const base = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.has(name)));
+  const child = spawn(process.execPath, [...args, file], {
+    env: { ...base, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let words = '';
+  const heard = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      words += part;
+      for (const each of heard) each();
+    });
+  }
+  const closed = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return Number(code ?? 1);
+  });
+  return {
+    pid: child.pid ?? 0,
+    says: (word) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const line = words.split('\n').find((each) => each.startsWith(word));
+          if (line === undefined) return;
+          heard.delete(look);
+          resolve(line.slice(word.length).trim());
+        };
+        heard.add(look);
+        look();
+        closed.then(() => reject(new Error(`${file} ended before it said "${word}":\n${words}`)), reject);
+      }),
+    ended: async () => {
+      if ((await closed) !== 0) throw new Error(`${file} failed:\n${words}`);
+      return words;
+    },
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+const SETTINGS = new Set(
+  'PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL LOG_LEVEL DEMO SMTP_URL CRM_URL HELP_URL NODE_OPTIONS'.split(' '),
+);

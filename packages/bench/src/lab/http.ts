@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http';
+import { ENDPOINTS, type Answer, type Call, type EndpointId } from '@laneway/contract/endpoints';
+import { requestOf } from '@laneway/contract/http/client';
+import { routesOf } from '@laneway/contract/http/routes';
+
+const routes = routesOf(ENDPOINTS);
+
+/** The password of every demo sign-in. */
+export const DEMO_PASSWORD = 'Laneway!2026';
+
+/** A call as it goes over the wire, made once and sent many times. */
+export type Wire = { url: string; method: string; headers: Record<string, string>; body: string | null };
+
+/** An answer with its body as it came. */
+export type Reply = { status: number; body: Buffer };
+
+/** Speaks to a server as one person, over connections that stay open. */
+export type Caller = {
+  wire: <I extends EndpointId>(id: I, call: Call<I>) => Wire;
+  send: (wire: Wire) => Promise<Reply>;
+  /** @throws Error with what the server said, unless it said 200 or 201. */
+  call: <I extends EndpointId>(id: I, call: Call<I>) => Promise<Answer<I>>;
+  close: () => void;
+};
+
+export function openCaller(base: string, token: string | null, connections = 16): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const options = { routes, base, token: () => token, language: () => 'en' };
+  const caller: Caller = {
+    wire: (id, call) => {
+      const { url, init } = requestOf(options, id, call);
+      const headers = init.headers as Record<string, string>;
+      const body = typeof init.body === 'string' ? init.body : null;
+      if (body !== null) headers['content-length'] = String(Buffer.byteLength(body));
+      return { url, method: init.method ?? 'GET', headers, body };
+    },
+    send: (wire) => send(agent, wire),
+    call: async (id, call) => {
+      const reply = await caller.send(caller.wire(id, call));
+      return JSON.parse(textOf(reply)) as Answer<typeof id>;
+    },
+    close: () => agent.destroy(),
+  };
+  return caller;
+}
+
+/** The body of a call that was carried out. @throws Error with what the server said, when it said no. */
+export function textOf(reply: Reply): string {
+  const text = reply.body.toString();
+  if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status} ${text}`);
+  return text;
+}
+
+function send(agent: Agent, { url, method, headers, body }: Wire): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
+
+/** Signs in with a demo account and answers the token of its session. */
+export async function signIn(base: string, email: string, type: 'BIZ' | 'MGR'): Promise<string> {
+  const stranger = openCaller(base, null, 1);
+  try {
+    const { id, token } = await stranger.call('identity.signIn', { body: { email, password: DEMO_PASSWORD } });
+    const { userInfo } = await stranger.call('auth.login', { body: { type, id, token } });
+    return userInfo.token;
+  } finally {
+    stranger.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const ROOT = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
+
+/** What the bench keeps between runs: its cluster and the filled databases. */
+export const BENCH_DATA = join(ROOT, '.data', 'bench');
+
+const SERVER = join(ROOT, 'packages/server/src');
+
+/** Programs of the server, which the bench only ever runs. */
+export const PROGRAMS = {
+  server: join(SERVER, 'main.ts'),
+  postgres: join(SERVER, 'postgres/postgres.main.ts'),
+  fill: join(SERVER, 'demo/fill-scale.main.ts'),
+};
+
+/** What the schema is made by. */
+export const MIGRATIONS = join(SERVER, 'database/migrations');
