@@ -111,6 +111,7 @@ describe.runIf(CAN_MOUNT)('a disk that is full', () => {
       );
       await owner.end().catch(() => undefined);
       await until('the database is away', async () => (await book()).status === 503);
+      expect(server.process.exitCode).toBeNull();
       await expectRecovery([]);
     },
   );
