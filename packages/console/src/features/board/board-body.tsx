@@ -77,7 +77,13 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       goTo: (next) => onSearch({ date: next }, { push: true }),
     });
   });
-  useEffect(() => runtime.ticker.start(), [runtime]);
+  useEffect(() => {
+    const stop = runtime.ticker.start();
+    return () => {
+      stop();
+      runtime.leave();
+    };
+  }, [runtime]);
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 

@@ -7,6 +7,7 @@ import { Geometry, layoutOf, type Layout } from './gestures/geometry.ts';
 import type { GhostPainter } from './gestures/ghost-painter.ts';
 import { Hand } from './gestures/hand.ts';
 import type { Held, Question, QuestionAnswer, Say } from './gestures/held.ts';
+import { LabelKeeper } from './gestures/label-keeper.ts';
 import { Quotes } from './gestures/quotes.ts';
 import { sentence, Speaker } from './gestures/speech.ts';
 import { Ticker } from './gestures/ticker.ts';
@@ -48,6 +49,7 @@ export class BoardRuntime {
   readonly cursor: Cursor;
   readonly ticker: Ticker;
   readonly quotes: Quotes;
+  readonly labels: LabelKeeper;
   readonly api: BoardApi;
   readonly state: BoardStateStore;
   ghost: GhostPainter | null = null;
@@ -61,6 +63,7 @@ export class BoardRuntime {
     this.api = api;
     this.state = state;
     const { store, geometry } = this;
+    this.labels = new LabelKeeper(store, geometry);
     const say = (message: Say) => this.say(message);
     this.quotes = new Quotes(store, api);
     this.hand = new Hand({
@@ -97,6 +100,7 @@ export class BoardRuntime {
     store.onChange((changes) => this.#heard(changes));
     this.hand.subscribe((next) => {
       this.ghost?.paint(next);
+      if (next.phase === 'idle') this.quotes.stop();
       const source = this.hand.held?.grabbed;
       if (source && this.hand.held?.via !== 'keys' && state.get().pinned !== source) this.patch({ pinned: source });
     });
@@ -109,6 +113,13 @@ export class BoardRuntime {
 
   surround(around: Surroundings): void {
     this.#around = around;
+  }
+
+  /** The screen goes: nothing stays in the hand, and no price is asked any more. */
+  leave(): void {
+    this.hand.cancel();
+    this.quotes.stop();
+    this.speaker.attach(null);
   }
 
   get undo(): UndoStack {

@@ -8,7 +8,6 @@ import type { EditRequest } from '../live/board-api.ts';
 /** `start` and `end` resize; `split` takes one lane out of its group; `copy` makes a draft like the block. */
 export type Task = 'move' | 'start' | 'end' | 'create' | 'copy' | 'split';
 export type Via = 'mouse' | 'touch' | 'keys' | 'dialog';
-type Phase = 'idle' | 'pressed' | 'dragging' | 'dropping';
 
 /** The price of the place aimed at: before and after, in units of the currency. */
 export type Quote =

@@ -110,7 +110,8 @@ export class PointerGestures {
       fine: event.shiftKey,
     };
     hand.press();
-    scroller.setPointerCapture(event.pointerId);
+    // Only a pointer the browser knows can be captured.
+    if (event.isTrusted) scroller.setPointerCapture(event.pointerId);
     const ready = block !== null && this.#o.isSelected(block.id);
     if (via === 'touch' && !ready) this.#timer = setTimeout(() => this.#pickUp(), LONG_PRESS_MS);
   };

@@ -107,7 +107,8 @@ export class Ticker {
       if (!block?.expiresAt) continue;
       const left = block.expiresAt - now;
       const text = left <= 0 ? words().t('board.hold_ended') : words().countdown(left);
-      if (node.textContent !== text) node.textContent = text;
+      // Drawn by the style sheet: the cell's name stays the one that is spoken.
+      if (node.dataset.long !== text) node.dataset.long = text;
       const bar = node.closest<HTMLElement>('[data-bar]');
       bar?.style.setProperty('--left', Math.max(0, Math.min(1, left / FULL_HOLD_MS)).toFixed(3));
       bar?.toggleAttribute('data-urgent', left <= 120_000);

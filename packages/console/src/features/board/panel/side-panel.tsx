@@ -5,7 +5,9 @@ import { BookingPanel } from './booking-panel.tsx';
 import type { BookingActs } from './use-booking-acts.ts';
 
 // Its form comes when the first booking is begun, not with the board.
-const NewBookingPanel = lazy(() => import('./new-booking-panel.tsx').then((file) => ({ default: file.NewBookingPanel })));
+const NewBookingPanel = lazy(() =>
+  import('./new-booking-panel.tsx').then((file) => ({ default: file.NewBookingPanel })),
+);
 
 export type SidePanelProps = {
   words: BoardWords;

@@ -95,13 +95,17 @@ export function fakeBoardApi(store: BoardStore) {
     },
   };
   /** Commits only, without the previews before them. */
-  const commits = () => sent.filter(({ call, body }) => call === 'edit' && !(body as EditRequest).preview);
+  const commits = () =>
+    sent.flatMap(({ call, bookingId, body }) => {
+      const edit = body as EditRequest;
+      return call === 'edit' && !edit.preview ? [{ bookingId, body: edit }] : [];
+    });
   return Object.assign(api, { sent, state, commits });
 }
 
 export type FakeBoardApi = ReturnType<typeof fakeBoardApi>;
 
-function detailsOf(block: Block, version: number): Details['booking'] {
+export function detailsOf(block: Block, version: number): Details['booking'] {
   return {
     bookingId: block.entity,
     outletId: OUTLET_ID,

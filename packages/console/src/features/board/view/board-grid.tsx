@@ -57,12 +57,15 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
       look();
       acts.scrolled();
     };
+    const onEnd = () => runtime.labels.all();
     element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scrollend', onEnd);
     const observer = new ResizeObserver(resize);
     observer.observe(element);
     resize();
     return () => {
       element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scrollend', onEnd);
       observer.disconnect();
       geometry.attach(null);
     };

@@ -79,9 +79,10 @@ export function BoardHead(props: BoardHeadProps) {
         ]}
       />
       <ResourceFilter words={words} />
+      {/* Left of where toasts appear: undo stays within reach after the toast's own. */}
+      <UndoButtons words={words} />
       <div className={styles.end}>
         <ChangeCounter words={words} />
-        <UndoButtons words={words} />
         <Tooltip label={t('board.print.title')}>
           <IconButton
             label={t('board.print.title')}

@@ -42,6 +42,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
     runtime.cursor.refresh(id);
     runtime.ghost?.relift(line.current);
     runtime.marks(line.current);
+    runtime.labels.row(line.current);
     runtime.ticker.lefts(line.current);
     runtime.ticker.countdowns(line.current);
   });

@@ -104,6 +104,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
         const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
         const section = target instanceof HTMLElement ? target.dataset.section : undefined;
         cursor.hold(true);
+        if (row && state.get().pinned !== row) patch({ pinned: row });
         if (cell && row) cursor.adopt(row, cell);
         else if (section) cursor.adopt(section, null);
       },

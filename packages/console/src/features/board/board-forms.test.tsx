@@ -1,0 +1,176 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import axe from 'axe-core';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { aUser } from '../../test/builders.ts';
+import { at, EVENING, eventFor, named } from './testing/board-rig.ts';
+import { cellOf, grid, NARROW, openBoard, speech } from './testing/open-board.tsx';
+
+const WIDE = { width: 1440, height: 900 };
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(WIDE.width, WIDE.height);
+});
+
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim());
+
+test('the list twin is a real table of the same day, with the same actions', async () => {
+  await openBoard();
+  await page.getByText('List', { exact: true }).click();
+  await expect.element(page.getByRole('table', { name: 'Bookings by lane and start' })).toBeVisible();
+  expect(new URLSearchParams(location.search).get('view')).toBe('list');
+  expect(page.getByRole('row').elements()).toHaveLength(9);
+  await page.getByRole('button', { name: 'Actions for Lee' }).click();
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Move Lee' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Lee', exact: true }).click();
+  await expect.element(page.getByTestId('booking-panel')).toBeVisible();
+  const { violations } = await axe.run(document.querySelector('main') ?? document.body);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`)).toEqual([]);
+});
+
+test('below 600 px the agenda by lane opens: now, next hour, free, rooms', async () => {
+  await page.viewport(NARROW.width, NARROW.height);
+  await openBoard();
+  await expect.element(page.getByText('6:42 PM · 2 of 12 lanes in use')).not.toBeInTheDocument();
+  await expect.element(page.getByText('6:42 PM · 1 of 12 lanes in use')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^5 In progress 48/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^1–3 Free .* Then 7:30 PM Okafor party, 14 guests/ }))
+    .toBeVisible();
+  await page.getByRole('tab', { name: 'Next hour' }).click();
+  expect(texts('[role=tabpanel] li')).toHaveLength(1);
+  await page.getByRole('tab', { name: 'Rooms' }).click();
+  await expect.element(page.getByRole('button', { name: /^Harbor Free/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Free' }).click();
+  await page.getByRole('button', { name: /^8–12 Free Free until closing/ }).click();
+  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 8')).toBeVisible();
+});
+
+test('the legend counts and filters, trays are read', async () => {
+  const tray = {
+    bookingId: 'b',
+    itemId: 'i',
+    version: 1,
+    totalGuests: 6,
+    planTitle: 'Open bowl',
+    date: '2026-11-21',
+    from: '19:00',
+    to: '21:00',
+    position: 1,
+  };
+  await openBoard({
+    board: (board) => ({
+      ...board,
+      trays: {
+        wait: [{ ...tray, status: 'wait', name: 'Doyle' }],
+        initiated: [{ ...tray, itemId: 'j', status: 'initiated', name: 'Web cart' }],
+      },
+    }),
+  });
+  await page.getByRole('button', { name: 'Holding 1' }).click();
+  expect(Number(getComputedStyle(cellOf('Lee')).opacity)).toBeLessThan(0.5);
+  expect(getComputedStyle(cellOf('Desk 2')).opacity).toBe('1');
+  await page.getByRole('button', { name: 'Holding 1' }).click();
+  await page.getByRole('button', { name: 'Wait 1' }).click();
+  await expect.element(page.getByText(/^Doyle/)).toBeVisible();
+  await expect.element(page.getByText(/^Web cart/)).toBeVisible();
+  await expect.element(page.getByText('Open bowl · 7 PM – 9 PM').first()).toBeVisible();
+});
+
+test('a hold counts down, warns in words, fades at its end and its lanes are free', async () => {
+  const rows = EVENING.map((row) => (row.hold ? { ...row, hold: 31 } : row));
+  const board = await openBoard({ fixture: { rows } });
+  const left = () => document.querySelector<HTMLElement>('[data-hold]')?.dataset.long ?? '';
+  await expect.poll(left).toMatch(/^0:(31|30|29)$/);
+  await expect.poll(speech).toContain('ends in 30 seconds');
+  await board.connected();
+  board.send({
+    ...eventFor(board.server, named(board.server, 'Desk 2'), {}),
+    blocks: eventFor(board.server, named(board.server, 'Desk 2'), {}).blocks.map((block) => ({
+      ...block,
+      expiresAt: new Date(
+        Date.parse(board.server.day.opensAt ? new Date(board.server.now()).toISOString() : '') + 800,
+      ).toISOString(),
+    })),
+  });
+  await expect.poll(speech, { timeout: 8000 }).toContain('has ended');
+  await expect.poll(() => document.querySelector('[data-hold]'), { timeout: 8000 }).toBeNull();
+});
+
+test('lines are windowed, the focused one stays mounted', async () => {
+  await openBoard({ fixture: { lanes: 60 } });
+  const mounted = () => document.querySelectorAll('[data-row]').length;
+  expect(mounted()).toBeLessThan(60);
+  cellOf('Lee').focus();
+  page.getByTestId('board-scroller').element().scrollTop = 5000;
+  await expect
+    .poll(() => document.querySelector('[data-row]:last-of-type')?.getAttribute('aria-rowindex'))
+    .toBeDefined();
+  await expect.poll(() => texts('[role=rowheader]').some((text) => text?.startsWith('60'))).toBe(true);
+  expect(document.activeElement).toBe(cellOf('Lee'));
+});
+
+test('the printed sheet has every line, a repeating head and two halves; the list is by start', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openBoard();
+  await page.getByRole('button', { name: 'Print the day' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const sheet = page.getByTestId('print-sheet').element();
+  expect(sheet.querySelectorAll('table')).toHaveLength(2);
+  expect(sheet.querySelectorAll('table:first-child tbody tr')).toHaveLength(15);
+  expect(sheet.querySelectorAll('thead')).toHaveLength(2);
+  expect(sheet.textContent).toContain('Okafor party');
+  expect(sheet.textContent).not.toContain('Desk 2');
+  window.dispatchEvent(new Event('afterprint'));
+  await page.getByRole('button', { name: 'Print the day' }).click();
+  await page.getByText('List by start time').click();
+  await page.getByText('Print holds').click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect
+    .poll(() => texts('[data-testid=print-sheet] tbody b'))
+    .toEqual(['Pinsetter service', 'Tran', 'Okafor party', 'Desk 2', 'Lee']);
+});
+
+test('overnight: a line with the new date; both nights of the clock change say so', async () => {
+  const rows = [{ lanes: '1', at: ['10:00', '11:00'] as [string, string], name: 'Early' }];
+  await openBoard();
+  await expect.element(grid().getByText('Sun, Nov 22')).toBeInTheDocument();
+  await openBoard({
+    fixture: { rows, date: '2026-10-31', opens: '09:00', closes: '28:00', offset: -240, jump: -60, now: '12:00' },
+  });
+  await expect.element(grid().getByText('Clocks change')).toBeInTheDocument();
+  await expect.element(page.getByRole('columnheader', { name: '1 AM EDT' })).toBeInTheDocument();
+  await expect.element(page.getByRole('columnheader', { name: '1 AM EST' })).toBeInTheDocument();
+  await expect.element(grid()).toHaveAttribute('aria-colcount', '240');
+});
+
+test('times and words follow the language', async () => {
+  await openBoard({ user: aUser() });
+  await changeLanguage('de');
+  await expect
+    .poll(() => cellOf('Lee').getAttribute('aria-label')?.replaceAll('\u00A0', ' '))
+    .toBe('Lee, Ausstehend, Bahn 4, 20:00 – 21:00, 4 Gäste, Open bowl, 84,00 $ offen');
+});
+
+test('a closed day and a day that cannot be read say so', async () => {
+  await openBoard({ path: '&view=list' });
+  const { Refusal } = await import('../../test/fake-api.ts');
+  const { openApp } = await import('../../test/open-app.tsx');
+  const { anOutlet } = await import('../../test/builders.ts');
+  openApp({
+    path: '/app/calendar',
+    user: aUser(),
+    api: {
+      'outlet.list': () => ({ rows: [anOutlet()] }),
+      'booking.board': () => {
+        throw new Refusal(500, 'internal', 'Internal Server Error');
+      },
+    },
+  });
+  await expect.element(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(at('10:00')).toBe(0);
+});

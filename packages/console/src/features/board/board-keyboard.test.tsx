@@ -1,0 +1,212 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { laneId } from './testing/board-fixture.ts';
+import { at, eventFor, named } from './testing/board-rig.ts';
+import { cellOf, dragging, grid, openBoard, speech } from './testing/open-board.tsx';
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+const key = (keys: string) => userEvent.keyboard(keys);
+
+async function focusOn(name: string) {
+  cellOf(name).focus();
+  await expect.poll(focused).toContain(name);
+}
+
+test('it is a grid: counts, places and one tab stop', async () => {
+  await openBoard();
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '18');
+  await expect.element(grid()).toHaveAttribute('aria-colcount', '192');
+  await expect.element(grid()).toHaveAccessibleName(/Saturday, Nov 21, times in America\/New_York/);
+  const lee = cellOf('Lee');
+  expect([lee.getAttribute('aria-colindex'), lee.getAttribute('aria-colspan')]).toEqual(['121', '12']);
+  expect(lee.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('6');
+  expect(lee.closest('[role=row]')?.querySelector('[role=rowheader]')).not.toBeNull();
+  const free = lee.previousElementSibling;
+  expect([free?.getAttribute('aria-label'), free?.getAttribute('aria-colindex')]).toEqual([
+    'Free, 10:00 AM to 8:00 PM',
+    '1',
+  ]);
+  lee.focus();
+  expect(document.querySelectorAll('[role=gridcell][tabindex="0"], [data-section][tabindex="0"]')).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: /^Lanes 12/ })).toHaveAttribute('aria-expanded', 'true');
+  expect(page.getByRole('columnheader').elements().length).toBeGreaterThan(10);
+});
+
+test('parts of a group share a description and say which part they are', async () => {
+  await openBoard();
+  const parts = [0, 1, 2].map((lane) => cellOf('Okafor party', lane));
+  expect(new Set(parts.map((part) => part.getAttribute('aria-describedby'))).size).toBe(1);
+  expect(parts[1]?.getAttribute('aria-label')).toContain('2 of 4 lanes, Okafor party party');
+  const description = document.getElementById(parts[0]?.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toContain('Okafor party');
+});
+
+test('axe finds nothing on the board', async () => {
+  await openBoard();
+  const { violations } = await axe.run(document.querySelector('main') ?? document.body);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+});
+
+test('arrows walk cells and lines, the time is kept over long blocks', async () => {
+  await openBoard();
+  await focusOn('Lee');
+  await key('{ArrowUp}');
+  await expect.poll(focused).toContain('Okafor party');
+  await key('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.poll(focused).toContain('Lee');
+  await key('{ArrowLeft}');
+  await expect.poll(focused).toBe('Free, 10:00 AM to 8:00 PM');
+  await key('{End}');
+  await expect.poll(focused).toBe('Free, 9:00 PM to 2:00 AM');
+  await key('{Home}{Control>}{Home}{/Control}');
+  await expect.poll(() => document.activeElement?.getAttribute('data-section')).toBe('section-lane');
+  await key('{PageDown}');
+  await expect.poll(focused).toBe('Free, 10:00 AM to 5:00 PM');
+  await key('{ArrowRight}');
+  await expect.poll(focused).toContain('Pinsetter service');
+});
+
+test('Space picks up, arrows aim, Enter drops, Ctrl Z undoes', async () => {
+  const { edits } = await openBoard();
+  await focusOn('Lee');
+  await key(' ');
+  expect(dragging()).toBe('move');
+  await expect.poll(speech).toContain('Picked up Lee, lane 4, 8:00 PM to 9:00 PM');
+  await key('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{ArrowRight}');
+  await expect.poll(speech).toContain('Lane 4, 10:05 PM to 11:05 PM. Free.');
+  await key('{ArrowUp}');
+  await key('{ArrowDown}{Enter}');
+  await expect.poll(() => edits.commits().length).toBe(1);
+  expect(edits.commits()).toMatchObject([
+    { body: { version: 1, items: [{ start: '22:05', duration: 1, lanes: [laneId(4)] }] } },
+  ]);
+  await expect.poll(speech).toBe('Moved. Ctrl Z undoes.');
+  expect(focused()).toContain('Lee');
+  await key('{Control>}z{/Control}');
+  await expect.poll(() => edits.commits().length).toBe(2);
+  expect(edits.commits()[1]).toMatchObject({ body: { version: 2, items: [{ start: '20:00' }] } });
+  await expect.poll(focused).toContain('8:00 – 9:00 PM');
+});
+
+test('Escape puts back, and says so', async () => {
+  const { edits } = await openBoard();
+  await focusOn('Lee');
+  await key('m{ArrowRight}{Escape}');
+  await expect.poll(speech).toBe('Put back.');
+  expect(dragging()).toBeNull();
+  expect(edits.sent).toEqual([]);
+});
+
+test('an invalid place says who is there; dropping puts back and offers the nearest', async () => {
+  await openBoard();
+  await focusOn('Lee');
+  await key(' {ArrowUp}');
+  await expect.poll(speech).toContain('Lane 3 is taken by Okafor party until 9:30 PM.');
+  await key('{Enter}');
+  await expect
+    .element(page.getByRole('alert').getByText('Lane 3 is taken by Okafor party until 9:30 PM.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: /^Move to Lane/ }).click();
+  await expect.poll(() => cellOf('Lee').getAttribute('aria-label')).not.toContain('Lane 3');
+});
+
+test('R resizes, F goes to the next place, the price that changes is asked', async () => {
+  const { edits } = await openBoard();
+  edits.state.difference = 12;
+  await focusOn('Lee');
+  await key('r{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'The price changes from $84.00 to $96.00' })).toBeVisible();
+  await page.getByRole('button', { name: /Keep the old price/ }).click();
+  await expect
+    .poll(() => edits.commits())
+    .toMatchObject([{ body: { price: 'keep', items: [{ start: '20:00', duration: 70 / 60 }] } }]);
+  await focusOn('Tran');
+  await key(' f');
+  await expect.poll(speech).toContain('Free.');
+  await key('{Escape}');
+});
+
+test('S swaps with the block that is chosen next', async () => {
+  const { edits, server } = await openBoard();
+  await focusOn('Lee');
+  await key('s{ArrowDown}{ArrowLeft}');
+  await expect.poll(speech).toContain('Change places with Tran');
+  await key('{Escape}');
+  await focusOn('Desk 2');
+  await key('s');
+  await key('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
+  await expect
+    .poll(() => edits.commits())
+    .toMatchObject([{ body: { items: [], swapWith: { bookingId: named(server, 'Lee').bookingId } } }]);
+});
+
+test('Enter opens a block, on a free stretch it starts a draft; Escape closes', async () => {
+  await openBoard();
+  await focusOn('Lee');
+  await key('{Enter}');
+  await expect.element(page.getByTestId('booking-panel').getByRole('heading', { name: 'Lee' })).toBeVisible();
+  expect(new URLSearchParams(location.search).get('booking')).not.toBeNull();
+  await key('{Escape}');
+  await expect.element(page.getByTestId('booking-panel')).not.toBeInTheDocument();
+  await key('{ArrowRight}{Enter}');
+  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 4')).toBeVisible();
+});
+
+test('X selects, Delete asks, the menu key lists every action, ? lists the keys', async () => {
+  await openBoard();
+  await focusOn('Lee');
+  await key('x');
+  expect(cellOf('Lee').hasAttribute('data-selected')).toBe(true);
+  await key('{Delete}');
+  await expect.element(page.getByRole('alertdialog', { name: 'Cancel the booking of Lee?' })).toBeVisible();
+  await key('{Escape}');
+  await focusOn('Okafor party');
+  await key('{Shift>}{F10}{/Shift}');
+  const items = page.getByRole('menuitem');
+  await expect
+    .poll(() => items.elements().map((item) => item.firstChild?.textContent))
+    .toEqual(['Open', 'Move…', 'Swap with…', 'Take one lane out', 'A new booking like this one', 'Cancel booking']);
+  await key('{Escape}?');
+  await expect.element(page.getByRole('dialog', { name: 'Keys on the board' })).toBeVisible();
+});
+
+test('the Move dialog does what a drag does', async () => {
+  const { edits } = await openBoard();
+  await focusOn('Lee');
+  await key('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await page.getByLabelText('Start').fill('22:30');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect
+    .poll(() => edits.commits())
+    .toMatchObject([{ body: { items: [{ start: '22:30', lanes: [laneId(4)] }] } }]);
+});
+
+test('zoom keys keep the focused start in place; T and brackets change the day', async () => {
+  await openBoard();
+  await focusOn('Lee');
+  const before = cellOf('Lee').getBoundingClientRect().left;
+  await key('+');
+  expect(Math.abs(cellOf('Lee').getBoundingClientRect().left - before)).toBeLessThan(2);
+  await expect.element(page.getByRole('radio', { name: '4 h' })).toBeChecked();
+  await key(']');
+  await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe('2026-11-22');
+});
+
+test('the focused block that another desk moves takes the focus along, and it is said', async () => {
+  const board = await openBoard();
+  await board.connected();
+  await focusOn('Lee');
+  const { server } = board;
+  board.send(eventFor(server, named(server, 'Lee'), { s: at('22:00'), e: at('23:00'), lanes: [laneId(9)] }));
+  await expect.poll(speech).toBe('Maya moved this to 10:00 PM, lane 9.');
+  await expect.poll(focused).toContain('Lane 9, 10:00 – 11:00 PM');
+});
+
+test('folding a section leaves one line that reads how much is taken', async () => {
+  await openBoard();
+  await page.getByRole('button', { name: /^Lanes 12/ }).click();
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '6');
+  await expect.element(page.getByRole('gridcell', { name: /% taken/ })).toBeVisible();
+});

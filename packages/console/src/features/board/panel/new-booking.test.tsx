@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Call } from '@laneway/contract/endpoints';
+import type { Handlers } from '../../../test/fake-api.ts';
+import { Refusal } from '../../../test/fake-api.ts';
+import { laneId, PLAN_ID, roomId, uuid } from '../testing/board-fixture.ts';
+import { cellOf, openBoard, speech } from '../testing/open-board.tsx';
+
+const panel = () => page.getByTestId('new-booking');
+const quote = () => page.getByTestId('quote');
+const BOOKING = uuid(77, 5);
+
+/** A plan that takes lanes by the party and a room with them. */
+function selling(changes: Handlers = {}) {
+  const asked: Call<'booking.availability'>['body'][] = [];
+  const api: Handlers = {
+    'plan.details': () =>
+      ({
+        plan: { planId: PLAN_ID, title: 'Open bowling', planType: 'PER_HOUR', packageStatus: false, version: 1 },
+        schedule: {
+          scheduleIndex: 1,
+          dateRange: [
+            {
+              venueDetail: { serviceCategory: uuid(1, 8), venueType: 'lane', bookingType: 'PER_HOUR' },
+              bookingDuration: [1, 1.5, 2],
+              reservationSlots: [
+                {
+                  fromMin: 600,
+                  toMin: 1560,
+                  pricePerHours: [
+                    { type: 'Child', price: 9 },
+                    { type: 'Guest', price: 12 },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      }) as never,
+    'booking.availability': ({ body }) => {
+      asked.push(body);
+      const [item] = body.items ?? [];
+      const party = Object.values(item?.guests ?? {}).reduce((sum, count) => sum + count, 0);
+      const needed = Math.ceil(party / 6);
+      const lanes = item?.lanes ?? [laneId(8), laneId(9), laneId(10)].slice(0, needed);
+      if (lanes.length < needed) {
+        const nearest = [{ start: '22:00', lanes: [laneId(8), laneId(9), laneId(10)], total: 150 }];
+        return {
+          items: [],
+          quote: null,
+          warnings: [],
+          whyNot: { code: 'venue.none', message: 'No Venue Resource Available', nearest },
+        };
+      }
+      const need = (venueType: 'lane' | 'room', assigned: string[]) => ({
+        venueType,
+        needed: assigned.length,
+        adjacent: true,
+        assigned,
+        free: assigned,
+      });
+      return {
+        items: [
+          {
+            requires: [need('lane', lanes), need('room', [roomId(2)])],
+            start: '19:00',
+            end: '20:00',
+            startsAt: '2026-11-22T00:00:00Z',
+            endsAt: '2026-11-22T01:00:00Z',
+          },
+        ],
+        quote: {
+          lines: [{ step: 'list', label: 'Open bowling', quantity: lanes.length, unit: 40, amount: 40 * lanes.length }],
+          total: 40 * lanes.length,
+          depositDue: 20 * lanes.length,
+          dueNow: 20 * lanes.length,
+        },
+        whyNot: null,
+        warnings: [],
+      };
+    },
+    'booking.lock': ({ body }) => ({
+      bookingId: BOOKING,
+      version: 1,
+      status: 'holding',
+      expiresAt: '2026-11-21T23:52:00Z',
+      items: [{ itemId: uuid(77, 6), lanes: body.items?.[0]?.lanes ?? [] }],
+    }),
+    'booking.unlock': () => ({ message: 'Released' }),
+    'reservation.add': () => ({
+      message: 'Reservation created',
+      bookingId: BOOKING,
+      code: 'HB-7K3QM',
+      status: 'pending',
+      version: 2,
+      total: 120,
+      dueNow: 60,
+      balance: 120,
+    }),
+    ...changes,
+  };
+  return { api, asked };
+}
+
+async function start(changes: Handlers = {}) {
+  const { api, asked } = selling(changes);
+  const board = await openBoard({ api });
+  await userEvent.keyboard('n');
+  await expect.element(panel()).toBeVisible();
+  await page.getByRole('button', { name: /Choose a plan/ }).click();
+  await page.getByRole('option', { name: 'Open bowling' }).click();
+  await page.getByLabelText('Guest', { exact: true }).fill('14');
+  return { ...board, asked };
+}
+
+const sentTo = (board: Awaited<ReturnType<typeof start>>, id: string) =>
+  board.fake.sent.filter((one) => one.id === id).map((one) => one.call.body);
+
+test('a party of fourteen holds three lanes and a room, with a countdown, and books them', async () => {
+  const board = await start();
+  await expect.element(quote().getByText('Takes Lanes 8–10, Pier')).toBeVisible();
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  await expect.element(quote().getByText('$60.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await expect.element(page.getByTestId('hold-countdown')).toMatchTextContent(/^Held for (10:00|9:5\d)$/);
+  expect(sentTo(board, 'booking.lock')).toMatchObject([
+    { items: [{ guests: { Guest: 14 }, lanes: [laneId(8), laneId(9), laneId(10), roomId(2)] }] },
+  ]);
+  await expect.poll(() => cellOf('Guest').dataset.status).toBe('holding');
+  await expect.poll(speech).toMatch(/^Held for/);
+  await page.getByLabelText('Name').fill('Dana Cole');
+  await page.getByLabelText('Phone').fill('6175550199');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(page.getByText('HB-7K3QM booked for Dana Cole')).toBeVisible();
+  expect(sentTo(board, 'reservation.add')).toMatchObject([
+    { bookingId: BOOKING, name: 'Dana Cole', bookingPhone: '6175550199', confirm: false },
+  ]);
+  await expect.element(panel()).not.toBeInTheDocument();
+  expect(new URLSearchParams(location.search).get('booking')).toBe(BOOKING);
+});
+
+test('the price follows what is typed, and is asked once it rests', async () => {
+  const board = await start();
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  const before = board.asked.length;
+  await page.getByRole('button', { name: 'One Guest less' }).click();
+  await page.getByRole('button', { name: 'One Guest less' }).click();
+  await expect.element(quote().getByText('$80.00').last()).toBeVisible();
+  expect(board.asked.length - before).toBeLessThan(3);
+});
+
+test('why not, with the nearest as buttons', async () => {
+  await openBoard({ api: selling().api });
+  const { x, y } = { x: cellOf('Lee').getBoundingClientRect().right + 30, y: 0 };
+  expect(x).toBeGreaterThan(y);
+  cellOf('Lee').focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await page.getByRole('button', { name: /Choose a plan/ }).click();
+  await page.getByRole('option', { name: 'Open bowling' }).click();
+  await page.getByLabelText('Guest', { exact: true }).fill('14');
+  await expect.element(quote().getByText('No Venue Resource Available')).toBeVisible();
+  await quote()
+    .getByRole('button', { name: /Lanes 8–10 at 10:00 PM/ })
+    .click();
+  await expect.element(panel().getByText('As drawn: Lanes 8–10')).toBeVisible();
+  await expect.element(page.getByLabelText('Start')).toHaveValue('22:00');
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+});
+
+test('a refusal loses nothing that was typed, and a name and a way to reach them are asked for', async () => {
+  const refused = new Refusal(409, 'occupancy.taken', 'Lane 8 is taken from 7:00 PM');
+  await start({
+    'reservation.add': () => {
+      throw refused;
+    },
+  });
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  await page.getByLabelText('Notes').fill('Cake at eight');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(panel().getByText('A name and a phone or an email are needed.')).toBeVisible();
+  await page.getByLabelText('Name').fill('Dana Cole');
+  await page.getByLabelText('Email').fill('dana@mail.test');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(panel().getByRole('alert')).toMatchTextContent(/Lane 8 is taken from 7:00 PM/);
+  await expect.element(page.getByLabelText('Notes')).toHaveValue('Cake at eight');
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
+});
+
+test('closing asks first, a hold is released with it', async () => {
+  const board = await start();
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await expect.element(page.getByTestId('hold-countdown')).toBeVisible();
+  await page.getByLabelText('Notes').click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(panel()).toBeVisible();
+  await page.getByLabelText('Notes').click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => sentTo(board, 'booking.unlock')).toEqual([{ bookingId: BOOKING }]);
+});
+
+test('a time that is missing that night is refused with the next, one that comes twice asks which', async () => {
+  const spring = {
+    date: '2026-03-07',
+    opens: '09:00',
+    closes: '28:00',
+    offset: -300,
+    jump: 60,
+    rows: [{ lanes: '1', at: ['10:00', '11:00'] as [string, string], name: 'Early' }],
+    now: '12:00',
+  };
+  await openBoard({ api: selling().api, fixture: spring });
+  await userEvent.keyboard('n');
+  await page.getByLabelText('Start').fill('02:30');
+  await expect.element(panel().getByText('2:30 AM does not exist this night. Next: 3:00 AM.')).toBeVisible();
+  const autumn = { ...spring, date: '2026-10-31', offset: -240, jump: -60 };
+  await openBoard({ api: selling().api, fixture: autumn });
+  await userEvent.keyboard('n');
+  await page.getByLabelText('Start').fill('01:30');
+  await expect.element(panel().getByRole('radio', { name: '1:30 AM EDT' })).toBeChecked();
+  await panel().getByText('1:30 AM EST').click();
+  await expect.element(panel().getByRole('radio', { name: '1:30 AM EST' })).toBeChecked();
+});
+
+test('who may only look sees no way to change', async () => {
+  const { aManager } = await import('../../../test/builders.ts');
+  await openBoard({ user: aManager('Calendar') });
+  await expect.element(page.getByRole('button', { name: /New booking/ })).not.toBeInTheDocument();
+  cellOf('Lee').focus();
+  await userEvent.keyboard('n {Enter}');
+  await expect.element(page.getByTestId('booking-panel')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Move/ })).not.toBeInTheDocument();
+});

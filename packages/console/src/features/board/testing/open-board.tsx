@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Board, BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import { aUser, anOutlet } from '../../../test/builders.ts';
+import type { Handlers } from '../../../test/fake-api.ts';
+import { openApp } from '../../../test/open-app.tsx';
+import type { UserInfo } from '@laneway/contract/identity/identity.schema';
+import { BoardStore } from '../model/board-store.ts';
+import '../board-screen.tsx';
+import '../print/print-dialog.tsx';
+import { boardFixture, OUTLET_ID, PLAN_ID, type FixtureOptions } from './board-fixture.ts';
+import { EVENING } from './board-rig.ts';
+import { detailsOf, fakeBoardApi } from './fake-board-api.ts';
+
+export const NARROW = { width: 390, height: 844 };
+
+type Opened = {
+  fixture?: FixtureOptions;
+  path?: string;
+  api?: Handlers;
+  user?: UserInfo;
+  board?: (board: Board) => Board;
+};
+
+/** The lane board in the whole console, with a server that answers edits and a stream that the test writes. */
+export async function openBoard({
+  fixture = {},
+  path = '',
+  api = {},
+  user = aUser(),
+  board = (one) => one,
+}: Opened = {}) {
+  const answer = board(boardFixture({ lanes: 12, rows: EVENING, ...fixture }));
+  const server = new BoardStore();
+  server.load(answer);
+  const edits = fakeBoardApi(server);
+  const encoder = new TextEncoder();
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const positions: (string | null)[] = [];
+  const fake = openApp({
+    path: `/app/calendar?date=2026-11-21${path}`,
+    user,
+    api: {
+      'outlet.list': () => ({ rows: [anOutlet({ outletId: OUTLET_ID, timezone: answer.day.timezone })] }),
+      'booking.board': () => answer,
+      'booking.edit': ({ params, body }) => edits.edit(params.bookingId, body),
+      'reservation.details': ({ params }) => {
+        const [block] = server.ofEntity(params.bookingId);
+        if (!block) throw new Error('no such booking on the test’s board');
+        return {
+          booking: detailsOf(block, block.version),
+          abilities: { edit: true, cancel: true, confirm: true, hold: true },
+        };
+      },
+      'plan.list': () => ({
+        serviceItems: [
+          {
+            id: PLAN_ID,
+            title: 'Open bowling',
+            serviceId: 'BOWLING',
+            planType: 'PER_HOUR',
+            serviceItemType: 'PLAN',
+            serviceCategory: null,
+            adminStatus: true,
+            isDeleted: false,
+            order: 1,
+            version: 1,
+          },
+        ],
+      }),
+      ...api,
+    },
+  });
+  const answered = window.fetch;
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.includes('/booking/events/')) return answered(input, init);
+    positions.push(request.headers.get('last-event-id'));
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
+    return Promise.resolve(new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } }));
+  };
+  await expect.poll(() => document.querySelector('[data-block], table tbody tr, [role=tabpanel] li')).not.toBeNull();
+  let count = 0;
+  const write = (text: string) => streams.at(-1)?.enqueue(encoder.encode(text));
+  return {
+    fake,
+    server,
+    edits,
+    positions,
+    write,
+    connected: () => expect.poll(() => streams.length).toBeGreaterThan(0),
+    cut: () => streams.at(-1)?.close(),
+    send: (...events: BookingEvent[]) =>
+      write(
+        events.map((event) => `event: booking\nid: event-${(count += 1)}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
+      ),
+  };
+}
+
+export const grid = () => page.getByRole('grid');
+
+/** The element of a block on a lane, as the pointer meets it. */
+export function cellOf(name: string, lane = 0): HTMLElement {
+  const cells = [...document.querySelectorAll<HTMLElement>('[role=gridcell][data-block]')];
+  const found = cells.filter((cell) => cell.getAttribute('aria-label')?.startsWith(`${name},`))[lane];
+  if (!found) throw new Error(`no cell of ${name}`);
+  return found;
+}
+
+export function rowOf(number: number): HTMLElement {
+  const row = document.querySelectorAll<HTMLElement>('[data-row]')[number - 1];
+  if (!row) throw new Error(`no row ${number}`);
+  return row;
+}
+
+type Held = Partial<PointerEventInit>;
+
+/** A pointer of the test: coordinates of the page, one id. */
+export function pointer(type: 'mouse' | 'touch', id = 7) {
+  const fire = (name: string, target: EventTarget, x: number, y: number, more: Held = {}) =>
+    target.dispatchEvent(
+      new PointerEvent(name, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: id,
+        pointerType: type,
+        isPrimary: true,
+        button: name === 'pointermove' ? -1 : 0,
+        buttons: 1,
+        clientX: x,
+        clientY: y,
+        ...more,
+      }),
+    );
+  const scroller = () => document.querySelector('[data-testid=board-scroller]') ?? document.body;
+  return {
+    down: (target: Element, x: number, y: number, more?: Held) => fire('pointerdown', target, x, y, more),
+    move: (x: number, y: number, more?: Held) => fire('pointermove', scroller(), x, y, more),
+    up: (x: number, y: number, more?: Held) => fire('pointerup', scroller(), x, y, more),
+    cancel: () => fire('pointercancel', scroller(), 0, 0),
+  };
+}
+
+export function middle(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+export function perMinute(): number {
+  const style = document.querySelector<HTMLElement>('[style*="--ppm"]')?.style.getPropertyValue('--ppm');
+  return Number(style);
+}
+
+export const dragging = () => document.querySelector('[data-dragging]')?.getAttribute('data-dragging') ?? null;
+export const speech = () => document.querySelector('[data-testid=board-speech]')?.textContent?.trim() ?? '';
+export const frame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
