@@ -25,12 +25,32 @@ export function checkRole(access: Guarded, actor: Actor): void {
   if (!isPermitted(actor.permissions, menu, access.level)) throw new ApiError('forbidden');
 }
 
+/** A question that is under way: is there such an outlet? */
+export type AskedOutlet = { outletId: string; there: Promise<unknown[]> };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Asks for the outlet that a request names before it is known who asks, so that both questions travel together. */
+export function askOutlet(tx: Tx, access: Guarded, outletId: unknown): AskedOutlet | undefined {
+  if (access.scope !== 'outlet' || typeof outletId !== 'string' || !UUID.test(outletId)) return undefined;
+  const there = tx.query(OUTLET_EXISTS, [tx.businessId, outletId]);
+  // Whoever is refused before it matters does not hear of it.
+  there.catch(() => undefined);
+  return { outletId, there };
+}
+
 /**
  * Is what the request names theirs? What is not looks like what does not exist.
  * @returns the outlet that the request is about, or null when it is about none.
  * @throws ApiError `not_found`.
  */
-export async function checkScope(tx: Tx, access: Guarded, actor: Actor, named: Named): Promise<string | null> {
+export async function checkScope(
+  tx: Tx,
+  access: Guarded,
+  actor: Actor,
+  named: Named,
+  asked?: AskedOutlet,
+): Promise<string | null> {
   if (typeof named.businessId === 'string' && named.businessId !== tx.businessId) throw new ApiError('not_found');
   if (access.scope !== 'outlet') return null;
   const outletId = typeof named.outletId === 'string' ? named.outletId : await outletOfBooking(tx, named.bookingId);
@@ -38,7 +58,9 @@ export async function checkScope(tx: Tx, access: Guarded, actor: Actor, named: N
     if (!actor.outletIds.includes(outletId)) throw new ApiError('not_found');
     return outletId;
   }
-  const [outlet] = await tx.query(OUTLET_EXISTS, [tx.businessId, outletId]);
+  const { there } =
+    asked?.outletId === outletId ? asked : { there: tx.query(OUTLET_EXISTS, [tx.businessId, outletId]) };
+  const [outlet] = await there;
   if (outlet === undefined) throw new ApiError('not_found');
   return outletId;
 }

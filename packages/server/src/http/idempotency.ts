@@ -40,6 +40,36 @@ export async function claimKey(tx: Tx, actor: Actor, key: string, request: strin
   return { status: stored.status, answer: stored.answer };
 }
 
-export async function storeAnswer(tx: Tx, actor: Actor, key: string, status: number, answer: string): Promise<void> {
-  await tx.query(STORE, [tx.businessId, actor.accountId, key, status, answer]);
+export function storeAnswer(tx: Tx, actor: Actor, key: string, status: number, answer: string): void {
+  tx.send(STORE, [tx.businessId, actor.accountId, key, status, answer]);
+}
+
+/**
+ * The transaction for work that is sent before it is known whether its key is free: reads travel with the claim, their
+ * answers wait for it. @throws Error in the work, when it was carried out before or writes before it has read.
+ */
+export function behindClaim(tx: Tx, claim: Promise<StoredAnswer | null>): Tx {
+  let free = false;
+  const gate = claim.then((stored) => {
+    if (stored !== null) throw new Error('the request was carried out before');
+    free = true;
+  });
+  gate.catch(() => undefined);
+  return {
+    businessId: tx.businessId,
+    get now() {
+      return tx.now;
+    },
+    query: async <Row>(statement: Statement, values?: unknown[]) => {
+      const answer = tx.query<Row>(statement, values);
+      if (free) return answer;
+      const [rows] = await Promise.all([answer, gate]);
+      return rows;
+    },
+    send: (statement, values) => {
+      if (!free) throw new Error('a command reads before it writes');
+      tx.send(statement, values);
+    },
+    afterCommit: tx.afterCommit,
+  };
 }

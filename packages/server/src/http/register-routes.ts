@@ -7,8 +7,8 @@ import type { Actor } from '../identity/actor.ts';
 import { findSession } from '../identity/session.repository.ts';
 import { businessOfToken, hashOf } from '../identity/session-token.ts';
 import { ApiError } from './api-error.ts';
-import { checkRole, checkScope, type Named } from './authorise.ts';
-import { claimKey, storeAnswer } from './idempotency.ts';
+import { askOutlet, checkRole, checkScope, type AskedOutlet, type Named } from './authorise.ts';
+import { behindClaim, claimKey, storeAnswer } from './idempotency.ts';
 import { businessOfOutlet } from './platform-scope.ts';
 import type { AnyCall, Route } from './route.ts';
 import { parsePart } from './validation.ts';
@@ -67,10 +67,14 @@ async function carryOut(
     if (key.length < 8 || key.length > 100) {
       throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': speak('validation.invalid') } } });
     }
-    const stored = await claimKey(tx, actor, key, `${request.method} ${request.url} ${JSON.stringify(request.body)}`);
-    if (stored !== null) return { status: stored.status, text: stored.answer };
-    const text = JSON.stringify(await route.handle(call));
-    await storeAnswer(tx, actor, key, status, text);
+    const claim = claimKey(tx, actor, key, `${request.method} ${request.url} ${JSON.stringify(request.body)}`);
+    const work = (async () => route.handle({ ...call, tx: behindClaim(tx, claim) }))();
+    const [claimed, done] = await Promise.allSettled([claim, work]);
+    if (claimed.status === 'rejected') throw claimed.reason;
+    if (claimed.value !== null) return { status: claimed.value.status, text: claimed.value.answer };
+    if (done.status === 'rejected') throw done.reason;
+    const text = JSON.stringify(done.value);
+    storeAnswer(tx, actor, key, status, text);
     return { status, text };
   }).then(({ status, text }) => reply.status(status).type('application/json; charset=utf-8').send(text));
 }
@@ -94,13 +98,16 @@ async function inSession<T>(
     checkRole(access, actor);
     return actor;
   };
-  const carryOn = async (tx: Tx, actor: Actor): Promise<T> => {
+  const carryOn = async (tx: Tx, actor: Actor, asked?: AskedOutlet): Promise<T> => {
     const input = inputOf(endpoint, request);
-    const outletId = await checkScope(tx, access, actor, namedBy(input));
+    const outletId = await checkScope(tx, access, actor, namedBy(input), asked);
     return work(tx, actor, outletId ?? '', input);
   };
   if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
-    return database.transaction(home, async (tx) => carryOn(tx, await authenticate(tx)));
+    return database.transaction(home, async (tx) => {
+      const asked = askOutlet(tx, access, namedBy(request).outletId);
+      return carryOn(tx, await authenticate(tx), asked);
+    });
   }
   // The platform's admin looks into another business: its session is read at home, the rest happens there.
   const actor = await database.transaction(home, authenticate);
@@ -126,8 +133,8 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] 
 }
 
 /** What a request names, wherever it names it. */
-function namedBy(input: AnyCall['input']): Named {
-  const parts = [input.params, input.query, input.body] as (Named | undefined)[];
+function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): Named {
+  const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
   const first = (field: keyof Named): unknown => parts.find((part) => part?.[field] !== undefined)?.[field];
   return { businessId: first('businessId'), outletId: first('outletId'), bookingId: first('bookingId') };
 }
