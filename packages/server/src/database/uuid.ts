@@ -1,8 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** A new id: UUIDv7, so that ids made later sort later. */
+let last = '';
+
+/**
+ * A new id: UUIDv7, so that ids made later sort later. Within a millisecond each is the one before and one more (RFC
+ * 9562, 6.2, method 2): the ids of one command lie together in every index, and pack well where they travel together.
+ */
 export function newId(): string {
-  return randomUUIDv7();
+  const fresh = last !== '' && timeOf(last) === Date.now() ? idAfter(last) : randomUUIDv7();
+  last = fresh;
+  return fresh;
+}
+
+/** The id that follows another. */
+export function idAfter(id: string): string {
+  const end = (Number.parseInt(id.slice(-8), 16) + 1) % 2 ** 32;
+  return id.slice(0, -8) + end.toString(16).padStart(8, '0');
+}
+
+function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
 /** The smallest id that could have been made at this instant; ids from before sort below it. */

@@ -2,6 +2,7 @@ import { bookingCode } from '@laneway/domain/bookings/booking-code';
 import type { Start } from '@laneway/domain/availability/starts';
 import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
 import { MINUTE_MS, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { idAfter } from '../database/uuid.ts';
 import { partyTitle, someone } from './customers.ts';
 import { rulingOf, type DayBook } from './day-book.ts';
 import type { Channel, DemoFile, PayMode } from './demo-file.ts';
@@ -38,9 +39,10 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
   const endMs = start.startMs + durationMin * MINUTE_MS;
   const ruling = rulingOf(book, plan);
   const schedule = ruling.schedule ?? plan.document.schedules[0]!;
+  const id = random.uuid(createdMs);
   return {
-    id: random.uuid(createdMs),
-    itemId: random.uuid(createdMs),
+    id,
+    itemId: idAfter(id),
     code: newCode(outlet, making),
     outlet,
     plan,
