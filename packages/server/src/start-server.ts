@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { APP_ROLE, PLATFORM_ROLE } from './database/roles.ts';
-import { DEMO_SIGN_INS, fillDemo, keepDemoAlive } from './demo/demo.ts';
+import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
 import { buildApp } from './http/app.ts';
 import { consoleFiles } from './http/console-files.ts';
 import { ownChores, startHousekeeping } from './jobs/housekeeping.ts';
@@ -41,7 +41,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     await migrate(home.owner, home.passwords);
     if (settings.demo && (await isEmpty(home.owner))) {
       tell('Filling the demo venue...');
-      await fillDemo({ connection: home.owner, now: Temporal.Now.instant() });
+      await fillDemoApart(home.owner);
     }
     const database = openDatabase({ connection: home.as });
     const feed = await openFeed(database, logger);

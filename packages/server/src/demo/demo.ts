@@ -1,4 +1,4 @@
 /** What the server needs of the demo. */
-export { fillDemo } from './fill-demo.ts';
+export { fillDemoApart } from './fill-demo-apart.ts';
 export { keepDemoAlive } from './keep-demo-alive.ts';
 export { DEMO_SIGN_INS } from './sign-ins.ts';

@@ -1,0 +1,12 @@
+import { text } from 'node:stream/consumers';
+import type { ClientConfig } from 'pg';
+import { startOrExit } from '../settings/start-failure.ts';
+import { fillDemo } from './fill-demo.ts';
+
+/** Fills the database with the demo in a process of its own; how to reach it is told on standard input, as JSON. */
+async function main(): Promise<void> {
+  const connection = JSON.parse(await text(process.stdin)) as ClientConfig;
+  await fillDemo({ connection, now: Temporal.Now.instant() });
+}
+
+await startOrExit(main());
