@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorOf, messageOf } from '../../app/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -6,8 +6,6 @@ import { toast } from '../../ui/toast-store.ts';
 import type { BoardSearch } from './board-screen.tsx';
 import styles from './board-screen.module.css';
 import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
-import { Agenda } from './list/agenda.tsx';
-import { ListTwin } from './list/list-twin.tsx';
 import { useBoardDay } from './live/use-board-day.ts';
 import { shortestSale } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
@@ -20,8 +18,24 @@ import { BoardHead } from './view/board-head.tsx';
 import { DayStrip } from './view/day-strip.tsx';
 import { Dialogs } from './view/dialogs.tsx';
 import { Legend } from './view/legend.tsx';
-import { Trays } from './view/trays.tsx';
 import { useNarrow } from './view/use-narrow.ts';
+
+// Loaded when they are asked for, or once the board stands and nothing else is to be done.
+const agenda = () => import('./list/agenda.tsx');
+const listTwin = () => import('./list/list-twin.tsx');
+const trays = () => import('./view/trays.tsx');
+const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
+const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
+const Trays = lazy(() => trays().then((file) => ({ default: file.Trays })));
+const LATER = [
+  () => import('./gestures/dropping.ts'),
+  () => import('./panel/booking-panel.tsx'),
+  () => import('./view/question-dialog.tsx'),
+  () => import('./view/action-sheet.tsx'),
+  () => import('./view/small-dialogs.tsx'),
+  trays,
+  listTwin,
+];
 
 export type BoardBodyProps = {
   words: BoardWords;
@@ -84,6 +98,12 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       runtime.leave();
     };
   }, [runtime]);
+  const ready = query.data !== undefined;
+  useEffect(() => {
+    if (!ready) return;
+    const idle = requestIdleCallback(() => void Promise.all(LATER.map((load) => load())));
+    return () => cancelIdleCallback(idle);
+  }, [ready]);
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 
@@ -138,8 +158,8 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       )}
       <div className={styles.below}>
         <div className={styles.main}>
-          {body()}
-          {tray && <Trays words={words} onClose={() => setTray(false)} />}
+          <Suspense fallback={<BoardSkeleton />}>{body()}</Suspense>
+          <Suspense fallback={null}>{tray && <Trays words={words} onClose={() => setTray(false)} />}</Suspense>
         </div>
         <SidePanel words={words} acts={acts} mayEdit={mayEdit} narrow={narrow} onClose={() => openBlock(null)} />
       </div>

@@ -95,7 +95,7 @@ test('Escape puts back, and says so', async () => {
   await key('m{ArrowRight}{Escape}');
   await expect.poll(speech).toBe('Put back.');
   expect(dragging()).toBeNull();
-  expect(edits.sent).toEqual([]);
+  expect(edits.commits()).toEqual([]);
 });
 
 test('an invalid place says who is there; dropping puts back and offers the nearest', async () => {

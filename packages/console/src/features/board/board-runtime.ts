@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardState, BoardStateStore } from './board-state.ts';
 import { Cursor } from './gestures/cursor.ts';
-import { Dropping, type Refusal } from './gestures/dropping.ts';
+import type { Dropping, Refusal } from './gestures/dropping.ts';
 import { Geometry, layoutOf, type Layout } from './gestures/geometry.ts';
 import type { GhostPainter } from './gestures/ghost-painter.ts';
 import { Hand } from './gestures/hand.ts';
@@ -11,7 +11,6 @@ import { LabelKeeper } from './gestures/label-keeper.ts';
 import { Quotes } from './gestures/quotes.ts';
 import { sentence, Speaker } from './gestures/speech.ts';
 import { Ticker } from './gestures/ticker.ts';
-import { takeBack } from './gestures/undoing.ts';
 import { undoStackOf, type Entry, type UndoStack } from './gestures/undo-stack.ts';
 import type { BoardApi } from './live/board-api.ts';
 import type { Block } from './model/block.ts';
@@ -45,7 +44,7 @@ export class BoardRuntime {
   readonly geometry = new Geometry();
   readonly speaker = new Speaker();
   readonly hand: Hand;
-  readonly dropping: Dropping;
+  #dropping: Dropping | null = null;
   readonly cursor: Cursor;
   readonly ticker: Ticker;
   readonly quotes: Quotes;
@@ -75,19 +74,6 @@ export class BoardRuntime {
       shortest: (planId) => this.around.shortest(planId),
       mayEdit: () => this.mayEdit,
     });
-    this.dropping = new Dropping({
-      store,
-      api,
-      hand: this.hand,
-      undo: () => this.undo,
-      say,
-      ask: (question) => this.ask(question),
-      refuse: (refusal) => this.around.refused(refusal),
-      moved: (entry, difference) => this.around.moved(entry, difference),
-      draft: (draft) => this.patch({ draft, open: null }),
-      focus: (blockId) => this.focusBlock(blockId),
-      holdAgain: (block, place) => this.around.holdAgain(block, place),
-    });
     this.cursor = new Cursor({ store, geometry, pin: (row) => flushSync(() => this.patch({ pinned: row })) });
     this.ticker = new Ticker({
       store,
@@ -101,6 +87,7 @@ export class BoardRuntime {
     this.hand.subscribe((next) => {
       this.ghost?.paint(next);
       if (next.phase === 'idle') this.quotes.stop();
+      if (next.phase === 'dragging' && !this.#dropping) this.loadDropping().catch(() => undefined);
       const source = this.hand.held?.grabbed;
       if (source && this.hand.held?.via !== 'keys' && state.get().pinned !== source) this.patch({ pinned: source });
     });
@@ -195,30 +182,56 @@ export class BoardRuntime {
     this.patch({ draft: { placement: { s, e: s + 60, lanes: [] }, planId: null, guests: 0, name: '' }, open: null });
   }
 
+  /** What happens at a drop is loaded with the first pick-up, at the latest. */
+  async loadDropping(): Promise<Dropping> {
+    const { Dropping: Made } = await import('./gestures/dropping.ts');
+    this.#dropping ??= new Made({
+      store: this.store,
+      api: this.api,
+      hand: this.hand,
+      undo: () => this.undo,
+      say: (message) => this.say(message),
+      ask: (question) => this.ask(question),
+      refuse: (refusal) => this.around.refused(refusal),
+      moved: (entry, difference) => this.around.moved(entry, difference),
+      draft: (draft) => this.patch({ draft, open: null }),
+      focus: (blockId) => this.focusBlock(blockId),
+      holdAgain: (block, place) => this.around.holdAgain(block, place),
+    });
+    return this.#dropping;
+  }
+
+  /** Lets go of what is in the hand. Drawn before it returns, once the code is there. */
+  async drop(): Promise<void> {
+    const dropping = this.#dropping ?? (await this.loadDropping());
+    await dropping.drop();
+  }
+
   /** Picks up, puts and lets go at once: what a dialog or a button does, through the same machine. */
   async moveTo(block: Block, target: Placement, task: 'move' | 'end' | 'split' = 'move'): Promise<void> {
     const grabbed =
       task === 'split' ? (block.lanes.find((id) => target.lanes.includes(id)) ?? block.lanes[0]) : block.lanes[0];
     if (!grabbed || !this.hand.pickUp(block, task, grabbed, 'dialog')) return;
     this.hand.place(target);
-    await this.dropping.drop();
+    await this.drop();
   }
 
   async swapWith(block: Block, other: Block): Promise<void> {
     const [grabbed] = block.lanes;
     if (!grabbed || !this.hand.pickUp(block, 'move', grabbed, 'dialog')) return;
     this.hand.aimSwap(other);
-    await this.dropping.drop();
+    await this.drop();
   }
 
   async takeBack(direction: 'undo' | 'redo'): Promise<void> {
+    const [{ takeBack }, dropping] = await Promise.all([import('./gestures/undoing.ts'), this.loadDropping()]);
     await takeBack(
       {
         store: this.store,
         api: this.api,
         undo: this.undo,
         say: (message) => this.say(message),
-        take: (answer, like) => this.dropping.take(answer, like),
+        take: (answer, like) => dropping.take(answer, like),
         failed: (message) => this.around.failed(message),
         open: (blockId) => this.around.open(blockId),
         focus: (blockId) => this.focusBlock(blockId),

@@ -116,10 +116,11 @@ test.each([
 });
 
 test('cancelled meanwhile, the drop does nothing', async () => {
-  const { store, dropping, api, block } = dragged();
+  const { store, dropping, api, block, asked } = dragged();
   store.apply([eventFor(store, block, 'gone')]);
   await dropping.drop();
   expect(api.sent).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
 test('a hold that ended offers to hold again', async () => {

@@ -58,7 +58,8 @@ export class Dropping {
     } finally {
       hand.rest();
     }
-    if (held.block && store.get(held.block.id)) this.#o.focus(held.block.id);
+    // A draft has its panel, which takes the focus.
+    if (held.block && held.task !== 'copy' && store.get(held.block.id)) this.#o.focus(held.block.id);
     if (held.overtaken?.kind === 'gone') say({ kind: 'overtaken', overtaken: held.overtaken });
   }
 

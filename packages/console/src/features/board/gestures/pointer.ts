@@ -38,7 +38,6 @@ const EDGE_ZONE = 8;
 const TOUCH_ZONE = 44;
 const ZONE_FROM = 40;
 const SCROLL_ZONE = 48;
-export const TAP_LENGTH = 60;
 
 /** Mouse, pen and touch as commands to the hand. Positions stay in variables; one frame does the work. */
 export class PointerGestures {

@@ -21,6 +21,7 @@ function asked(name: string, place: Partial<Placement>, options: Parameters<type
 test('a free place is free, and its own place always is', () => {
   expect(asked('Lee', { s: at('22:00'), e: at('23:00') }).verdict.verdict).toBe('free');
   expect(asked('Lee', {}).verdict.verdict).toBe('free');
+  expect(asked('Lee', {}, {}, 120).verdict.verdict).toBe('free');
 });
 
 test('what is taken says by whom and until when, what is blocked too', () => {

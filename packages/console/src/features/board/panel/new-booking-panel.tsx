@@ -172,6 +172,10 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
     else runtime.patch({ draft: null });
   };
   useEscape(aside, close);
+  useEffect(() => {
+    aside.current?.querySelector<HTMLElement>('[aria-haspopup=listbox]')?.focus();
+    return () => runtime.cursor.mark(true);
+  }, [runtime]);
   const take = (near: Nearest) => {
     const [s] = positionsOf(store.day, wallOfWire(near.start));
     if (s !== undefined) setPlace({ s, e: s + length, lanes: near.lanes });

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { BookingPanel } from './booking-panel.tsx';
 import type { BookingActs } from './use-booking-acts.ts';
 
-// Its form comes when the first booking is begun, not with the board.
+// They come when they are asked for, not with the board.
+const BookingPanel = lazy(() => import('./booking-panel.tsx').then((file) => ({ default: file.BookingPanel })));
 const NewBookingPanel = lazy(() =>
   import('./new-booking-panel.tsx').then((file) => ({ default: file.NewBookingPanel })),
 );
@@ -30,5 +30,9 @@ export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelPr
     );
   }
   if (!block) return null;
-  return <BookingPanel key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />;
+  return (
+    <Suspense fallback={null}>
+      <BookingPanel key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />
+    </Suspense>
+  );
 }

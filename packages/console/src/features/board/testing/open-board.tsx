@@ -7,7 +7,20 @@ import { openApp } from '../../../test/open-app.tsx';
 import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import { BoardStore } from '../model/board-store.ts';
 import '../board-screen.tsx';
+// Loaded with the test, so that no test waits for their compilation.
+import '../gestures/attach.ts';
+import '../gestures/dropping.ts';
+import '../gestures/undoing.ts';
+import '../list/agenda.tsx';
+import '../list/list-twin.tsx';
+import '../panel/booking-panel.tsx';
+import '../panel/new-booking-panel.tsx';
 import '../print/print-dialog.tsx';
+import '../view/action-sheet.tsx';
+import '../view/move-dialog.tsx';
+import '../view/question-dialog.tsx';
+import '../view/small-dialogs.tsx';
+import '../view/trays.tsx';
 import { boardFixture, OUTLET_ID, PLAN_ID, type FixtureOptions } from './board-fixture.ts';
 import { EVENING } from './board-rig.ts';
 import { detailsOf, fakeBoardApi } from './fake-board-api.ts';
@@ -79,7 +92,9 @@ export async function openBoard({
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
     return Promise.resolve(new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } }));
   };
-  await expect.poll(() => document.querySelector('[data-block], table tbody tr, [role=tabpanel] li')).not.toBeNull();
+  await expect
+    .poll(() => document.querySelector('[data-ready] [data-block], table tbody tr, [role=tabpanel] li'))
+    .not.toBeNull();
   let count = 0;
   const write = (text: string) => streams.at(-1)?.enqueue(encoder.encode(text));
   return {

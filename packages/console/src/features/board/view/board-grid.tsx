@@ -1,8 +1,6 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
-import { GhostPainter } from '../gestures/ghost-painter.ts';
-import { KeyGestures } from '../gestures/keyboard.ts';
-import { PointerGestures } from '../gestures/pointer.ts';
+import type { GhostClasses } from '../gestures/ghost-painter.ts';
 import { marksOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { Axis, DayMarks } from './axis.tsx';
@@ -13,6 +11,9 @@ import ghost from './ghost.module.css';
 import { SectionRow } from './section-row.tsx';
 import { useGridCommands, type GridCommands } from './use-grid-commands.ts';
 
+// Hands come to the board right after it stands: what is drawn first does not wait for them.
+const gestures = () => import('../gestures/attach.ts');
+
 const STEP_ROWS = 4;
 const OVERSCAN = 6;
 
@@ -21,7 +22,7 @@ type Mounted = { from: number; to: number };
 /** The grid itself: sticky axis, windowed lines, the layer of what is in the hand, and the gestures upon it. */
 export function BoardGrid({ label, words, commands }: { label: string; words: BoardWords; commands: GridCommands }) {
   const runtime = useBoard();
-  const { store, geometry, hand, cursor } = runtime;
+  const { geometry } = runtime;
   const day = useBoardValue((one) => one.day);
   useBoardValue((one) => one.resources);
   const zoom = useBoardState((state) => state.zoom);
@@ -75,26 +76,21 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
     const element = scroller.current;
     const axisMark = element?.querySelector<HTMLElement>('[data-aim]');
     const band = element?.querySelector<HTMLElement>('[data-band]');
-    if (!element || !layer.current || !axisMark || !band || !runtime.root) return;
-    runtime.attachGhost(
-      new GhostPainter({
-        store,
-        geometry,
-        words: () => runtime.around.words,
-        root: runtime.root,
-        layer: layer.current,
-        axisMark,
-        band,
-        classes: ghost as ConstructorParameters<typeof GhostPainter>[0]['classes'],
-      }),
+    if (!element || !layer.current || !axisMark || !band) return;
+    const parts = { scroller: element, layer: layer.current, axisMark, band };
+    let gone = false;
+    let detach = () => {};
+    gestures().then(
+      ({ attachGestures }) => {
+        if (!gone) detach = attachGestures(runtime, parts, acts, ghost as GhostClasses);
+      },
+      (error: unknown) => acts.failed(String(error)),
     );
-    const gestures = new PointerGestures({ store, geometry, hand, scroller: element, ...acts.pointer });
-    const stop = gestures.attach();
     return () => {
-      stop();
-      runtime.attachGhost(null);
+      gone = true;
+      detach();
     };
-  }, [runtime, store, geometry, hand, acts]);
+  }, [runtime, acts]);
 
   // The day came, or another one: its own scale, and now in view.
   useLayoutEffect(() => {
@@ -103,19 +99,6 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
     runtime.ticker.renew();
   }, [runtime, day.date, day.minutes]);
   useLayoutEffect(() => runtime.ticker.renew(), [runtime, words, layout, zoom]);
-
-  const [keys] = useState(() => new KeyGestures({ store, hand, cursor, ...acts.keys }));
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !keys.handle(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    element.addEventListener('keydown', onKey);
-    return () => element.removeEventListener('keydown', onKey);
-  }, [keys]);
 
   const style = {
     '--dm': day.minutes,

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { toggled } from '../board-state.ts';
 import { useBoard } from '../board-runtime.ts';
-import type { KeyOptions } from '../gestures/keyboard.ts';
-import { TAP_LENGTH, type PointerOptions } from '../gestures/pointer.ts';
+import type { Commands } from '../gestures/attach.ts';
 import type { Block } from '../model/block.ts';
 import { snapStep, toGrid } from '../model/snap.ts';
 
@@ -16,12 +15,14 @@ export type GridCommands = {
   failed: (message: string) => void;
 };
 
-type GridActs = {
-  pointer: Omit<PointerOptions, 'store' | 'geometry' | 'hand' | 'scroller'>;
-  keys: Omit<KeyOptions, 'store' | 'hand' | 'cursor'>;
+/** A draft that a key or a tap begins, in minutes. */
+const TAP_LENGTH = 60;
+
+type GridActs = Commands & {
   focused: (target: EventTarget & Element) => void;
   blurred: (to: EventTarget | null) => void;
   scrolled: () => void;
+  failed: (message: string) => void;
 };
 
 /** Callbacks of the gestures; one object for the grid's life, always with the newest commands. */
@@ -35,7 +36,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
     const { store, state, cursor, geometry, hand } = runtime;
     const patch = runtime.patch.bind(runtime);
     const drop = () => {
-      runtime.dropping.drop().catch((error: unknown) => latest.current.failed(String(error)));
+      runtime.drop().catch((error: unknown) => latest.current.failed(String(error)));
     };
     /** A draft on a free stretch: from the cursor's time, an hour where there is room. */
     const draftAt = (lane: string, s: number, e: number) => {
@@ -116,6 +117,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
         if (hand.held?.via === 'keys') hand.cancel();
       },
       scrolled: () => runtime.scrolled(),
+      failed: (message) => latest.current.failed(message),
     };
   }, [runtime]);
 }
