@@ -27,8 +27,12 @@ test('it is a grid: counts, places and one tab stop', async () => {
     'Free, 10:00 AM to 8:00 PM',
     '1',
   ]);
+  const stops = '[role=gridcell][tabindex="0"], [data-section][tabindex="0"]';
+  expect(document.querySelectorAll(stops)).toHaveLength(1);
   lee.focus();
-  expect(document.querySelectorAll('[role=gridcell][tabindex="0"], [data-section][tabindex="0"]')).toHaveLength(1);
+  await key('{ArrowLeft}');
+  await expect.poll(focused).toContain('Free');
+  expect(document.querySelectorAll(stops)).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: /^Lanes 12/ })).toHaveAttribute('aria-expanded', 'true');
   expect(page.getByRole('columnheader').elements().length).toBeGreaterThan(10);
 });

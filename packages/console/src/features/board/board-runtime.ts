@@ -251,6 +251,15 @@ export class BoardRuntime {
     return this.#layout.layout;
   }
 
+  /** The grid always has its one tab stop: at first the first line, at the present time. */
+  placeCursor(): void {
+    const { cursor, store, geometry } = this;
+    const known = cursor.row !== null && geometry.layout.indexOf.has(cursor.row);
+    const row = known ? cursor.row : (geometry.layout.rows.find((one) => one.type === 'resource')?.key ?? null);
+    const now = store.nowMinute();
+    if (row) cursor.go(row, known ? cursor.time : Math.max(0, Math.min(now, store.day.minutes - 1)), false);
+  }
+
   focusBlock(blockId: string): void {
     const block = this.store.get(blockId);
     if (block) this.cursor.toBlock(block);

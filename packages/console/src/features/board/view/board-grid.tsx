@@ -96,6 +96,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
   useLayoutEffect(() => {
     runtime.applyZoom();
     runtime.showNow();
+    runtime.placeCursor();
     runtime.ticker.renew();
   }, [runtime, day.date, day.minutes]);
   useLayoutEffect(() => runtime.ticker.renew(), [runtime, words, layout, zoom]);
