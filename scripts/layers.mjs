@@ -27,7 +27,7 @@ export const LAYERS = [
   { name: 'dead-code', budget: 'checks', run: check('knip', []) },
   { name: 'scripts', budget: 'scripts', run: nodeTest },
   { name: 'domain', budget: 'domain', run: vitest('packages/domain', 'packages/contract') },
-  { name: 'server', budget: 'server', run: vitest('packages/server') },
+  { name: 'server', budget: 'server', run: vitest('packages/server', 'packages/bench') },
   { name: 'build', budget: 'checks', run: build },
   { name: 'console', budget: 'console', browser: true, run: vitest('packages/console') },
   { name: 'e2e', budget: 'e2e', browser: true, run: playwright },

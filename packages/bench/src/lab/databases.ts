@@ -11,7 +11,7 @@ export type Size = { name: '100k' | '1m' | 'quick'; bookings: number };
 export const SIZES: Record<Size['name'], Size> = {
   '100k': { name: '100k', bookings: 100_000 },
   '1m': { name: '1m', bookings: 1_000_000 },
-  quick: { name: 'quick', bookings: 2000 },
+  quick: { name: 'quick', bookings: 600 },
 };
 
 /**

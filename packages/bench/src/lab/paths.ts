@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const ROOT = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 
-/** What the bench keeps between runs: its cluster and the filled databases. */
-export const BENCH_DATA = join(ROOT, '.data', 'bench');
+/** What the bench keeps between runs: its cluster and the filled databases. Its own test has another folder. */
+export const BENCH_DATA = process.env['BENCH_DIR'] ?? join(ROOT, '.data', 'bench');
 
 const SERVER = join(ROOT, 'packages/server/src');
 
