@@ -20,8 +20,22 @@ const HOUR_MS = 60 * MINUTE_MS;
 const BEFORE_MS = 15 * HOUR_MS;
 const AFTER_MS = (30 + 13) * HOUR_MS;
 
+/** Clocks that were built, by zone and date: a day is asked for many times, and a zone's changes are slow to find. */
+const clocks = new Map<string, DayClock>();
+const KEPT_CLOCKS = 1000;
+
 /** The clock of a business date (YYYY-MM-DD) in an IANA zone. Throws RangeError on a bad date or zone. */
 export function dayClock(date: string, zone: string): DayClock {
+  const key = `${zone} ${date}`;
+  const known = clocks.get(key);
+  if (known !== undefined) return known;
+  if (clocks.size >= KEPT_CLOCKS) clocks.clear();
+  const clock = buildClock(date, zone);
+  clocks.set(key, clock);
+  return clock;
+}
+
+function buildClock(date: string, zone: string): DayClock {
   const baseMs = Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
   let at = Temporal.Instant.fromEpochMilliseconds(baseMs - BEFORE_MS).toZonedDateTimeISO(zone);
   const spans: ClockSpan[] = [];

@@ -30,6 +30,12 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
   const day = slotsOfDay(query);
   const say = (code: string, params: Record<string, unknown> = {}) =>
     sentence(language, code, sentenceParams({ params }, outlet, language));
+  const said = new Map<string, string>();
+  const reasonOf = (code: string) => {
+    const words = said.get(code) ?? say(code);
+    said.set(code, words);
+    return words;
+  };
   const slots = day.slots.map((slot) => ({
     slot: slot.start,
     start: slot.start,
@@ -43,7 +49,7 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
     free: slot.status === 'closed' ? 0 : slot.free,
     adjacent: slot.status === 'free' && slot.adjacent,
     priceFrom: slot.status === 'free' ? priceOf(slot, wanted, query.durationMin) : null,
-    ...(slot.status !== 'free' && { reason: slot.reason, message: say(slot.reason) }),
+    ...(slot.status !== 'free' && { reason: slot.reason, message: reasonOf(slot.reason) }),
   }));
   if (day.reason === null) return { slots };
   return { slots, reason: day.reason.code, message: say(day.reason.code, day.reason.params) };
