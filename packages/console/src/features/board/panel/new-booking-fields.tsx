@@ -21,11 +21,13 @@ export type SaleFieldsProps = {
   asks: Asks;
   place: Placement;
   setPlace: (next: Partial<Placement>) => void;
+  /** The plan is on its way. */
+  waiting: boolean;
   onDate: (date: string) => void;
 };
 
 /** What is sold, to how many, when and where. */
-export function SaleFields({ form, values, words, entries, asks, place, setPlace, onDate }: SaleFieldsProps) {
+export function SaleFields({ form, values, words, entries, asks, place, setPlace, waiting, onDate }: SaleFieldsProps) {
   const { t } = words;
   const { store, api } = useBoard();
   const { duration } = useFormat();
@@ -59,12 +61,17 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
           }))}
         />
       )}
-      <GuestCounts
-        types={asks.types}
-        value={values.guests}
-        onChange={(guests) => set('guests', guests)}
-        words={words}
-      />
+      {/* Whom a plan prices is known with the plan; a count typed before would land on the wrong price. */}
+      {waiting ? (
+        <div className={styles.waiting} aria-busy="true" />
+      ) : (
+        <GuestCounts
+          types={asks.types}
+          value={values.guests}
+          onChange={(guests) => set('guests', guests)}
+          words={words}
+        />
+      )}
       <div className={styles.pair}>
         <Field
           label={t('board.new.date')}

@@ -61,6 +61,19 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
   };
 }
 
+/** The party by the prices a plan has: who is counted under a price it lacks goes to its general one. */
+export function partyFor(guests: FormValues['guests'], types: readonly GuestType[]): FormValues['guests'] {
+  const counts = Object.entries(guests) as [GuestType, number][];
+  if (counts.every(([type]) => types.includes(type))) return guests;
+  const general = types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest';
+  const fitted: FormValues['guests'] = {};
+  for (const [type, count] of counts) {
+    const own = types.includes(type) ? type : general;
+    fitted[own] = (fitted[own] ?? 0) + count;
+  }
+  return fitted;
+}
+
 export function entriesOf(plan: PlanDetails | undefined): { place: number; entry: Entry }[] {
   return (plan?.schedule?.dateRange ?? [])
     .map((entry, index) => ({ place: index + 1, entry }))

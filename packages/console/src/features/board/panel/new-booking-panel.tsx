@@ -13,7 +13,7 @@ import { minuteAt, positionsOf, wallAt, wallOfWire } from '../model/board-day.ts
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
 import { usePlan } from '../live/use-plans.ts';
-import { asksOf, EMPTY_FORM, entriesOf, itemOf, useQuote, type FormValues } from './new-booking-form.ts';
+import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote, type FormValues } from './new-booking-form.ts';
 import { ContactFields, SaleFields } from './new-booking-fields.tsx';
 import { useEscape } from '../view/use-escape.ts';
 import styles from './new-booking.module.css';
@@ -35,17 +35,18 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       guests: draft?.guests ? { Guest: draft.guests } : {},
     },
   });
-  const values = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
+  const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
   const aside = useRef<HTMLElement>(null);
-  const plan = usePlan(api, values.planId, store.day.date);
+  const plan = usePlan(api, typed.planId, store.day.date);
   const entries = entriesOf(plan.data);
-  const asks = asksOf(plan.data, (entries.find(({ place }) => place === values.entry) ?? entries[0])?.entry);
+  const asks = asksOf(plan.data, (entries.find(({ place }) => place === typed.entry) ?? entries[0])?.entry);
   const [held, setHeld] = useState<Held | null>(null);
   const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const bookKey = useRef(crypto.randomUUID());
   const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
+  const values = { ...typed, guests: partyFor(typed.guests, asks.types) };
   const item = itemOf(values, asks, store.day, place);
   const quote = useQuote(api, item, held?.bookingId ?? null);
   const { answer } = quote;
@@ -196,7 +197,11 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       </header>
       {/* The quote stands right under what decides it. */}
       <form className={panel.body} onSubmit={(event) => void form.handleSubmit(book)(event)} noValidate>
-        <SaleFields {...{ form, values, words, entries, asks, place, setPlace }} onDate={runtime.around.goTo} />
+        <SaleFields
+          {...{ form, values, words, entries, asks, place, setPlace }}
+          waiting={plan.isLoading}
+          onDate={runtime.around.goTo}
+        />
         <QuoteCard quote={quote} words={words} onTake={take} />
         <ContactFields {...{ form, words }} />
         {failed && (

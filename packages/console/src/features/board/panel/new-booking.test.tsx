@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Handlers } from '../../../test/fake-api.ts';
 import { Refusal } from '../../../test/fake-api.ts';
+import { partyFor } from './new-booking-form.ts';
 import { laneId, PLAN_ID, roomId, uuid } from '../testing/board-fixture.ts';
 import { cellOf, frame, openBoard, speech } from '../testing/open-board.tsx';
 
@@ -233,4 +234,14 @@ test('who may only look sees no way to change', async () => {
   await userEvent.keyboard('n {Enter}');
   await expect.element(page.getByTestId('booking-panel')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Move/ })).not.toBeInTheDocument();
+});
+
+test('people counted before their plan is chosen are priced by it', async () => {
+  await openBoard({ api: selling().api });
+  await userEvent.keyboard('n');
+  await page.getByLabelText('Guests', { exact: true }).fill('14');
+  await page.getByRole('button', { name: /Choose a plan/ }).click();
+  await page.getByRole('option', { name: 'Open bowling' }).click();
+  await expect.element(page.getByLabelText('Guest', { exact: true })).toHaveValue('14');
+  expect(partyFor({ Guest: 3, Child: 2 }, ['Per Person'])).toEqual({ 'Per Person': 5 });
 });
