@@ -180,6 +180,8 @@ describe('our checks', () => {
     folder = mkdtempSync(join(tmpdir(), 'laneway bites-'));
     for (const name of ['node_modules', '.oxfmtrc.json', '.oxlintrc.json', 'tsconfig.json'])
       symlinkSync(join(root, name), join(folder, name));
+    // A link is not the folder that our own file leaves out.
+    write('.gitignore', 'node_modules\n');
     write('package.json', '{ "name": "bites", "type": "module" }');
   });
   after(() => rmSync(folder, { recursive: true }));

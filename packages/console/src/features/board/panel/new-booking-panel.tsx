@@ -188,6 +188,8 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       aria-label={t('board.new.title')}
       data-testid="new-booking"
       ref={aside}
+      // A press beside its fields stays within it, and Escape with it.
+      tabIndex={-1}
     >
       <header className={panel.head}>
         <div className={panel.tools}>

@@ -245,3 +245,11 @@ test('people counted before their plan is chosen are priced by it', async () => 
   await expect.element(page.getByLabelText('Guest', { exact: true })).toHaveValue('14');
   expect(partyFor({ Guest: 3, Child: 2 }, ['Per Person'])).toEqual({ 'Per Person': 5 });
 });
+
+test('Escape closes it after a press beside its fields', async () => {
+  await openBoard({ api: selling().api });
+  await userEvent.keyboard('n');
+  await page.getByTestId('new-booking').getByText('New booking').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByTestId('new-booking')).not.toBeInTheDocument();
+});
