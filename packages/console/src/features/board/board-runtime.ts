@@ -223,7 +223,8 @@ export class BoardRuntime {
     await this.drop();
   }
 
-  async takeBack(direction: 'undo' | 'redo'): Promise<void> {
+  /** `only`: that very command, and no other when it is undone already. */
+  async takeBack(direction: 'undo' | 'redo', only: Entry | null = null): Promise<void> {
     const [{ takeBack }, dropping] = await Promise.all([import('./gestures/undoing.ts'), this.loadDropping()]);
     await takeBack(
       {
@@ -237,6 +238,7 @@ export class BoardRuntime {
         focus: (blockId) => this.focusBlock(blockId),
       },
       direction,
+      only,
     );
   }
 

@@ -83,6 +83,7 @@ export const board: Translated<typeof english> = {
       now_taken: 'Der gewählte Platz ist jetzt belegt.',
       now_free: 'Der gewählte Platz ist jetzt frei.',
       undo_refused: '{name} hat die Buchung seither geändert. Rückgängig nicht möglich.',
+      undo_dropped: 'Das Verschieben wurde abgelehnt, deshalb wurde nichts rückgängig gemacht.',
       drawing:
         'Neue Buchung, {lanes}, {start} bis {end}\u00A0Uhr. Pfeiltasten ziehen sie auf, Enter öffnet, Escape bricht ab.',
       swap: 'Tausch mit {name}: {lanes}, {start} bis {end}\u00A0Uhr.',

@@ -79,6 +79,7 @@ export const board = {
       now_taken: 'The place you aim at is now taken.',
       now_free: 'The place you aim at is now free.',
       undo_refused: '{name} changed this booking since. Undo is not possible.',
+      undo_dropped: 'That move was refused, so nothing was undone.',
       drawing: 'New booking, {lanes}, {start} to {end}. Arrows draw it, Enter opens it, Escape cancels.',
       swap: 'Change places with {name}: {lanes}, {start} to {end}.',
       redone: 'Done again.',

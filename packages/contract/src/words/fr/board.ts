@@ -83,6 +83,7 @@ export const board: Translated<typeof english> = {
       now_taken: 'La place visée n’est plus libre.',
       now_free: 'La place visée est de nouveau libre.',
       undo_refused: '{name} a modifié la réservation depuis. Annulation impossible.',
+      undo_dropped: 'Ce déplacement a été refusé : rien n’a été annulé.',
       drawing:
         'Nouvelle réservation, {lanes}, de {start} à {end}. Flèches pour tracer, Entrée pour ouvrir, Échap pour annuler.',
       swap: 'Échange avec {name}\u00A0: {lanes}, de {start} à {end}.',

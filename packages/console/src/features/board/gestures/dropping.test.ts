@@ -202,6 +202,86 @@ test('undo and redo are commands with their own version', async () => {
   expect(store.get(block.id)?.s).toBe(at('20:00'));
 });
 
+/** The server keeps its answer back until `open` is called. */
+function heldBack(api: ReturnType<typeof rig>['api']) {
+  let open = () => {};
+  api.state.gate = new Promise((resolve) => {
+    open = () => resolve(undefined);
+  });
+  return () => open();
+}
+
+test('undo pressed while the move is on its way waits for the answer, and twice takes two back', async () => {
+  const { store, hand, dropping, api, back, block, undo, said } = dragged();
+  await dropping.drop();
+  hand.pickUp(named(store, 'Lee'), 'move', laneId(4), 'mouse');
+  hand.aim(60, 0);
+  const open = heldBack(api);
+  const dropped = dropping.drop();
+  const backs = [back('undo'), back('undo')];
+  expect(undo.canUndo).toBe(true);
+  expect(api.commits()).toHaveLength(1);
+  open();
+  await Promise.all([dropped, ...backs]);
+  const sent = api.commits().map(({ body }) => [body.version, body.items?.[0]?.start]);
+  expect(sent).toEqual([
+    [1, '22:00'],
+    [2, '23:00'],
+    [3, '22:00'],
+    [4, '20:00'],
+  ]);
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), version: 5, pending: false });
+  expect(said.at(-1)).toBe('Undone.');
+  await back('redo');
+  expect(store.get(block.id)?.s).toBe(at('22:00'));
+});
+
+test('undo is offered while the very first move is on its way, and no longer when it was refused', async () => {
+  const { store, dropping, api, back, undo, block, said } = dragged();
+  const open = heldBack(api);
+  api.state.fail = { code: 'occupancy.taken', message: 'Lane 4 is taken from 10:00 PM' };
+  const dropped = dropping.drop();
+  const undone = back('undo');
+  expect(undo.canUndo).toBe(true);
+  open();
+  await Promise.all([dropped, undone]);
+  expect(api.commits()).toHaveLength(1);
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false, version: 1 });
+  expect(said.at(-1)).toBe('That move was refused, so nothing was undone.');
+  await expect.poll(() => undo.canUndo).toBe(false);
+});
+
+test('a refused move leaves the moves before it as they are, and undo works again', async () => {
+  const { store, hand, dropping, api, back, block } = dragged();
+  await dropping.drop();
+  hand.pickUp(named(store, 'Lee'), 'move', laneId(4), 'mouse');
+  hand.aim(60, 0);
+  const open = heldBack(api);
+  api.state.fail = { code: 'occupancy.taken', message: 'Lane 4 is taken from 11:00 PM' };
+  const both = [dropping.drop(), back('undo')];
+  open();
+  await Promise.all(both);
+  expect(store.get(block.id)?.s).toBe(at('22:00'));
+  api.state.fail = null;
+  await back('undo');
+  expect(store.get(block.id)?.s).toBe(at('20:00'));
+});
+
+test('the undo of a toast takes back its own move, once, whatever came after', async () => {
+  const { store, hand, dropping, back, block, api, moves } = dragged();
+  await dropping.drop();
+  const tran = named(store, 'Tran');
+  hand.pickUp(tran, 'move', laneId(5), 'mouse');
+  hand.aim(0, 3);
+  await dropping.drop();
+  await back('undo', moves[0]);
+  expect(store.get(block.id)?.s).toBe(at('20:00'));
+  expect(store.get(tran.id)?.lanes).toEqual([laneId(8)]);
+  const sent = api.sent.length;
+  await back('undo', moves[0]);
+  expect(api.sent).toHaveLength(sent);
+});
+
 test('undo says who changed it since, opens it, and sends nothing', async () => {
   const { store, dropping, api, back, block, opened, said } = dragged();
   await dropping.drop();

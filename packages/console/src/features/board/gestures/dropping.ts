@@ -105,10 +105,19 @@ export class Dropping {
     await this.#commit(wanted);
   }
 
-  async #commit({ held, place, version }: Wanted): Promise<void> {
+  /** Undo is told at once, so that it waits for the answer. */
+  async #commit(wanted: Wanted): Promise<void> {
+    const undo = this.#o.undo();
+    const answer = this.#send(wanted, undo);
+    undo.sent(answer);
+    await answer;
+  }
+
+  /** False when it was put back or refused. */
+  async #send({ held, place, version }: Wanted, undo: UndoStack): Promise<boolean> {
     const { store, api } = this.#o;
     const { block } = held;
-    if (!block?.bookingId || !block.itemId) return;
+    if (!block?.bookingId || !block.itemId) return false;
     const base = store.get(block.id) ?? block;
     const others = held.swapWith ? [held.swapWith] : [];
     this.#draw(held, base, place);
@@ -123,14 +132,16 @@ export class Dropping {
       if (price === 'back') {
         this.#restore([base, ...others]);
         this.#o.say({ kind: 'put-back' });
-        return;
+        return false;
       }
       const answer = await api.edit(block.bookingId, body(price, false), { key: crypto.randomUUID() });
-      this.#land(held, base, answer);
+      this.#land(held, base, answer, undo);
+      return true;
     } catch (error) {
       this.#restore([base, ...others]);
       if (!(error instanceof ApiError)) throw error;
       this.#refuse(held, null, error.body.message || error.body.code);
+      return false;
     }
   }
 
@@ -193,7 +204,7 @@ export class Dropping {
     );
   }
 
-  #land(held: Held, base: Block, answer: EditAnswer): void {
+  #land(held: Held, base: Block, answer: EditAnswer, undo: UndoStack): void {
     const { store, say } = this.#o;
     const { booking } = answer;
     if (!booking || !held.block?.itemId) return;
@@ -211,7 +222,7 @@ export class Dropping {
       undo: swap ?? { kind: 'edit', items: held.task === 'split' ? rejoined(held, answer) : [back] },
       redo: swap ?? { kind: 'edit', items: this.#change(held, place).items },
     };
-    this.#o.undo().push(entry);
+    undo.push(entry);
     say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
     this.#o.moved(entry, answer.difference);
   }

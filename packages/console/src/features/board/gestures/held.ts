@@ -60,6 +60,7 @@ export type Say =
   | { kind: 'undone' }
   | { kind: 'redone' }
   | { kind: 'undo-refused'; name: string }
+  | { kind: 'undo-dropped' }
   | { kind: 'overtaken'; overtaken: Overtaken }
   | { kind: 'target-taken' }
   | { kind: 'target-free' }

@@ -22,9 +22,13 @@ export class UndoStack {
   #done: Entry[] = [];
   #undone: Entry[] = [];
   readonly #listeners = new Set<() => void>();
+  /** The last thing sent and not answered yet; fulfilled with whether it went through. */
+  #answer: Promise<boolean> | null = null;
+  #underway = 0;
 
+  /** Also while a command is on its way: what is asked then waits for the answer. */
   get canUndo(): boolean {
-    return this.#done.length > 0;
+    return this.#done.length > 0 || this.#underway > 0;
   }
 
   get canRedo(): boolean {
@@ -42,8 +46,38 @@ export class UndoStack {
     this.#wake();
   }
 
-  takeUndo(): Entry | null {
-    const entry = this.#done.pop() ?? null;
+  /** A command is on its way; its answer says whether it went through. Its errors are the sender's to tell. */
+  sent(answer: Promise<boolean>): void {
+    this.#underway += 1;
+    this.#wake();
+    void this.#follow(answer).then(() => {
+      this.#underway -= 1;
+      this.#wake();
+    });
+  }
+
+  /** Takes back in turn: `run` begins once all that was sent before is answered, and gets whether it went through. */
+  async inTurn(run: (before: boolean) => Promise<boolean>): Promise<void> {
+    const before = this.#answer;
+    const turn = before === null ? run(true) : before.then(run);
+    await this.#follow(turn);
+    await turn;
+  }
+
+  async #follow(sending: Promise<boolean>): Promise<void> {
+    const settled = sending.catch(() => false);
+    const before = this.#answer;
+    const last = before === null ? settled : Promise.all([before, settled]).then(([, after]) => after);
+    this.#answer = last;
+    await last;
+    if (this.#answer === last) this.#answer = null;
+  }
+
+  /** The last entry, or the one whose toast was pressed, wherever it stands now. */
+  takeUndo(only: Entry | null = null): Entry | null {
+    const at = only === null ? this.#done.length - 1 : this.#done.findLastIndex((entry) => entry.undo === only.undo);
+    const entry = this.#done[at] ?? null;
+    this.#done = this.#done.filter((other) => other !== entry);
     this.#wake();
     return entry;
   }

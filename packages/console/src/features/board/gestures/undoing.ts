@@ -16,17 +16,29 @@ export type UndoOptions = {
   focus: (blockId: string) => void;
 };
 
-/** Takes the last command back, or does it again: a new command with its own check of the version. */
-export async function takeBack(options: UndoOptions, direction: 'undo' | 'redo'): Promise<void> {
+/**
+ * Takes the last command back, or does it again: a new command with its own check of the version. While another one is
+ * on its way it waits for the answer, and is dropped when that was a refusal: there is nothing left to take back.
+ */
+export function takeBack(options: UndoOptions, direction: 'undo' | 'redo', only: Entry | null = null): Promise<void> {
+  return options.undo.inTurn(async (before) => {
+    if (before) return carryOut(options, direction, only);
+    options.say({ kind: 'undo-dropped' });
+    return false;
+  });
+}
+
+/** False when it did not go through. */
+async function carryOut(options: UndoOptions, direction: 'undo' | 'redo', only: Entry | null): Promise<boolean> {
   const { store, undo, say } = options;
-  const entry = direction === 'undo' ? undo.takeUndo() : undo.takeRedo();
+  const entry = direction === 'undo' ? undo.takeUndo(only) : undo.takeRedo();
   const step = direction === 'undo' ? entry?.undo : entry?.redo;
-  if (!entry || !step) return;
+  if (!entry || !step) return true;
   const current = store.versionOf(entry.bookingId);
   if (current !== entry.version) {
     say({ kind: 'undo-refused', name: store.lastActorOf(entry.bookingId)?.name ?? '' });
     options.open(entry.blockId);
-    return;
+    return false;
   }
   try {
     const after: Entry = { ...entry, version: await send(options, entry, step) };
@@ -34,9 +46,11 @@ export async function takeBack(options: UndoOptions, direction: 'undo' | 'redo')
     else undo.redone(after);
     say({ kind: direction === 'undo' ? 'undone' : 'redone' });
     options.focus(entry.blockId);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     options.failed(error.body.message || error.body.code);
+    return false;
   }
 }
 

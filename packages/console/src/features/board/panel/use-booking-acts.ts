@@ -120,7 +120,7 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
           kind: 'success',
           title: t()('booking.updated'),
           text: text ?? (difference === 0 ? undefined : money(difference)),
-          actions: [{ label: t()('action.undo'), onPress: () => void runtime.takeBack('undo') }],
+          actions: [{ label: t()('action.undo'), onPress: () => void runtime.takeBack('undo', entry) }],
         });
         refresh(entry.bookingId).catch(failed);
       },

@@ -6,7 +6,7 @@ import type { Draft, Held, Question, QuestionAnswer, Say } from '../gestures/hel
 import { Quotes } from '../gestures/quotes.ts';
 import { sentence } from '../gestures/speech.ts';
 import { takeBack } from '../gestures/undoing.ts';
-import { UndoStack } from '../gestures/undo-stack.ts';
+import { UndoStack, type Entry } from '../gestures/undo-stack.ts';
 import type { Block } from '../model/block.ts';
 import { BoardStore } from '../model/board-store.ts';
 import { boardWords } from '../model/board-words.ts';
@@ -101,6 +101,7 @@ export function rig(options: FixtureOptions & { zoom?: Zoom; shortest?: number; 
   const drafts: Draft[] = [];
   const opened: string[] = [];
   const again: Placement[] = [];
+  const moves: Entry[] = [];
   const undo = new UndoStack();
   const answers: QuestionAnswer[] = [];
   const say = (message: Say) => said.push(sentence(words, message));
@@ -125,12 +126,12 @@ export function rig(options: FixtureOptions & { zoom?: Zoom; shortest?: number; 
       return answers.shift() ?? 'back';
     },
     refuse: (refusal) => refused.push(refusal),
-    moved: () => undefined,
+    moved: (entry) => moves.push(entry),
     draft: (draft) => drafts.push(draft),
     focus: () => undefined,
     holdAgain: (_, place) => again.push(place),
   });
-  const back = (direction: 'undo' | 'redo') =>
+  const back = (direction: 'undo' | 'redo', only: Entry | null = null) =>
     takeBack(
       {
         store,
@@ -143,8 +144,9 @@ export function rig(options: FixtureOptions & { zoom?: Zoom; shortest?: number; 
         focus: () => undefined,
       },
       direction,
+      only,
     );
-  return { store, api, words, hand, dropping, undo, back, said, asked, answers, refused, drafts, opened, again };
+  return { store, api, words, hand, dropping, undo, back, said, asked, answers, refused, drafts, opened, again, moves };
 }
 
 /** Minutes since opening at 10 AM of a wall time: at('19:30') is 570. */
