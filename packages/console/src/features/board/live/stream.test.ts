@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import { followStream, messageParser, type StreamOptions } from './stream.ts';
+
+const text = (id: string, version: number) =>
+  `event: booking\nid: ${id}\ndata: ${JSON.stringify({ bookingId: 'b', version })}\n\n`;
+
+/** A server that gives one body per connection; null refuses the connection. */
+function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {}) {
+  const asked: string[] = [];
+  const waits: number[] = [];
+  const writes: BookingEvent[][] = [];
+  const live: boolean[] = [];
+  let last = 'first';
+  let reloads = 0;
+  const stop = followStream({
+    connect: (lastEventId) => {
+      asked.push(lastEventId);
+      const body = bodies.shift();
+      if (!body) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve(new Response(new Blob(body).stream(), { status: 200 }));
+    },
+    lastEventId: () => last,
+    seen: (id) => {
+      last = id;
+    },
+    events: (events) => writes.push(events),
+    reload: () => {
+      reloads += 1;
+      return Promise.resolve();
+    },
+    live: (now) => live.push(now),
+    wait: (milliseconds, signal) => {
+      waits.push(milliseconds);
+      // The last wait never ends, so that the test does.
+      return bodies.length > 0 || waits.length < 3
+        ? Promise.resolve()
+        : new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    },
+    ...extra,
+  });
+  return { asked, waits, writes, live, stop, reloads: () => reloads };
+}
+
+test('messages are cut wherever the pieces end, comments are left out', () => {
+  const cut = messageParser();
+  expect(cut(': ping\n\nevent: book')).toEqual([]);
+  expect(cut('ing\nid: 7\ndata: {"a":\ndata: 1}\n\n')).toEqual([{ event: 'booking', id: '7', data: '{"a":\n1}' }]);
+  expect(cut('event: reload\r\n\r\n')).toEqual([{ event: 'reload', id: null, data: '' }]);
+});
+
+test('many events of one piece are one write, and the next connection begins after the last', async () => {
+  const { asked, writes, stop } = follow([[text('e1', 2) + text('e2', 3)], [text('e3', 4)]]);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  expect(writes[0]?.map((event) => event.version)).toEqual([2, 3]);
+  expect(asked.slice(0, 2)).toEqual(['first', 'e2']);
+  stop();
+});
+
+test('waits grow while nobody answers, and it says when the stream is away', async () => {
+  const { waits, live, stop } = follow([null, null, null]);
+  await expect.poll(() => waits.length).toBe(3);
+  expect(waits).toEqual([500, 1000, 2000]);
+  expect(live).toEqual([false, false, false]);
+  stop();
+});
+
+test('a gap asks for the whole day anew', async () => {
+  const { reloads, stop } = follow([['event: reload\n\n']]);
+  await expect.poll(reloads).toBe(1);
+  stop();
+});
+
+test('no session ends it', async () => {
+  const { live, waits } = follow([], { connect: () => Promise.resolve(new Response(null, { status: 401 })) });
+  await expect.poll(() => live).toEqual([false]);
+  expect(waits).toEqual([]);
+});
