@@ -4,6 +4,8 @@ import styles from './page-head.module.css';
 
 export type PageHeadProps = {
   title: ReactNode;
+  /** Where the screen lies: links above the title. */
+  crumbs?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   /** Tabs below the title. */
@@ -13,9 +15,10 @@ export type PageHeadProps = {
 };
 
 /** The head of a screen: its one h1, its actions, its tabs. */
-export function PageHead({ title, actions, children, titleOnPhones = false }: PageHeadProps) {
+export function PageHead({ title, crumbs, actions, children, titleOnPhones = false }: PageHeadProps) {
   return (
     <header className={classes(styles.head, !titleOnPhones && styles.quiet)}>
+      {crumbs && <nav className={styles.crumbs}>{crumbs}</nav>}
       <div className={styles.row}>
         <h1 className={styles.title}>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}

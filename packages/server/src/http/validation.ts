@@ -1,3 +1,4 @@
+import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import type { Language } from '@laneway/contract/words/languages';
 import type { ZodObject, z } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -41,33 +42,5 @@ function addFields(fields: Record<string, string>, issue: Issue, language: Langu
       return;
     }
   }
-  fields[path] ??= sentenceOf(issue, language);
-}
-
-/** What is wrong with a field and what to do, from the words of the catalogue. */
-function sentenceOf(issue: Issue, language: Language): string {
-  const field = String(issue.path.findLast((part) => typeof part === 'string') ?? '');
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return say(language, 'validation.required', { field });
-      return issue.expected === 'int' ? say(language, 'validation.whole_number') : say(language, 'validation.invalid');
-    case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'validation.required', { field });
-      if (issue.origin === 'array') return say(language, 'validation.at_least', { min: String(issue.minimum) });
-      return say(language, 'validation.from', { min: String(issue.minimum) });
-    case 'too_big':
-      if (issue.origin === 'string') return say(language, 'validation.too_long', { max: String(issue.maximum) });
-      if (issue.origin === 'array') return say(language, 'validation.at_most', { max: String(issue.maximum) });
-      return say(language, 'validation.up_to', { max: String(issue.maximum) });
-    case 'invalid_format':
-      return issue.format === 'email' ? say(language, 'validation.email') : say(language, 'validation.invalid');
-    case 'custom': {
-      const code: unknown = issue.params?.['code'];
-      if (code === 'money.invalid') return say(language, 'validation.money');
-      if (code === 'guests_required') return say(language, 'validation.guests_required');
-      return say(language, 'validation.invalid');
-    }
-    default:
-      return say(language, 'validation.invalid');
-  }
+  fields[path] ??= fieldSentence(issue, (key, params) => say(language, key, params));
 }

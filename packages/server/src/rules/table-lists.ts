@@ -12,9 +12,11 @@ export const TENANT_TABLES = [
   'booking_line',
   'booking_term',
   'business',
+  'day_figures',
   'idempotency_key',
   'ledger_entry',
   'ledger_line',
+  'mail',
   'manager',
   'manager_outlet',
   'manager_permission',
@@ -31,8 +33,9 @@ export const TENANT_TABLES = [
   'service_config',
   'session',
   'staff',
+  'stored_file',
 ] as const;
-export const GLOBAL_TABLES = ['account', 'identity', 'service'] as const;
+export const GLOBAL_TABLES = ['account', 'identity', 'identity_link', 'service'] as const;
 export const LOCAL_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
 
 /** History: rows are added and never changed. */

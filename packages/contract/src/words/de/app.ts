@@ -155,6 +155,7 @@ export const app: Translated<typeof english> = {
     unsaved_one: '{count} Änderung, nicht gespeichert',
     unsaved_other: '{count} Änderungen, nicht gespeichert',
     leave_question: 'Ohne Speichern verlassen?',
+    keep_editing: 'Weiter bearbeiten',
     mine: 'Meine Fassung',
     theirs: 'Andere Fassung',
     saved: 'Gespeichert',

@@ -34,6 +34,8 @@ export const auth: Translated<typeof english> = {
     desk: 'Die Kasse muss so lauten: {pattern}',
     required: '{field} ist erforderlich',
     too_long: 'Höchstens {max} Zeichen',
+    too_short: 'Mindestens {min} Zeichen',
+    timezone: 'Wählen Sie eine Zeitzone',
     number_range: 'Von {min} bis {max}',
     whole_number: 'Ganze Zahl erforderlich',
     percent: 'Von 0 bis 100, höchstens 3 Nachkommastellen',

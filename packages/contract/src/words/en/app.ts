@@ -152,6 +152,7 @@ export const app = {
     unsaved_one: '{count} change, not saved',
     unsaved_other: '{count} changes, not saved',
     leave_question: 'Leave without saving?',
+    keep_editing: 'Keep editing',
     mine: 'Mine',
     theirs: 'Theirs',
     saved: 'Saved',

@@ -31,6 +31,8 @@ export const auth = {
     desk: 'Desk must read {pattern}',
     required: '{field} is required',
     too_long: 'At most {max} characters',
+    too_short: 'At least {min} characters',
+    timezone: 'Choose a time zone',
     number_range: 'From {min} to {max}',
     whole_number: 'Must be a whole number',
     percent: 'From 0 to 100, at most 3 decimals',

@@ -34,6 +34,8 @@ export const auth: Translated<typeof english> = {
     desk: 'Le poste doit s’écrire {pattern}',
     required: 'Champ obligatoire\u00A0: {field}',
     too_long: '{max} caractères au plus',
+    too_short: '{min} caractères au moins',
+    timezone: 'Choisissez un fuseau horaire',
     number_range: 'De {min} à {max}',
     whole_number: 'Nombre entier attendu',
     percent: 'De 0 à 100, 3\u00A0décimales au plus',

@@ -1,0 +1,98 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useKeys } from '../keys.ts';
+import styles from './form-screen.module.css';
+import { useLeaveWarning } from './use-contract-form.ts';
+
+export type FormScreenProps = {
+  title: string;
+  /** What the primary button says: Create, Update. */
+  action: string;
+  /** Where Cancel leads. */
+  onCancel: () => void;
+  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
+  isSubmitting: boolean;
+  isDirty: boolean;
+  /** What the server refused that belongs to no field. */
+  error?: string | undefined;
+  crumbs?: ReactNode;
+  /** Cards in a second column on wide screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that is a form: its actions in the head, Ctrl S saves, leaving with unsaved work asks. */
+export function FormScreen({
+  title,
+  action,
+  onCancel,
+  onSubmit,
+  isSubmitting,
+  isDirty,
+  error,
+  crumbs,
+  aside,
+  children,
+}: FormScreenProps) {
+  const { t } = useTranslation();
+  const unsaved = isDirty && !isSubmitting;
+  useLeaveWarning(unsaved);
+  const leaving = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
+  useKeys([{ key: 'ctrl+s', label: action, run: () => void onSubmit() }]);
+  return (
+    <form className={styles.screen} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <PageHead
+        title={title}
+        crumbs={crumbs}
+        actions={
+          <>
+            <Button onClick={onCancel}>{t('action.cancel')}</Button>
+            <Button variant="primary" type="submit" busy={isSubmitting} shortcut="Ctrl S">
+              {action}
+            </Button>
+          </>
+        }
+      />
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div className={aside ? styles.columns : styles.single}>
+        <div className={styles.column}>{children}</div>
+        {aside && <div className={styles.column}>{aside}</div>}
+      </div>
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title={t('form.leave_question')}
+        safe={t('form.keep_editing')}
+        action={t('action.discard')}
+        danger
+        onAction={() => leaving.proceed?.()}
+      />
+    </form>
+  );
+}
+
+/** A titled part of a form. */
+export function FormCard({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {end}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Fields side by side, below each other on phones. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

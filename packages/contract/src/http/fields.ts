@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isEmail } from '@laneway/domain/patterns/email';
+import { isGoodPassword } from '@laneway/domain/patterns/password';
+import { isPersonName } from '@laneway/domain/patterns/person-name';
+import { phoneDigits } from '@laneway/domain/patterns/phone';
+import { DESCRIPTION_LENGTH, hasLength } from '@laneway/domain/patterns/text-length';
+
+/**
+ * Fields that people type, by the domain's patterns: one rule for the form, the request and the error. The sentence of
+ * a broken rule stands in the words under the key it names (words/field-sentence.ts).
+ */
+function rule(words: string, values: Record<string, unknown> = {}) {
+  return { params: { words: `validation.${words}`, values } };
+}
+
+export const email = z.string().trim().min(1).max(255).refine(isEmail, rule('email'));
+export const optionalEmail = z
+  .string()
+  .trim()
+  .max(255)
+  .refine((typed) => typed === '' || isEmail(typed), rule('email'));
+export const newPassword = z
+  .string()
+  .min(1)
+  .refine(isGoodPassword, rule('password_rule', { min: 8 }));
+export const personName = z.string().trim().min(1).max(50).refine(isPersonName, rule('name'));
+/** Ten digits, however they were typed. */
+export const phone = z
+  .string()
+  .trim()
+  .max(20)
+  .refine((typed) => typed === '' || phoneDigits(typed) !== null, rule('phone'))
+  .transform((typed) => phoneDigits(typed) ?? '');
+/** Name of a business, an outlet, a lane. */
+export const thingName = z.string().trim().min(2).max(100);
+export const description = z
+  .string()
+  .trim()
+  .refine(
+    (typed) => typed === '' || hasLength(typed, DESCRIPTION_LENGTH),
+    rule('description_length', DESCRIPTION_LENGTH),
+  );
+export const sixDigits = z
+  .string()
+  .trim()
+  .refine((typed) => /^\d{6}$/.test(typed), rule('code_six_digits'));
+export const timezone = z
+  .string()
+  .max(60)
+  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', rule('timezone'));
+export const address = z.strictObject({
+  line1: z.string().trim().max(100).default(''),
+  line2: z.string().trim().max(100).default(''),
+  city: z.string().trim().max(60).default(''),
+  state: z.string().trim().max(60).default(''),
+  zip: z.string().trim().max(20).default(''),
+  country: z.string().trim().max(60).default(''),
+});
