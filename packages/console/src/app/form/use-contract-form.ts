@@ -50,7 +50,9 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
   const form = useForm<V>({
     defaultValues: options.values as DefaultValues<V>,
     mode: 'onTouched',
-    resolver: zodResolver(schema as never, { error, reportInput: true } as never, { raw: true }) as unknown as Resolver<V>,
+    resolver: zodResolver(schema as never, { error, reportInput: true } as never, {
+      raw: true,
+    }) as unknown as Resolver<V>,
   });
   const save: ContractForm<V>['save'] = (send) =>
     form.handleSubmit(async (values) => {
