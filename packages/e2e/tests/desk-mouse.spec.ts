@@ -10,7 +10,7 @@ const birthday = {
   start: '17:00',
 };
 
-test('a party of fourteen is quoted, held, booked and moved by mouse, and another desk sees each step within a second', async ({
+test('a party of fourteen is quoted, held, booked and moved by mouse, and another desk’s board and list show each step within a second', async ({
   page,
   another,
 }) => {
@@ -18,6 +18,10 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
   await openBoard(page, date);
   const other = await another(OWNER);
   await openBoard(other, date);
+  const list = await another(OWNER);
+  await list.goto(`/app/bookings?view=upcoming&date=${date}`);
+  const listed = list.getByRole('row', { name: /Okafor party/ });
+  await expect(list.getByRole('searchbox')).toBeVisible();
 
   await page.getByRole('button', { name: /New booking/ }).click();
   const panel = await quote(page, birthday);
@@ -34,6 +38,7 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
   await panel.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(bar(page, 'Okafor party')).toBeVisible();
   await expect(bar(other, 'Okafor party')).toBeVisible({ timeout: 1_500 });
+  await expect(listed).toContainText('5:00 PM', { timeout: 1_500 });
 
   // The whole day on the screen, so that eight in the evening is in reach.
   await page.getByText('Day', { exact: true }).click();
@@ -56,6 +61,7 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
   await expect(bar(page, 'Okafor party')).not.toHaveAccessibleName(/5:00/);
   const moved = await bar(page, 'Okafor party').getAttribute('aria-label');
   await expect(bar(other, 'Okafor party')).toHaveAccessibleName(moved ?? '', { timeout: 1_500 });
+  await expect(listed).not.toContainText('5:00 PM', { timeout: 1_500 });
 
   await page.keyboard.press('Control+z');
   await expect(bar(page, 'Okafor party')).toHaveAccessibleName(/5:00/);

@@ -48,6 +48,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     const app = await buildApp({
       database,
       logger,
+      trustProxy: settings.trustProxy,
       routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed }),
       console: consoleFiles(CONSOLE_FOLDER, settings),
     });

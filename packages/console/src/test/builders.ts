@@ -49,6 +49,7 @@ export function anOutlet(changes: Partial<OutletRow> = {}): OutletRow {
     name: 'Harbor Lanes Downtown',
     prefix: 'HB',
     timezone: 'America/New_York',
+    dayStart: '06:00',
     status: 'ACTIVE',
     city: 'Boston',
     version: 1,

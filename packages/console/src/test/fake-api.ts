@@ -1,6 +1,7 @@
 import routes from 'virtual:laneway-routes';
 import type { Answer, Call, EndpointId } from '@laneway/contract/endpoints';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
+import { fakeStream } from './fake-stream.ts';
 
 /** A refusal that a handler throws: the server's answer with this status. */
 export class Refusal extends Error {
@@ -27,7 +28,8 @@ const realFetch = window.fetch;
  */
 export function fakeApi(handlers: Handlers = {}) {
   const sent: Sent[] = [];
-  const api = { sent, down: false, handlers };
+  const stream = fakeStream();
+  const api = { sent, down: false, handlers, stream };
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -36,6 +38,7 @@ export function fakeApi(handlers: Handlers = {}) {
     if (url.pathname === '/api/health') return Response.json({ ok: true });
     const found = match(request.method, url.pathname.slice('/api'.length));
     if (!found) return refusal(new Refusal(404, 'not_found', 'No Data Found'));
+    if (found.id === 'booking.events') return stream.answer(request);
     const text = await request.text();
     const call = {
       params: found.params,

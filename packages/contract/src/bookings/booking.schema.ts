@@ -63,9 +63,11 @@ export const bookingRow = z.object({
   bookingPhone: z.string().nullable(),
   bookingEmail: z.string().nullable(),
   status: bookingStatus,
-  date: businessDate,
-  start: wallTime,
-  end: wallTime,
+  /** Null without a time: an open basket, a deal. */
+  date: businessDate.nullable(),
+  /** Of a party that waits: the stretch in which it would come. */
+  start: wallTime.nullable(),
+  end: wallTime.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   expiresAt: instant.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, version } from '../http/wire.ts';
+import { id, version, wallTime } from '../http/wire.ts';
 
 export const outletStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
 export const outletRow = z.object({
@@ -8,6 +8,8 @@ export const outletRow = z.object({
   name: z.string(),
   prefix: z.string(),
   timezone: z.string(),
+  /** When the business day turns; what is later at night belongs to the day before. */
+  dayStart: wallTime,
   status: outletStatus,
   city: z.string(),
   version,

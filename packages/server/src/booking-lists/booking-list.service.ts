@@ -80,7 +80,7 @@ export async function listBookings(tx: Tx, outletId: string, asked: ListQuery, s
     countBookings(tx, wanted),
   ]);
   const page = pageOf(request, read, (booking) => keyOf(order.sort, booking));
-  const rows = page.rows.map((booking) => presentRow(booking, { zone, dayStart: clock.day_start }));
+  const rows = page.rows.map((booking) => presentRow(booking, zone));
   // A search looks at so many matches and no further.
   if (found > MOST_MATCHES) return { ...page, rows, total: Math.min(counted, MOST_MATCHES), totalIsExact: false };
   return { ...page, rows, ...totalOf(counted) };
@@ -103,7 +103,7 @@ export async function findBookings(tx: Tx, actor: Actor, typed: string): Promise
   const matches = found[0]?.matches ?? 0;
   return {
     rows: found.map((booking) => ({
-      ...presentRow(booking, { zone: booking.timezone, dayStart: booking.day_start }),
+      ...presentRow(booking, booking.timezone),
       outletId: booking.outlet_id,
       outletName: booking.outlet_name,
     })),

@@ -2,7 +2,6 @@ import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { businessDateOf } from '@laneway/domain/time/business-day';
 import { dayClock, wallMinutesAt, type DayClock } from '@laneway/domain/time/day-clock';
 import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
 
@@ -21,7 +20,6 @@ export type ListedBooking = {
   starts_at: string | null;
   ends_at: string | null;
   expires_at: string | null;
-  created_at: string;
   wait_from: string | null;
   wait_to: string | null;
   lanes: { resourceId: string; name: string }[];
@@ -32,14 +30,11 @@ export type ListedBooking = {
   version: number;
 };
 
-export type OutletClock = { zone: string; dayStart: string };
-
-/** A booking as it travels, in the wall times of its outlet. */
-export function presentRow(booking: ListedBooking, { zone, dayStart }: OutletClock): BookingRow {
-  // Something without a time stands on the day it was sold.
-  const date = booking.business_date ?? businessDateOf(Temporal.Instant.from(booking.created_at), zone, dayStart);
-  const wall = (at: string | null, otherwise: string | null): string =>
-    at === null ? (otherwise ?? '00:00') : wallOf(clockOf(date, zone), at);
+/** A booking as it travels, in the wall times of its outlet (IANA zone). */
+export function presentRow(booking: ListedBooking, zone: string): BookingRow {
+  const date = booking.business_date;
+  const wall = (at: string | null, otherwise: string | null): string | null =>
+    at === null || date === null ? otherwise : wallOf(clockOf(date, zone), at);
   return {
     bookingId: booking.booking_id,
     code: `${booking.prefix}-${booking.code}`,

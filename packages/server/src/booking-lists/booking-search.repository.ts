@@ -20,7 +20,7 @@ export function searchValues(outletIds: string[] | null, { terms, code, prefix }
 const SEARCH: Statement = {
   name: 'booking_list.search',
   text: `WITH ${FOUND}
-         SELECT ${LISTED_COLUMNS}, o.name AS outlet_name, o.timezone, o.day_start, (SELECT cardinality(ids) FROM found) AS matches
+         SELECT ${LISTED_COLUMNS}, o.name AS outlet_name, o.timezone, (SELECT cardinality(ids) FROM found) AS matches
          FROM unnest((SELECT ids[1:${SHOWN}] FROM found)) AS newest(booking_id)
          JOIN booking b ON b.business_id = $1 AND b.booking_id = newest.booking_id
          JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = b.outlet_id
@@ -31,7 +31,6 @@ const SEARCH: Statement = {
 export type FoundBooking = ListedBooking & {
   outlet_name: string;
   timezone: string;
-  day_start: string;
   matches: number;
 };
 

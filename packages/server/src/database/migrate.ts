@@ -8,6 +8,7 @@ import * as bookings from './migrations/2026-11-21-04-bookings.ts';
 import * as money from './migrations/2026-11-21-05-money.ts';
 import * as record from './migrations/2026-11-21-06-record.ts';
 import * as bookingSearch from './migrations/2026-11-21-07-booking-search.ts';
+import * as forgetSessions from './migrations/2026-11-21-08-forget-sessions.ts';
 import * as accounts from './migrations/2026-11-21-09-accounts.ts';
 import { ensureRoles } from './roles.ts';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-05-money': money,
   '2026-11-21-06-record': record,
   '2026-11-21-07-booking-search': bookingSearch,
+  '2026-11-21-08-forget-sessions': forgetSessions,
   '2026-11-21-09-accounts': accounts,
 };
 

@@ -13,6 +13,8 @@ export type AppOptions = {
   database: Database;
   routes: readonly Route[];
   logger: FastifyBaseLogger | false;
+  /** Proxies whose word on the caller's address is taken; without any the connection's own address counts. */
+  trustProxy?: string[];
   /** Serves the console on top of the API, when it is built. */
   console?: (app: FastifyInstance) => Promise<void>;
 };
@@ -23,9 +25,11 @@ const LARGEST_BODY_BYTES = 256 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, languageOf(request.headers['accept-language']));
+  const proxies = options.trustProxy ?? [];
   const app: FastifyInstance = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
     genReqId: () => randomUUIDv7(),
+    trustProxy: proxies.length > 0 && proxies,
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,

@@ -246,3 +246,44 @@ describe('guessing', () => {
       expect((await signIn(email, SAMPLE_PASSWORD, address)).status).toBe(200);
   });
 });
+
+describe('behind a proxy', () => {
+  const PROXY = '10.77.0.1';
+  const GUESSES = 30;
+
+  /** Guesses wrong at one account after another, each call with its own X-Forwarded-For. @returns the last status. */
+  async function guess(at: TestApp['app'], name: string, count: number, forwarded: (number: number) => string) {
+    let status = 0;
+    for (let number = 0; number < count; number += 1) {
+      const reply = await at.inject({
+        method: 'POST',
+        url: '/api/identity/sign-in',
+        remoteAddress: PROXY,
+        headers: { 'x-forwarded-for': forwarded(number) },
+        payload: { email: `${name}.${number}@laneway.test`, password: 'Wrong!2026' },
+      });
+      status = reply.statusCode;
+    }
+    return status;
+  }
+
+  test('that is not named, what it forwards changes nothing', async () => {
+    expect(await guess(app.app, 'forged', GUESSES, (number) => `198.51.100.${number}`)).toBe(400);
+    expect(await guess(app.app, 'forged.more', 1, () => '198.51.100.99')).toBe(429);
+  });
+
+  test('that is named, each client has its own limit, and no address that it adds itself helps', async () => {
+    const feed = await openFeed(app.database, { warn: () => undefined });
+    const routes = allRoutes({ demoAllowed: true, feed });
+    const behind = await buildApp({ database: app.database, routes, logger: false, trustProxy: ['10.77.0.0/16'] });
+    try {
+      expect(await guess(behind, 'one', GUESSES, (number) => `192.0.2.${number}, 203.0.113.1`)).toBe(400);
+      expect(await guess(behind, 'one.more', 1, () => '192.0.2.99, 203.0.113.1')).toBe(429);
+      expect(await guess(behind, 'one.twice', 1, () => '203.0.113.1, 10.77.0.2')).toBe(429);
+      expect(await guess(behind, 'other', 1, () => '203.0.113.2')).toBe(400);
+    } finally {
+      await feed.close();
+      await behind.close();
+    }
+  });
+});

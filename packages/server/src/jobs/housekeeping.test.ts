@@ -69,12 +69,17 @@ describe('what has served its time', () => {
   });
   afterAll(() => app.close());
 
+  /** Everything but what is done within seconds. */
+  async function forget(): Promise<void> {
+    for (const { everySeconds, work } of ownChores(app.database)) if (everySeconds > 60) await work();
+  }
+
   test('is cleared away in every business, and what is younger stays', async () => {
     const { harbor, cedar } = app.venue;
     const { rows: people } = await app.owner.query<{ id: string }>('SELECT identity_id AS id FROM identity LIMIT 1');
     for (const business of [harbor.businessId, cedar.businessId]) {
       for (const age of ['6 days 23 hours', '7 days 1 hour']) {
-        const { rows } = await app.owner.query<{ at: string }>('SELECT now() - $1::interval AS at', [age]);
+        const { rows } = await app.owner.query<{ at: string }>('SELECT app.now() - $1::interval AS at', [age]);
         await insert(app.owner, 'idempotency_key', {
           business_id: business,
           account_id: newId(),
@@ -95,12 +100,34 @@ describe('what has served its time', () => {
         );
       }
     }
-    for (const { everySeconds, work } of ownChores(app.database)) if (everySeconds > 60) await work();
+    await forget();
     const left = await app.owner.query(
       `SELECT (SELECT array_agg(key) FROM idempotency_key) AS keys, (SELECT count(*)::int FROM one_use_token) AS tokens, (SELECT count(*)::int FROM attempt) AS attempts`,
     );
     expect(left.rows).toEqual([{ keys: ['key of 6 days 23 hours', 'key of 6 days 23 hours'], tokens: 2, attempts: 2 }]);
   });
+
+  test.each(['ended_at', 'idle_expires_at', 'expires_at'])(
+    'sessions go a month after their %s, however many, and others stay',
+    async (how) => {
+      const before = (await app.owner.query('SELECT session_id FROM session ORDER BY session_id')).rows;
+      // Copies of an open session of each business.
+      const end = (age: string, copies: number) =>
+        app.owner.query(
+          `INSERT INTO session SELECT (jsonb_populate_record(s, jsonb_build_object('session_id', uuidv7(),
+             'token_hash', '\\x' || md5(random()::text), $1::text, app.now() - $2::interval))).*
+           FROM session s, generate_series(1, $3)
+           WHERE session_id IN (SELECT DISTINCT ON (business_id) session_id FROM session ORDER BY business_id, session_id)`,
+          [how, age, copies],
+        );
+      await end('31 days', 1100);
+      await forget();
+      expect((await app.owner.query('SELECT session_id FROM session ORDER BY session_id')).rows).toEqual(before);
+      const { rowCount } = await end('29 days', 1);
+      await forget();
+      expect((await app.owner.query('SELECT 1 FROM session')).rowCount).toBe(before.length + rowCount!);
+    },
+  );
 
   test('holds are looked at every few seconds', () => {
     const chore = ownChores(app.database).find(({ name }) => name === 'expire holds');

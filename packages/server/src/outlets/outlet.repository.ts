@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../database/database.ts';
 /** One row without an outlet when the business has none, no row when there is no such business. */
 const LIST: Statement = {
   name: 'outlet.list',
-  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.status, coalesce(o.address->>'city', '') AS city, o.version
+  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.day_start, o.status, coalesce(o.address->>'city', '') AS city, o.version
          FROM business b
          LEFT JOIN outlet o ON o.business_id = b.business_id
            AND ($2::text IS NULL OR o.status = $2) AND ($3::uuid[] IS NULL OR o.outlet_id = ANY($3))
@@ -17,6 +17,7 @@ type OutletRecord = {
   name: string;
   prefix: string;
   timezone: string;
+  day_start: string;
   status: OutletRow['status'];
   city: string;
   version: number;
@@ -32,5 +33,7 @@ export async function listOutlets(
 ): Promise<OutletRow[] | null> {
   const records = await tx.query<OutletRecord>(LIST, [tx.businessId, status, only]);
   if (records.length === 0) return null;
-  return records.flatMap(({ outlet_id: outletId, ...rest }) => (outletId === null ? [] : [{ outletId, ...rest }]));
+  return records.flatMap(({ outlet_id: outletId, day_start: dayStart, ...rest }) =>
+    outletId === null ? [] : [{ outletId, dayStart, ...rest }],
+  );
 }

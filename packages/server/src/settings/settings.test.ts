@@ -12,6 +12,7 @@ describe('settings', () => {
       dataDir: '/srv/laneway/.data',
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
+      trustProxy: [],
       publicUrlIsLoopback: true,
       logLevel: 'info',
       demo: true,
@@ -28,6 +29,7 @@ describe('settings', () => {
       HOST: '::1',
       DATA_DIR: '/var/data',
       PUBLIC_URL: 'https://venue.example/',
+      TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,fd00::/8,loopback',
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtps://mail.example',
       HELP_URL: 'https://help.example',
@@ -38,6 +40,7 @@ describe('settings', () => {
       host: '::1',
       dataDir: '/var/data',
       publicUrl: 'https://venue.example',
+      trustProxy: ['10.0.0.5', '192.168.0.0/16', 'fd00::/8', 'loopback'],
       publicUrlIsLoopback: false,
       logLevel: 'silent',
       smtpUrl: 'smtps://mail.example',
@@ -67,6 +70,13 @@ describe('settings', () => {
   ])('say what is wrong with %o', (env, sentence) => {
     expect(() => read(env)).toThrow(new StartFailure(sentence));
   });
+
+  it.each(['1', 'true', 'proxy.example', '10.0.0.0/0', '10.0.0.0/33', 'fd00::/129', '10.0.0.1/8/8', '10.0.0.1,'])(
+    'trust no proxy named %s',
+    (value) => {
+      expect(() => read({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must list addresses or ranges .*; it is /);
+    },
+  );
 
   it('name every wrong one, and repeat no password', () => {
     expect(() => read({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(

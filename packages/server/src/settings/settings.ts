@@ -15,6 +15,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** How browsers reach us, without a slash at the end. */
   publicUrl: string;
+  /** Addresses and ranges of the proxies before us; what they say of who asks is believed. Empty: nobody is. */
+  trustProxy: string[];
   /** Demo accounts may sign in only where nobody else reaches us. */
   publicUrlIsLoopback: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -33,11 +35,22 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const PORT_RULE = 'must be a whole number from 0 to 65535';
 const HOST_RULE = 'must be a host name or an IP address, such as 127.0.0.1';
+const PROXY_RULE =
+  'must list addresses or ranges of your proxies, such as 10.0.0.5,192.168.0.0/16 or loopback; a number of hops is not taken, since whoever reaches the server past the proxy could then name any address';
 const WEB_RULE = 'must be an address that begins with http:// or https://';
 
 function url(schemes: string[], rule: string): z.ZodType<string | undefined> {
   const isUrl = (value: string) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
   return z.string().refine(isUrl, rule).optional();
+}
+
+/** An address, a range such as 10.0.0.0/8, or a name that stands for ranges. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 const web = url(['http:', 'https:'], WEB_RULE);
@@ -56,6 +69,11 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be an address that begins with postgres:// or postgresql://'),
   PUBLIC_URL: web,
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isNetwork), PROXY_RULE)
+    .default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   DEMO: z.enum(['auto', 'never'], 'must be auto or never').default('auto'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that begins with smtp:// or smtps://'),
@@ -101,6 +119,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     dataDir: resolve(base, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,
+    trustProxy: data.TRUST_PROXY,
     publicUrlIsLoopback: isLoopback(new URL(publicUrl).hostname),
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'auto' && data.DATABASE_URL === undefined && isLoopback(data.HOST),

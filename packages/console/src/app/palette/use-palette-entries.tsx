@@ -13,9 +13,9 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { dateIn } from '../../ui/format/time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { api } from '../api.ts';
+import { businessDateOf } from '../business-day.ts';
 import { useKeyList } from '../keys.ts';
 import { menuOf } from '../menu.ts';
 import { useUser } from '../session.ts';
@@ -23,6 +23,7 @@ import { THEMES, saveSettings, settings } from '../settings.ts';
 import type { Layer } from '../shell/app-layout.tsx';
 import { Keys } from '../shell/keys-help.tsx';
 import { MENU_ICONS } from '../shell/menu-icons.ts';
+import { useOutletOrNull } from '../shell/outlet-provider.tsx';
 import { signOut } from '../sign-out.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-list.tsx';
 import styles from './palette.module.css';
@@ -90,7 +91,7 @@ function useOpeners() {
         search: { bookingId },
       }),
     openOnBoard: ({ date, bookingId, outletId }: FoundBooking) =>
-      void navigate({ to: '/app/calendar', search: { date, booking: bookingId, outlet: outletId } }),
+      void navigate({ to: '/app/calendar', search: { ...(date && { date }), booking: bookingId, outlet: outletId } }),
   };
 }
 
@@ -100,18 +101,20 @@ function useMayBoard(): boolean {
 
 function useBookingEntries(rows: readonly FoundBooking[]): PaletteEntry[] {
   const { t } = useTranslation();
-  const { date, wallTime, lanes, zone } = useFormat();
+  const { date, wallTime, lanes } = useFormat();
   const { openBooking, openOnBoard } = useOpeners();
   const mayBoard = useMayBoard();
-  const [today] = useState(() => dateIn(Date.now(), zone));
+  const outlet = useOutletOrNull();
+  const [today] = useState(() => outlet && businessDateOf(Date.now(), outlet));
   return rows.map((row) => {
-    const day = row.date === today ? t('board.today') : date(row.date);
+    const day = row.date && (row.date === today ? t('board.today') : date(row.date));
+    const when = [day, row.start && wallTime(row.start)].filter(Boolean).join(' ');
     const where = lanes(row.lanes.map((lane) => lane.name));
     return {
       id: row.bookingId,
       icon: <NotebookText size={16} aria-hidden="true" />,
       label: row.name,
-      note: [`${day} ${wallTime(row.start)}`, where].filter(Boolean).join(', '),
+      note: [when, where].filter(Boolean).join(', '),
       end: (
         <>
           <StatusBadge status={row.status} />

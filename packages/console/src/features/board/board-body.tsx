@@ -7,7 +7,7 @@ import type { BoardSearch } from './board-screen.tsx';
 import styles from './board-screen.module.css';
 import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
 import { useBoardDay } from './live/use-board-day.ts';
-import { shortestSale } from './live/use-plans.ts';
+import { shortestSale, startStep } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
 import { addDays } from './model/board-day.ts';
 import type { BoardWords } from './model/board-words.ts';
@@ -85,6 +85,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       refused: (refusal) => acts.refused(refusal),
       failed: acts.failed,
       shortest: (planId) => shortestSale(runtime.api, planId, store.day.date),
+      startStep: (planId) => startStep(runtime.api, planId, store.day.date),
       open: openBlock,
       holdAgain: (block, place) => void acts.holdAgain(block, place),
       openBooking: (bookingId) => onSearch({ booking: bookingId }),

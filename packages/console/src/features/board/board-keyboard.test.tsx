@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { laneId } from './testing/board-fixture.ts';
+import { laneId, PLAN_ID } from './testing/board-fixture.ts';
 import { at, eventFor, named } from './testing/board-rig.ts';
-import { cellOf, dragging, grid, openBoard, speech } from './testing/open-board.tsx';
+import { cellOf, dragging, frame, grid, openBoard, speech } from './testing/open-board.tsx';
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
 const key = (keys: string) => userEvent.keyboard(keys);
@@ -185,6 +185,39 @@ test('the Move dialog does what a drag does', async () => {
   await expect
     .poll(() => edits.commits())
     .toMatchObject([{ body: { items: [{ start: '22:30', lanes: [laneId(4)] }] } }]);
+});
+
+test('the dialog and F go by the starts of the plan', async () => {
+  const increment = { fromMin: 600, toMin: 1560, increment: 30 };
+  const { fake } = await openBoard({
+    api: {
+      'plan.details': () =>
+        ({
+          plan: { planId: PLAN_ID, title: 'Open bowling', sessionStatus: true, version: 1 },
+          schedule: { dateRange: [{ reservationSlotType: 'session', reservationSlots: [increment] }] },
+        }) as never,
+    },
+  });
+  await focusOn('Lee');
+  await key('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await expect.poll(() => fake.sent.some(({ id }) => id === 'plan.details')).toBe(true);
+  await frame();
+  const next = page.getByRole('button', { name: 'Next place where it fits' });
+  const start = page.getByLabelText('Start');
+  await next.click();
+  await expect.element(start).toHaveValue('20:00');
+  await next.click();
+  await expect.element(start).toHaveValue('20:30');
+  await next.click();
+  await expect.element(start).toHaveValue('19:30');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await focusOn('Lee');
+  await key(' ff');
+  await expect.poll(speech).toContain('8:30 PM to 9:30 PM');
+  await key('f');
+  await expect.poll(speech).toContain('7:30 PM to 8:30 PM');
+  await key('{Escape}');
 });
 
 test('zoom keys keep the focused start in place; T and brackets change the day', async () => {

@@ -28,6 +28,8 @@ export type Surroundings = {
   failed: (message: string) => void;
   /** Shortest sale of a plan in minutes, 0 where it is not known yet; asking makes it known soon. */
   shortest: (planId: string | null) => number;
+  /** Minutes between the starts of a plan, null where they are not known yet. */
+  startStep: (planId: string | null) => number | null;
   open: (blockId: string | null) => void;
   holdAgain: (block: Block, place: Placement) => void;
   /** Opens a booking that the board may not have yet. */
@@ -72,6 +74,7 @@ export class BoardRuntime {
       zoom: () => state.get().zoom,
       pixelsPerMinute: () => geometry.pixelsPerMinute,
       shortest: (planId) => this.around.shortest(planId),
+      startStep: (planId) => this.around.startStep(planId),
       mayEdit: () => this.mayEdit,
     });
     this.cursor = new Cursor({ store, geometry, pin: (row) => flushSync(() => this.patch({ pinned: row })) });

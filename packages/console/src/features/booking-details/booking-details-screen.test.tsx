@@ -84,6 +84,30 @@ describe('a booking’s details', () => {
     await expect.element(rows.nth(2)).toMatchTextContent(/Ada Okonkwo.*Signed/);
   });
 
+  it('shows within a second what another desk did with it', async () => {
+    const api = openBooking();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Dana Cole' })).toBeVisible();
+    await api.stream.connected();
+    const tell = (name: string, version: number) => {
+      const booking = aBooking({ name, version });
+      api.handlers['reservation.details'] = () => details(booking);
+      const { bookingId } = booking;
+      const actor = { id: null, name: 'Jo' };
+      api.stream.send({ bookingId, blockId: null, version, what: 'booking.changed', blocks: [], tray: [], actor });
+    };
+    const heading = () => document.querySelector('h1')?.textContent;
+    const asked = () => api.sent.filter((one) => one.id === 'reservation.details').length;
+    const { version } = aBooking();
+    tell('Dana and Jo Cole', version + 1);
+    await expect.poll(heading, { timeout: 1000 }).toMatch(/^Dana and Jo Cole/);
+    // Told once more of what it already shows, it does not ask.
+    const before = asked();
+    tell('Never asked for', version + 1);
+    tell('Jo Cole', version + 2);
+    await expect.poll(heading, { timeout: 1000 }).toMatch(/^Jo Cole/);
+    expect(asked()).toBe(before + 1);
+  });
+
   it('tells what was done with it in words', async () => {
     const row = (what: string, before: object | null, after: object | null) => ({
       at: '2030-11-12T15:00:00Z',

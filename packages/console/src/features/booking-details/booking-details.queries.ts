@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import { api } from '../../app/api.ts';
+import { useLive } from '../../app/live/live.ts';
 import { queryClient } from '../../app/query-client.ts';
 
 export type Details = Answer<'reservation.details'>;
@@ -11,17 +12,17 @@ export type Guests = BookingItem['guests'];
 export type Edit = NonNullable<Call<'booking.edit'>['body']['items']>[number];
 export type EditAnswer = Answer<'booking.edit'>;
 
-/** Other desks write, too: the booking on the screen is asked again this often, and when the page is looked at. */
-const FRESH_MS = 20_000;
+/** What other desks write comes by the stream; while that does not stand, the booking is asked this often. */
+const ASK_MS = 20_000;
 
 const detailsKey = (outletId: string, bookingId: string) => ['reservation.details', outletId, bookingId];
 
 export function useDetails(outletId: string, bookingId: string) {
+  const live = useLive();
   return useQuery({
     queryKey: detailsKey(outletId, bookingId),
     queryFn: ({ signal }) => api('reservation.details', { params: { outletId, bookingId } }, { signal }),
-    refetchInterval: FRESH_MS,
-    refetchOnWindowFocus: 'always',
+    refetchInterval: live ? false : ASK_MS,
   });
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { businessDateOf, datePlus } from '../../app/business-day.ts';
+import { useOutlet } from '../../app/outlet.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { dateIn } from '../../ui/format/time.ts';
 import type { Booking, BookingItem, Guests } from './booking-details.queries.ts';
 
 const TYPE_WORDS = {
@@ -14,7 +15,6 @@ const COUNT_WORDS = {
   'Per Person': 'booking_details.people.person',
 } as const;
 export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly (keyof Guests)[];
-const DAY_START_MS = 6 * 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,13 +23,14 @@ const DAY_MS = 24 * HOUR_MS;
 export function useWords() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { locale, zone, wallRange, lanes } = format;
+  const { locale, wallRange, lanes } = format;
+  const outlet = useOutlet();
 
   /** "Today", "Tomorrow", "Sat, Nov 21", with the year where it is another one. */
   function day(date: string, now: number): string {
-    const today = dateIn(now - DAY_START_MS, zone);
+    const today = businessDateOf(now, outlet);
     if (date === today) return t('booking_details.today');
-    if (date === dateIn(now - DAY_START_MS + DAY_MS, zone)) return t('booking_details.tomorrow');
+    if (date === datePlus(today, 1)) return t('booking_details.tomorrow');
     return format.date(date, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'year');
   }
 

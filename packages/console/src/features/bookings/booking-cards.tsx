@@ -16,13 +16,15 @@ type Props = {
   /** Says the day on each card. */
   dated: boolean;
   loading: boolean;
+  /** Rows that are still shown and no longer in the list. */
+  left: ReadonlySet<string>;
   /** In place of the cards. */
   instead?: ReactNode;
   foot?: ReactNode;
 };
 
 /** The list on phones: a card of three lines for each booking, its balance at the right. */
-export function BookingCards({ outletId, label, groups, dated, loading, instead, foot }: Props) {
+export function BookingCards({ outletId, label, groups, dated, loading, left, instead, foot }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.frame}>
@@ -41,7 +43,7 @@ export function BookingCards({ outletId, label, groups, dated, loading, instead,
             <ul>
               {group.rows.map((row) => (
                 <li key={row.bookingId}>
-                  <Card {...{ row, outletId, dated }} />
+                  <Card {...{ row, outletId, dated }} left={left.has(row.bookingId)} />
                 </li>
               ))}
             </ul>
@@ -53,10 +55,10 @@ export function BookingCards({ outletId, label, groups, dated, loading, instead,
   );
 }
 
-function Card({ row, outletId, dated }: { row: BookingRow; outletId: string; dated: boolean }) {
+function Card({ row, outletId, dated, left }: { row: BookingRow; outletId: string; dated: boolean; left: boolean }) {
   const { t } = useTranslation();
   const { wallTime, lanes, date } = useFormat();
-  const [time, half] = row.startsAt ? wallTime(row.start).split(' ') : ['–'];
+  const [time, half] = row.startsAt && row.start ? wallTime(row.start).split(' ') : ['–'];
   const where = row.lanes.length > 0 ? lanes(row.lanes.map((lane) => lane.name)) : row.planTitle;
   const guests = row.totalGuests > 0 ? t('count.guests', { count: row.totalGuests }) : '';
   return (
@@ -72,8 +74,10 @@ function Card({ row, outletId, dated }: { row: BookingRow; outletId: string; dat
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{row.name || t('bookings.no_name')}</span>
-        <span className={styles.where}>{[dated && date(row.date), where, guests].filter(Boolean).join(', ')}</span>
-        <BookingState row={row} plain />
+        <span className={styles.where}>
+          {[dated && row.date && date(row.date), where, guests].filter(Boolean).join(', ')}
+        </span>
+        <BookingState row={row} left={left} plain />
       </span>
       <span className={styles.balance}>
         {row.balance === 0 ? (

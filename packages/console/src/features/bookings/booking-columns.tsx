@@ -7,8 +7,15 @@ import type { SortColumn } from './booking-search.ts';
 import { BookingState } from './booking-state.tsx';
 import styles from './bookings-screen.module.css';
 
-/** The list's columns; `dated` says the day before each start, `sorts` are those that the tab can be sorted by. */
-export function useBookingColumns(dated: boolean, sorts: readonly SortColumn[]): Column<BookingRow>[] {
+/**
+ * The list's columns; `dated` says the day before each start, `sorts` are those that the tab can be sorted by, `left`
+ * the rows that are still shown and no longer in the list.
+ */
+export function useBookingColumns(
+  dated: boolean,
+  sorts: readonly SortColumn[],
+  left: ReadonlySet<string>,
+): Column<BookingRow>[] {
   const { t } = useTranslation();
   const { number, lanes } = useFormat();
   const columns: Column<BookingRow>[] = [
@@ -52,7 +59,11 @@ export function useBookingColumns(dated: boolean, sorts: readonly SortColumn[]):
       from: 'desk',
       cell: (row) => (row.totalGuests > 0 ? number(row.totalGuests) : <Dash />),
     },
-    { id: 'status', label: t('board.status'), cell: (row) => <BookingState row={row} /> },
+    {
+      id: 'status',
+      label: t('board.status'),
+      cell: (row) => <BookingState row={row} left={left.has(row.bookingId)} />,
+    },
     {
       id: 'total',
       label: t('money.total'),
@@ -77,17 +88,23 @@ function Dash() {
 function Starts({ row, dated }: { row: BookingRow; dated: boolean }) {
   const { t } = useTranslation();
   const { date, wallTime, wallRange, duration } = useFormat();
-  const { startsAt, endsAt } = row;
-  if (startsAt === null || endsAt === null) {
+  const { startsAt, endsAt, start, end } = row;
+  const day = dated && row.date !== null && <span className={styles.day}>{date(row.date)}</span>;
+  if (startsAt === null || endsAt === null || start === null) {
     // A waiting party has the stretch in which it would come.
-    const window = row.start === row.end ? t('bookings.no_time') : wallRange(row.start, row.end);
-    return <span className={styles.quiet}>{window}</span>;
+    const stretch = start === null || end === null || start === end ? t('bookings.no_time') : wallRange(start, end);
+    return (
+      <span className={styles.starts}>
+        {day}
+        <span className={styles.quiet}>{stretch}</span>
+      </span>
+    );
   }
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   return (
     <span className={styles.starts}>
-      {dated && <span className={styles.day}>{date(row.date)}</span>}
-      <span className={styles.time}>{wallTime(row.start)}</span>
+      {day}
+      <span className={styles.time}>{wallTime(start)}</span>
       <span className={styles.length}>{duration(minutes)}</span>
     </span>
   );

@@ -6,11 +6,13 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './bookings-screen.module.css';
 
 /** A row's status, and beside it what is worth knowing of it: how long a hold still lasts, what has been paid. */
-export function BookingState({ row, plain = false }: { row: BookingRow; plain?: boolean }) {
+export function BookingState({ row, left, plain = false }: { row: BookingRow; left: boolean; plain?: boolean }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { status, expiresAt, total, balance } = row;
   const paid = total - balance;
+  // Its last status may be true no longer.
+  if (left) return <span className={styles.stateNote}>{t('bookings.left')}</span>;
   return (
     <span className={styles.state}>
       <StatusBadge status={status} plain={plain} />

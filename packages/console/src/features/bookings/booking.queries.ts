@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
 import { api } from '../../app/api.ts';
+import { useLive } from '../../app/live/live.ts';
 import { type BookingSearch, type ListBody, type View, isFiltered, listBody, viewBody } from './booking-search.ts';
 
 export type BookingPage = Answer<'booking.lists'>;
 
 const KEY = 'booking.lists';
-/** Other desks write, too: what is on the screen is asked again this often, and whenever the page is looked at. */
-const FRESH_MS = 30_000;
+/** What other desks write comes by the stream; while that does not stand, the list is asked this often. */
+const ASK_MS = 30_000;
 const MOST = 100;
 /** A day is shown as a whole, up to this many pages of the server. */
 const DAY_PAGES = 3;
@@ -15,6 +16,7 @@ export const PAGE_SIZE = 50;
 
 /** A page of the list; the day of the Today tab comes as a whole, so that its groups are whole. */
 export function useBookings(outletId: string, search: BookingSearch) {
+  const live = useLive();
   const day = search.view === 'today';
   const body = listBody(search, day ? MOST : PAGE_SIZE);
   return useQuery({
@@ -26,8 +28,7 @@ export function useBookings(outletId: string, search: BookingSearch) {
       const same = oldOutlet === outletId && oldBody.filter === body.filter && oldBody.isHistory === body.isHistory;
       return same ? previous : undefined;
     },
-    refetchInterval: FRESH_MS,
-    refetchOnWindowFocus: 'always',
+    refetchInterval: live ? false : ASK_MS,
   });
 }
 
@@ -48,13 +49,14 @@ const COUNTED = ['today', 'upcoming', 'attention'] as const satisfies readonly V
 
 /** How many each tab holds, where the server counted to the end. */
 export function useViewCounts(outletId: string): Partial<Record<View, number>> {
+  const live = useLive();
   const answers = useQueries({
     queries: COUNTED.map((view) => {
       const body = { ...viewBody(view), size: 1 };
       return {
         queryKey: [KEY, outletId, body],
         queryFn: ({ signal }: { signal: AbortSignal }) => loadPages(outletId, body, 1, signal),
-        refetchInterval: FRESH_MS,
+        refetchInterval: live ? (false as const) : ASK_MS,
       };
     }),
   });

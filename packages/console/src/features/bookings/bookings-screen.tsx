@@ -3,6 +3,7 @@ import { Copy, Info, LayoutGrid, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
+import { businessDateOf } from '../../app/business-day.ts';
 import { errorOf } from '../../app/errors.ts';
 import { useKeys } from '../../app/keys.ts';
 import { menuOf } from '../../app/menu.ts';
@@ -35,13 +36,16 @@ import {
 } from './booking-search.ts';
 import { PAGE_SIZE, useBookings, useViewCounts } from './booking.queries.ts';
 import styles from './bookings-screen.module.css';
-import { businessDateOf } from './business-day.ts';
 import { groupRows } from './grouping.ts';
 import { NothingMatches, NothingYet } from './list-states.tsx';
+import { News } from './news.tsx';
 import { sumsOf } from './sums.ts';
+import { useHand } from './use-hand.ts';
+import { type SteadyRows, useSteadyRows } from './use-steady-rows.ts';
 
 const PANEL = 'bookings-panel';
 const HALF_MINUTE = 30_000;
+const NO_ROWS: readonly BookingRow[] = [];
 
 /** The bookings of the outlet in view: find one, see what the day still brings. */
 export function BookingsScreen() {
@@ -53,7 +57,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const phone = usePhone();
-  const { timezone } = useOutlet();
+  const outlet = useOutlet();
   // Read from the route: on the way to another screen the address is ahead of what is shown.
   const raw = useSearch({ strict: false });
   const search = useMemo(() => parseBookingSearch(raw), [raw]);
@@ -61,14 +65,22 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const now = useNow(HALF_MINUTE);
-  const today = businessDateOf(now, timezone);
+  const clock = useNow(HALF_MINUTE);
+  const today = businessDateOf(clock, outlet);
+  const hand = useHand();
   const counts = useViewCounts(outletId);
   const query = useBookings(outletId, search);
-  const rows = query.data?.rows ?? [];
+  const steady = useSteadyRows({
+    rows: query.data?.rows ?? NO_ROWS,
+    // Rows that only stand in while others load belong to no question of their own.
+    question: query.isPlaceholderData ? '' : JSON.stringify(search),
+    now: clock,
+    held: hand.held,
+  });
+  const { rows } = steady;
   const dated = search.view !== 'today' && search.date === null;
-  const columns = useBookingColumns(dated, sortsOf(search.view, search.date));
-  const groups = useGroups(rows, search, now);
+  const columns = useBookingColumns(dated, sortsOf(search.view, search.date), steady.left);
+  const groups = useGroups(steady, search);
   const mayBook = menuOf(useUser()).some((item) => item.id === 'calendar');
 
   const patch = (next: Partial<Record<keyof BookingSearch, unknown>>, options?: { push: boolean }) =>
@@ -94,6 +106,11 @@ function OutletBookings({ outletId }: { outletId: string }) {
     filter({ sort: value === firstSort(search.view) ? undefined : value });
   };
   const toRows = () => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+  const showNews = () => {
+    steady.settle();
+    // The control is gone then, and with it the place of who came to it by keys.
+    toRows();
+  };
   useKeys([
     { key: '/', label: t('keys.search'), run: () => field.current?.focus() },
     { key: 'j', label: t('keys.next_row'), run: toRows },
@@ -167,10 +184,18 @@ function OutletBookings({ outletId }: { outletId: string }) {
         onDate={openDate}
         views={<Views {...{ search, counts }} onChange={openView} look="chips" />}
       />
-      <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, search.view)} className={styles.panel}>
+      <div
+        ref={panel}
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={tabId(PANEL, search.view)}
+        className={styles.panel}
+        {...hand.props}
+      >
+        <News came={steady.came} changed={steady.left.size > 0 || steady.moved} onShow={showNews} />
         {phone ? (
           <BookingCards
-            {...{ outletId, dated, instead, foot }}
+            {...{ outletId, dated, instead, foot, left: steady.left }}
             label={t('menu.bookings')}
             groups={groups ?? [{ id: 'all', label: '', rows }]}
             loading={query.isPending}
@@ -224,14 +249,15 @@ function sortOf(sort: BookingSort): Sort {
 }
 
 /** The day's rows in groups while they stand in order of time; undefined where they stand as one list. */
-function useGroups(
-  rows: readonly BookingRow[],
-  search: BookingSearch,
-  now: number,
-): RowGroup<BookingRow>[] | undefined {
+function useGroups({ rows, places, now }: SteadyRows, search: BookingSearch): RowGroup<BookingRow>[] | undefined {
   const { t } = useTranslation();
   if (search.view !== 'today' || search.sort !== 'startsAt' || rows.length === 0) return undefined;
-  return groupRows(rows, now).map(({ id, rows: inGroup }) => ({
+  const byId = new Map(rows.map((row) => [row.bookingId, row]));
+  const groups = groupRows(places, now).map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => byId.get(row.bookingId) ?? row),
+  }));
+  return groups.map(({ id, rows: inGroup }) => ({
     id,
     label: t(`bookings.group.${id}`),
     note: t('bookings.group.note', {

@@ -62,7 +62,7 @@ function NearHit({ row, outletId }: { row: BookingRow; outletId: string }) {
   const { t } = useTranslation();
   return (
     <Link to="/app/outlets/$outletId/bookings/details" params={{ outletId }} search={{ bookingId: row.bookingId }}>
-      {row.name || t('bookings.no_name')}, {date(row.date)}
+      {[row.name || t('bookings.no_name'), row.date && date(row.date)].filter(Boolean).join(', ')}
     </Link>
   );
 }

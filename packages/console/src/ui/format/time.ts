@@ -61,6 +61,12 @@ export function dateIn(instant: string | number, zone: string): string {
   return formatterOf('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
 }
 
+/** The wall time of an instant in a zone, as "19:30". */
+export function timeIn(instant: string | number, zone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return formatterOf('en-CA', zone, options).format(new Date(instant));
+}
+
 /** An instant as date and time: "Sat, Nov 21, 7:30 PM". */
 export function formatDateTime(instant: string | number, locale: string, zone: string): string {
   return `${formatDate(dateIn(instant, zone), locale)}, ${formatTime(instant, locale, zone)}`;

@@ -136,6 +136,7 @@ export const board: Translated<typeof english> = {
     booking: 'Buchung',
     money: 'Beträge',
     taxes_fees: 'Steuer und Gebühren',
+    tax_included: 'Darin Steuer',
     balance_now: 'Saldo jetzt',
     details: 'Alle Details öffnen',
     close_panel: 'Schließen',

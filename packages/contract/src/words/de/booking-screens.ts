@@ -55,6 +55,10 @@ export const bookingScreens: Translated<typeof english> = {
       'Unbezahlte Buchungen der nächsten 24\u00A0Std., verspätete Gruppen und bald ablaufende Vormerkungen erscheinen hier.',
     none_history: 'Keine vergangenen Buchungen',
     none_history_text: 'Beendete und stornierte Buchungen erscheinen hier.',
+    came_one: '{count} neue Buchung',
+    came_other: '{count} neue Buchungen',
+    changed: 'Änderungen zeigen',
+    left: 'Nicht mehr in dieser Liste',
     choose_one: 'Dieser Link nennt keine Buchung. Wählen Sie eine aus der Liste.',
   },
   booking_details: {

@@ -131,6 +131,7 @@ export const board = {
     booking: 'Booking',
     money: 'Money',
     taxes_fees: 'Tax and fees',
+    tax_included: 'Includes tax',
     balance_now: 'Balance now',
     details: 'Open full details',
     close_panel: 'Close',

@@ -52,6 +52,10 @@ export const bookingScreens = {
     none_attention_text: 'Unpaid bookings of the next day, late parties and holds about to end appear here.',
     none_history: 'No past bookings',
     none_history_text: 'Bookings that are over or cancelled appear here.',
+    came_one: '{count} new booking',
+    came_other: '{count} new bookings',
+    changed: 'Show changes',
+    left: 'No longer in this list',
     choose_one: 'That link names no booking. Choose one from the list.',
   },
   booking_details: {

@@ -136,6 +136,7 @@ export const board: Translated<typeof english> = {
     booking: 'Réservation',
     money: 'Montants',
     taxes_fees: 'Taxes et frais',
+    tax_included: 'Dont taxe',
     balance_now: 'Solde actuel',
     details: 'Ouvrir le détail complet',
     close_panel: 'Fermer',

@@ -55,6 +55,10 @@ export const bookingScreens: Translated<typeof english> = {
       'Les réservations impayées des prochaines 24\u00A0h, les retards et les options sur le point d’expirer apparaissent ici.',
     none_history: 'Aucune réservation passée',
     none_history_text: 'Les réservations terminées ou annulées apparaissent ici.',
+    came_one: '{count} nouvelle réservation',
+    came_other: '{count} nouvelles réservations',
+    changed: 'Afficher les changements',
+    left: 'N’est plus dans cette liste',
     choose_one: 'Ce lien ne désigne aucune réservation. Choisissez-en une dans la liste.',
   },
   booking_details: {

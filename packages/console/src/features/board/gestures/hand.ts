@@ -14,6 +14,8 @@ export type HandOptions = {
   pixelsPerMinute: () => number;
   /** Shortest duration the plan offers, in minutes; 0 where it is not known yet. */
   shortest: (planId: string | null) => number;
+  /** Minutes between the plan's own starts; null where they are not known yet. */
+  startStep: (planId: string | null) => number | null;
   mayEdit: () => boolean;
 };
 
@@ -219,6 +221,7 @@ export class Hand {
       turnover: block?.turnover ?? 0,
       ignore: ignoredBy(held),
       shortest: this.#options.shortest(block?.planId ?? null) || LEAST_SALE,
+      step: this.#options.startStep(block?.planId ?? null) ?? this.#step(false),
     };
   }
 

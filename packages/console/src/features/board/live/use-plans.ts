@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import { queryClient } from '../../../app/query-client.ts';
 import type { BoardApi, PlanDetails } from './board-api.ts';
 
@@ -34,17 +35,29 @@ export function usePlan(api: BoardApi, planId: string | null, date: string) {
  * so that the next cell of a drag knows.
  */
 export function shortestSale(api: BoardApi, planId: string | null, date: string): number {
-  if (!planId) return 0;
+  const durations = entriesOf(knownPlan(api, planId, date)).flatMap((entry) => entry.bookingDuration ?? []);
+  return durations.length === 0 ? 0 : Math.round(Math.min(...durations) * 60);
+}
+
+/** Minutes between the starts of a plan on a date, the same way; null while they are not known. */
+export function startStep(api: BoardApi, planId: string | null, date: string): number | null {
+  const known = knownPlan(api, planId, date);
+  if (known?.plan.sessionStatus === false) return OPEN_STEP;
+  const steps = entriesOf(known).flatMap((entry) =>
+    entry.reservationSlotType === 'open' ? OPEN_STEP : entry.reservationSlots.flatMap((slot) => slot.increment || []),
+  );
+  return steps.length === 0 ? null : Math.min(...steps);
+}
+
+function knownPlan(api: BoardApi, planId: string | null, date: string): PlanDetails | undefined {
+  if (!planId) return undefined;
   const queryKey = planKey(api.outletId, planId, date);
   const known = queryClient.getQueryData<PlanDetails>(queryKey);
-  if (!known) {
-    const asked = queryClient.getQueryState(queryKey);
-    if (!asked)
-      void queryClient.prefetchQuery({ queryKey, queryFn: () => api.plan(planId, date), staleTime: HALF_DAY });
-    return 0;
-  }
-  const durations = (known.schedule?.dateRange ?? []).flatMap((entry) =>
-    entry.isActive === false ? [] : (entry.bookingDuration ?? []),
-  );
-  return durations.length === 0 ? 0 : Math.round(Math.min(...durations) * 60);
+  if (!known && !queryClient.getQueryState(queryKey))
+    void queryClient.prefetchQuery({ queryKey, queryFn: () => api.plan(planId, date), staleTime: HALF_DAY });
+  return known;
+}
+
+function entriesOf(known: PlanDetails | undefined) {
+  return (known?.schedule?.dateRange ?? []).filter((entry) => entry.isActive !== false);
 }

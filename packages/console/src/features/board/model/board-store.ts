@@ -27,7 +27,6 @@ export class BoardStore {
   day: BoardDay = EMPTY_DAY;
   resources: readonly Resource[] = [];
   trays: { initiated: readonly TrayRow[]; wait: readonly TrayRow[] } = { initiated: [], wait: [] };
-  lastEventId = '';
   /** Milliseconds the server's clock is ahead of this one. */
   clockOffset = 0;
   /** Writes by others since the counter was last read. */
@@ -123,7 +122,6 @@ export class BoardStore {
     this.#places.clear();
     this.resources.forEach((resource, place) => this.#places.set(resource.resourceId, place));
     this.clockOffset = Date.parse(board.serverNow) - receivedAt;
-    this.lastEventId = board.lastEventId;
     this.trays = board.trays;
     this.#blocks.clear();
     this.#byEntity.clear();

@@ -14,6 +14,7 @@ function asked(name: string, place: Partial<Placement>, options: Parameters<type
     turnover: block.turnover,
     ignore: new Set([block.id]),
     shortest,
+    step: 5,
   };
   return { store, candidate, verdict: judge(store, candidate) };
 }
@@ -67,6 +68,7 @@ test('outside opening hours and a lane out of order are not possible', () => {
     turnover: 0,
     ignore: new Set<string>(),
     shortest: 30,
+    step: 5,
   };
   expect(judge(store, candidate)).toMatchObject({ verdict: 'no', reason: { code: 'down' } });
 });
@@ -84,6 +86,20 @@ test('the nearest place that works is nearest in time, then in rows', () => {
   expect(found).toEqual({ s: at('20:00'), e: at('21:00'), lanes: [laneId(5)] });
   const next = nearestPlace(store, candidate, 'lane', found);
   expect(next?.s).not.toBe(found?.s);
+});
+
+test.each([
+  [5, ['20:05', '19:55', '20:10']],
+  [30, ['20:30', '19:30', '21:00']],
+])('the next places stand on the grid of the starts: every %i minutes', (step, starts) => {
+  const { store, candidate } = asked('Lee', {}, { lanes: 4, rooms: [] });
+  const seen: number[] = [];
+  let last = nearestPlace(store, { ...candidate, step }, 'lane');
+  while (last && seen.length < starts.length) {
+    seen.push(last.s);
+    last = nearestPlace(store, { ...candidate, step }, 'lane', last);
+  }
+  expect(seen).toEqual(starts.map(at));
 });
 
 test('edges to cling to: neighbours, opening and closing', () => {

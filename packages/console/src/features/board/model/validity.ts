@@ -5,6 +5,7 @@ import type { BoardStore } from './board-store.ts';
 import { msAt } from './board-day.ts';
 import { members, samePlace, shiftLanes, type Placement } from './placement.ts';
 import { isRun, type Resource, type VenueType } from './resources.ts';
+import { toGrid } from './snap.ts';
 
 /** Why a place does not do, or does only just. `until` and positions are real minutes since opening. */
 export type Reason =
@@ -26,6 +27,8 @@ export type Candidate = {
   ignore: ReadonlySet<string>;
   /** Shortest duration on offer, in minutes: a shorter sale warns, a shorter gap too. */
   shortest: number;
+  /** Minutes between the starts that a search tries: the plan's own, else those that a drag snaps to. */
+  step: number;
 };
 
 const FREE: Validity = { verdict: 'free' };
@@ -117,26 +120,31 @@ export function nearestPlace(
 ): Placement | null {
   const { place } = candidate;
   const length = place.e - place.s;
-  const step = 15;
-  const reach = Math.ceil(store.day.minutes / step);
   const rows = store.section(grabbed).length;
-  const earliest = candidate.origin && candidate.origin.s < store.nowMinute() ? 0 : Math.max(0, store.nowMinute());
-  for (let steps = 0; steps <= reach; steps += 1) {
-    for (const sign of steps === 0 ? [1] : [1, -1]) {
-      const s = Math.round((place.s + sign * steps * step) / 5) * 5;
-      if (s < earliest || s + length > store.day.minutes) continue;
-      for (let away = 0; away < rows; away += 1) {
-        for (const rowSign of away === 0 ? [1] : [1, -1]) {
-          const lanes = shiftLanes(store, place.lanes, grabbed, away * rowSign);
-          const there: Placement = { s, e: s + length, lanes };
-          if (after && !comesAfter(there, after, place)) continue;
-          if (candidate.origin && samePlace(candidate.origin, there)) continue;
-          if (judge(store, { ...candidate, place: there }).verdict !== 'no') return there;
-        }
+  for (const s of startsToTry(store, candidate)) {
+    for (let away = 0; away < rows; away += 1) {
+      for (const rowSign of away === 0 ? [1] : [1, -1]) {
+        const lanes = shiftLanes(store, place.lanes, grabbed, away * rowSign);
+        const there: Placement = { s, e: s + length, lanes };
+        if (after && !comesAfter(there, after, place)) continue;
+        if (candidate.origin && samePlace(candidate.origin, there)) continue;
+        if (judge(store, { ...candidate, place: there }).verdict !== 'no') return there;
       }
     }
   }
   return null;
+}
+
+/** The start aimed at and those of its step's grid, nearest first, the later one before the earlier. */
+function startsToTry(store: BoardStore, { place, origin, step }: Candidate): number[] {
+  const { day } = store;
+  const earliest = origin && origin.s < store.nowMinute() ? 0 : Math.max(0, store.nowMinute());
+  const latest = day.minutes - (place.e - place.s);
+  const starts = new Set([place.s]);
+  for (let minute = 0; minute <= day.minutes; minute += step) starts.add(toGrid(day, minute, step));
+  return [...starts]
+    .filter((s) => s >= earliest && s <= latest)
+    .sort((a, b) => Math.abs(a - place.s) - Math.abs(b - place.s) || b - a);
 }
 
 /** For "next": skip every place up to and with the last one offered, in time. */

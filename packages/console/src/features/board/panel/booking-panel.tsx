@@ -125,7 +125,10 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
       line.step === 'adjustment' ||
       line.step === 'price_kept',
   );
-  const taxes = lines.filter((line) => !charges.includes(line)).reduce((sum, line) => sum + line.amount, 0);
+  const rest = lines.filter((line) => !charges.includes(line));
+  const taxes = sumOf(rest.filter((line) => !line.included));
+  // Inside the prices above: shown, not added.
+  const included = sumOf(rest.filter((line) => line.included));
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
@@ -141,6 +144,12 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
           />
         ))}
         {taxes !== 0 && <LedgerLine label={t('board.taxes_fees')} amount={taxes} words={words} />}
+        {included !== 0 && (
+          <>
+            <dt>{t('board.tax_included')}</dt>
+            <dd className={styles.quiet}>{money(included)}</dd>
+          </>
+        )}
         <dt>{t('money.total')}</dt>
         <dd>{money(sums.total)}</dd>
         {paid !== 0 && <LedgerLine label={t('money.paid')} amount={-paid} words={words} />}
@@ -157,6 +166,10 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
       </dl>
     </section>
   );
+}
+
+function sumOf(lines: readonly { amount: number }[]): number {
+  return lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100;
 }
 
 function LedgerLine({ label, amount, words }: { label: string; amount: number; words: BoardWords }) {

@@ -74,7 +74,9 @@ export function QuoteCard({
             {answer.quote.lines.map((line, index) => (
               <div key={index} className={styles.line}>
                 <dt>{line.quantity && line.quantity !== 1 ? `${line.quantity} × ${line.label}` : line.label}</dt>
-                <dd className={line.amount < 0 ? panel.credit : undefined}>{money(line.amount)}</dd>
+                <dd className={line.included ? panel.quiet : line.amount < 0 ? panel.credit : undefined}>
+                  {money(line.amount)}
+                </dd>
               </div>
             ))}
           </dl>

@@ -91,7 +91,9 @@ export function eventFor(
 }
 
 /** The machine with everything it needs and nothing on the page. */
-export function rig(options: FixtureOptions & { zoom?: Zoom; shortest?: number; mayEdit?: boolean } = {}) {
+export function rig(
+  options: FixtureOptions & { zoom?: Zoom; shortest?: number; startStep?: number; mayEdit?: boolean } = {},
+) {
   const store = storeOf(options);
   const api: FakeBoardApi = fakeBoardApi(store);
   const words = boardWords(i18next.t, 'en', store);
@@ -113,6 +115,7 @@ export function rig(options: FixtureOptions & { zoom?: Zoom; shortest?: number; 
     zoom: () => options.zoom ?? '8h',
     pixelsPerMinute: () => 2,
     shortest: () => options.shortest ?? 0,
+    startStep: () => options.startStep ?? null,
     mayEdit: () => options.mayEdit ?? true,
   });
   const dropping = new Dropping({

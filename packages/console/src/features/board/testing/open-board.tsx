@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Board, BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { aUser, anOutlet } from '../../../test/builders.ts';
 import type { Handlers } from '../../../test/fake-api.ts';
 import { openApp } from '../../../test/open-app.tsx';
@@ -47,9 +47,6 @@ export async function openBoard({
   const server = new BoardStore();
   server.load(answer);
   const edits = fakeBoardApi(server);
-  const encoder = new TextEncoder();
-  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-  const positions: (string | null)[] = [];
   const fake = openApp({
     path: `/app/calendar?date=2026-11-21${path}`,
     user,
@@ -84,32 +81,10 @@ export async function openBoard({
       ...api,
     },
   });
-  const answered = window.fetch;
-  window.fetch = (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.includes('/booking/events/')) return answered(input, init);
-    positions.push(request.headers.get('last-event-id'));
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
-    return Promise.resolve(new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } }));
-  };
   await expect
     .poll(() => document.querySelector('[data-ready] [data-block], table tbody tr, [role=tabpanel] li'))
     .not.toBeNull();
-  let count = 0;
-  const write = (text: string) => streams.at(-1)?.enqueue(encoder.encode(text));
-  return {
-    fake,
-    server,
-    edits,
-    positions,
-    write,
-    connected: () => expect.poll(() => streams.length).toBeGreaterThan(0),
-    cut: () => streams.at(-1)?.close(),
-    send: (...events: BookingEvent[]) =>
-      write(
-        events.map((event) => `event: booking\nid: event-${(count += 1)}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
-      ),
-  };
+  return { fake, server, edits, ...fake.stream };
 }
 
 export const grid = () => page.getByRole('grid');

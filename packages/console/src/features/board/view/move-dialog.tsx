@@ -7,7 +7,7 @@ import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { samePlace, shiftLanes, type Placement } from '../model/placement.ts';
-import { judge, LEAST_SALE, nearestPlace, type Candidate } from '../model/validity.ts';
+import { judge, nearestPlace } from '../model/validity.ts';
 import { StartField } from '../panel/start-field.tsx';
 import styles from './dialogs.module.css';
 
@@ -21,8 +21,7 @@ export function MoveDialog({ block, words, onClose }: { block: Block; words: Boa
   const [last, setLast] = useState<Placement | null>(null);
   const first = store.resource(block.lanes[0] ?? '');
   const section = first ? store.section(first.venueType) : [];
-  const shortest = runtime.around.shortest(block.planId) || LEAST_SALE;
-  const candidate: Candidate = { origin, place, turnover: block.turnover, ignore: new Set([block.id]), shortest };
+  const candidate = runtime.hand.candidate({ task: 'move', block, swapWith: null, origin, target: place });
   const verdict = judge(store, candidate);
   const same = samePlace(place, origin);
   const length = place.e - place.s;

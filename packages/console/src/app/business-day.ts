@@ -1,0 +1,17 @@
+import { dateIn, timeIn } from '../ui/format/time.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the business day hangs on; an outlet's row has it. */
+export type DayTurn = { timezone: string; dayStart: string };
+
+/** The business date ("2026-11-21") that a moment (epoch milliseconds) belongs to: the small hours are of the evening before. */
+export function businessDateOf(now: number, { timezone, dayStart }: DayTurn): string {
+  const date = dateIn(now, timezone);
+  return timeIn(now, timezone) < dayStart ? datePlus(date, -1) : date;
+}
+
+/** The date that many days later. */
+export function datePlus(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,99 @@
+import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import { requestOf } from '@laneway/contract/http/client';
+import { apiOptions } from '../api.ts';
+import { serverTime } from '../connection.ts';
+import { createStore, useStore } from '../store.ts';
+import { followStream } from './stream.ts';
+
+/** What a part of the console hears of the outlet in view. */
+export type LiveListener = {
+  /** What came in one piece. */
+  events: (events: BookingEvent[]) => void;
+  /** More was missed than can be told: what is shown is to be read anew. */
+  reload: () => Promise<void>;
+};
+
+type Heard = { outletId: string; at: number; event: BookingEvent };
+
+/** Longer than any answer takes: who asked before an event and is answered after it hears it then. */
+const KEPT_MS = 60_000;
+const stands = createStore(true);
+const listeners = new Map<string, Set<LiveListener>>();
+let heard: Heard[] = [];
+
+/** Whether the stream stands; while it does not, the screens ask now and then. */
+export function useLive(): boolean {
+  return useStore(stands);
+}
+
+/**
+ * Hears what happens at an outlet while its stream is open. `since` (epoch milliseconds) is when the listener asked for
+ * what it shows: events that came while the answer was on its way are told at once.
+ */
+export function listenLive(outletId: string, listener: LiveListener, since: number): () => void {
+  const missed = heard.filter((one) => one.outletId === outletId && one.at >= since).map((one) => one.event);
+  if (missed.length > 0) listener.events(missed);
+  const those = listeners.get(outletId) ?? new Set();
+  listeners.set(outletId, those.add(listener));
+  return () => {
+    those.delete(listener);
+  };
+}
+
+/**
+ * Opens the one stream of this tab. A hidden tab lets go of it, since a browser opens only six connections to a server,
+ * and goes on from its position when it is looked at.
+ */
+export function openLive(outletId: string): () => void {
+  let position = positionAt(serverTime());
+  let close: (() => void) | null = null;
+  const follow = () =>
+    followStream({
+      connect: (lastEventId, signal) => {
+        const { url, init } = requestOf(apiOptions, 'booking.events', { params: { outletId }, query: {} }, { signal });
+        const headers = {
+          ...(init.headers as Record<string, string>),
+          accept: 'text/event-stream',
+          'last-event-id': lastEventId,
+        };
+        return fetch(url, { ...init, headers });
+      },
+      lastEventId: () => position,
+      seen: (id) => {
+        position = id;
+      },
+      events: (events) => hear(outletId, events),
+      reload: async () => {
+        await Promise.all([...(listeners.get(outletId) ?? [])].map((listener) => listener.reload()));
+      },
+      live: stands.set,
+    });
+  const whenLookedAt = () => {
+    if (document.hidden) {
+      close?.();
+      close = null;
+    } else {
+      close ??= follow();
+    }
+  };
+  whenLookedAt();
+  document.addEventListener('visibilitychange', whenLookedAt);
+  return () => {
+    document.removeEventListener('visibilitychange', whenLookedAt);
+    close?.();
+    heard = [];
+    stands.set(true);
+  };
+}
+
+function hear(outletId: string, events: BookingEvent[]): void {
+  const at = Date.now();
+  heard = [...heard.filter((one) => at - one.at < KEPT_MS), ...events.map((event) => ({ outletId, at, event }))];
+  for (const listener of listeners.get(outletId) ?? []) listener.events(events);
+}
+
+/** The stream's position at a time (epoch milliseconds): the lowest id, a UUID of version 7, that can be made then. */
+function positionAt(time: number): string {
+  const hex = time.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

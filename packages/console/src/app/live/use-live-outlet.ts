@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import { menuOf } from '../menu.ts';
+import { queryClient } from '../query-client.ts';
+import { useUser } from '../session.ts';
+import { type LiveListener, listenLive, openLive } from './live.ts';
+
+/** Events close together are one question. */
+const GATHER_MS = 150;
+
+/** Follows the outlet in view, and asks anew for what is shown of a booking when it was changed elsewhere. */
+export function useLiveOutlet(outletId: string | undefined): void {
+  const may = menuOf(useUser()).some(({ id }) => id === 'bookings' || id === 'calendar');
+  useEffect(() => {
+    if (outletId === undefined || !may) return;
+    const { stop, ...listener } = answersOf(outletId);
+    const silence = listenLive(outletId, listener, Date.now());
+    const close = openLive(outletId);
+    return () => {
+      close();
+      silence();
+      stop();
+    };
+  }, [outletId, may]);
+}
+
+/** Keeps the answers about bookings true: their keys begin with the name of the call, then the outlet. */
+function answersOf(outletId: string): LiveListener & { stop: () => void } {
+  const lists = { queryKey: ['booking.lists', outletId] };
+  const found = { queryKey: ['booking.search'] };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function askLists(): void {
+    // A question on its way is let to its end, or a busy evening would never be answered.
+    if (queryClient.isFetching(lists) > 0) {
+      timer = setTimeout(askLists, GATHER_MS);
+      return;
+    }
+    timer = undefined;
+    void queryClient.invalidateQueries(lists);
+    void queryClient.invalidateQueries(found);
+  }
+
+  function askBooking({ bookingId, version }: BookingEvent): void {
+    const queryKey = ['reservation.details', outletId, bookingId];
+    const known = queryClient.getQueryData<{ booking: { version: number } }>(queryKey);
+    if (known && known.booking.version >= version) return;
+    void queryClient.invalidateQueries({ queryKey });
+  }
+
+  return {
+    events: (events) => {
+      for (const event of events) if (event.bookingId !== null) askBooking(event);
+      timer ??= setTimeout(askLists, GATHER_MS);
+    },
+    reload: async () => {
+      const details = queryClient.invalidateQueries({ queryKey: ['reservation.details', outletId] });
+      await Promise.all([details, queryClient.invalidateQueries(lists), queryClient.invalidateQueries(found)]);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
+import { named, storeOf } from '../testing/board-rig.ts';
+import { detailsOf } from '../testing/fake-board-api.ts';
+import { cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
+
+const party = named(storeOf(), 'Okafor party');
+
+/** Rows of the money card, label and amount. */
+async function moneyOf(lines: QuoteLine[]): Promise<(string | null)[][]> {
+  await openBoard({
+    api: {
+      'reservation.details': () => ({
+        booking: { ...detailsOf(party, party.version), lines },
+        abilities: { edit: true, cancel: true, confirm: true, hold: true },
+      }),
+    },
+  });
+  const cell = cellOf('Okafor party');
+  const { x, y } = middle(cell);
+  const mouse = pointer('mouse');
+  mouse.down(cell, x, y);
+  mouse.up(x, y);
+  const card = page.getByTestId('booking-panel').getByRole('heading', { name: 'Money' });
+  await expect.element(card).toBeVisible();
+  const terms = card.element().closest('section')?.querySelectorAll('dt') ?? [];
+  return [...terms].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]);
+}
+
+const LIST: QuoteLine = { step: 'list', label: 'Open bowl', amount: 450 };
+
+test('tax on top of the price and fees are one line that adds up to the total', async () => {
+  const rows = await moneyOf([
+    LIST,
+    { step: 'tax', label: 'Tax 6.25%', amount: 28.13 },
+    { step: 'fee', label: 'Service fee', amount: 7.87 },
+  ]);
+  expect(rows.slice(0, 3)).toEqual([
+    ['Open bowl', '$450.00'],
+    ['Tax and fees', '$36.00'],
+    ['Total', '$486.00'],
+  ]);
+});
+
+test('tax inside the price is named as included, and not added', async () => {
+  const rows = await moneyOf([
+    { ...LIST, amount: 480 },
+    { step: 'tax', label: 'Includes tax 6.25%', amount: 28.24, included: true },
+    { step: 'fee', label: 'Service fee', amount: 5.65 },
+    { step: 'fee_tax', label: 'Tax on Service fee', amount: 0.35 },
+  ]);
+  expect(rows.slice(0, 4)).toEqual([
+    ['Open bowl', '$480.00'],
+    ['Tax and fees', '$6.00'],
+    ['Includes tax', '$28.24'],
+    ['Total', '$486.00'],
+  ]);
+});

@@ -1,0 +1,26 @@
+import { ArrowDownUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './news.module.css';
+
+type Props = {
+  /** How many bookings came that are not shown yet. */
+  came: number;
+  /** Others left, or stand elsewhere. */
+  changed: boolean;
+  onShow: () => void;
+};
+
+/** Says quietly, above the rows and without moving them, that the list has changed under the hand; shows it when asked. */
+export function News({ came, changed, onShow }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={styles.news}>
+      {(came > 0 || changed) && (
+        <button type="button" className={styles.show} onClick={onShow}>
+          <ArrowDownUp size={14} aria-hidden="true" />
+          {came > 0 ? t('bookings.came', { count: came }) : t('bookings.changed')}
+        </button>
+      )}
+    </div>
+  );
+}

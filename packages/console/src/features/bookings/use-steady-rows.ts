@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
+
+type Given = {
+  rows: readonly BookingRow[];
+  /** Names the question that was answered: rows of another one are shown as they are. */
+  question: string;
+  now: number;
+  /** Somebody points at the rows or walks them by keys. */
+  held: boolean;
+};
+
+/**
+ * Keeps rows where they are while a hand is on them: what changed is seen in its place, what came, left or moved waits
+ * for the hand to go, or for `settle`.
+ */
+export function useSteadyRows({ rows, question, now, held }: Given) {
+  const [shown, setShown] = useState({ rows, question, now });
+  const settle = () => setShown({ rows, question, now });
+  const free = !held || shown.question !== question || shown.rows.length === 0;
+  if (free && (shown.rows !== rows || shown.question !== question || shown.now !== now)) settle();
+  const place = free ? { rows, question, now } : shown;
+  return { ...steadied(place.rows, rows), places: place.rows, now: place.now, settle };
+}
+
+export type SteadyRows = ReturnType<typeof useSteadyRows>;
+
+/** Rows as they are now in the places that they had. */
+export function steadied(had: readonly BookingRow[], now: readonly BookingRow[]) {
+  const byId = new Map(now.map((row) => [row.bookingId, row]));
+  const known = new Set(had.map((row) => row.bookingId));
+  const stayed = had.filter((row) => byId.has(row.bookingId));
+  const inOrder = now.filter((row) => known.has(row.bookingId));
+  return {
+    rows: had.map((row) => byId.get(row.bookingId) ?? row),
+    /** Shown, but no longer in the list. */
+    left: new Set(had.filter((row) => !byId.has(row.bookingId)).map((row) => row.bookingId)),
+    /** How many came that are not shown. */
+    came: now.length - inOrder.length,
+    /** Some stand elsewhere now. */
+    moved: stayed.some((row, index) => row.bookingId !== inOrder[index]?.bookingId),
+  };
+}

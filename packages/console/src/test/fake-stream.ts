@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+
+/** Stands for the server's event stream: what the test writes reaches the console. */
+export function fakeStream() {
+  const encoder = new TextEncoder();
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const positions: (string | null)[] = [];
+  let last: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let count = 0;
+  const write = (text: string) => last?.enqueue(encoder.encode(text));
+  return {
+    /** Positions that were asked for, in order. */
+    positions,
+    /** How many streams are open now. */
+    open: () => open.size,
+    connected: () => expect.poll(() => open.size).toBeGreaterThan(0),
+    write,
+    send: (...events: BookingEvent[]) =>
+      write(
+        events.map((event) => `event: booking\nid: event-${(count += 1)}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
+      ),
+    cut: () => {
+      if (last && open.delete(last)) last.close();
+    },
+    answer: ({ headers, signal }: Request): Response => {
+      positions.push(headers.get('last-event-id'));
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          last = controller;
+          open.add(controller);
+          signal.addEventListener('abort', () => {
+            if (open.delete(controller)) controller.error(signal.reason);
+          });
+        },
+      });
+      return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } });
+    },
+  };
+}
