@@ -44,7 +44,9 @@ export function startStep(api: BoardApi, planId: string | null, date: string): n
   const known = knownPlan(api, planId, date);
   if (known?.plan.sessionStatus === false) return OPEN_STEP;
   const steps = entriesOf(known).flatMap((entry) =>
-    entry.reservationSlotType === 'open' ? OPEN_STEP : entry.reservationSlots.flatMap((slot) => slot.increment || []),
+    entry.reservationSlotType === 'open'
+      ? OPEN_STEP
+      : (entry.reservationSlots ?? []).flatMap((slot) => slot.increment || []),
   );
   return steps.length === 0 ? null : Math.min(...steps);
 }
