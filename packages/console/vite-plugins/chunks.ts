@@ -31,10 +31,26 @@ const LATER = [
   /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|date|time|numberfield|number-field|spinbutton)/i,
 ];
 
+/** What the hand on the board needs: fetched at once behind the first picture, as one file. */
+const BOARD_HANDS = [
+  /\/features\/board\/gestures\/(attach|dropping|ghost-painter|keyboard|pointer|undoing)\./,
+  /\/features\/board\/panel\/(booking-panel|moving-card|panel\.module)/,
+  /\/features\/board\/list\/(list-twin|list\.module)/,
+  /\/features\/board\/view\/(question-dialog|action-sheet|block-actions|small-dialogs|dialogs\.module|trays|use-escape)/,
+];
+/** What the board computes with, needed by its picture and by its hands. */
+const BOARD_MODEL = [/\/features\/board\/model\//];
+
 const any = (patterns: readonly RegExp[], id: string) => patterns.some((pattern) => pattern.test(id));
 
 export const chunkGroups = [
   { name: 'light', priority: 20, test: (id: string) => any(LIGHT, id) },
-  { name: 'frame', priority: 10, test: (id: string) => any(FRAME, id) && !any(LATER, id) },
+  { name: 'frame', priority: 10, test: (id: string) => any([...FRAME, ...BOARD_MODEL], id) && !any(LATER, id) },
+  {
+    name: 'board-hands',
+    priority: 9,
+    test: (id: string) => any(BOARD_HANDS, id),
+    includeDependenciesRecursively: false,
+  },
   { name: 'lists', priority: 8, test: (id: string) => any(LISTS, id), includeDependenciesRecursively: false },
 ];
