@@ -3,17 +3,18 @@ import { type KeyboardEvent, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import type { Layer } from '../shell/app-layout.tsx';
+import { type PaletteLayerProps, focusAtEnd } from './palette-layer.tsx';
 import { PaletteList, optionId } from './palette-list.tsx';
 import styles from './palette.module.css';
 import { usePaletteEntries } from './use-palette-entries.tsx';
 
 const LIST = 'palette-list';
 
+export type PaletteProps = PaletteLayerProps & { text: string; onText: (text: string) => void };
+
 /** Ctrl K: bookings and screens by name; after > what can be done. Results first, then what goes with the first one. */
-export function Palette({ onClose, show }: { onClose: () => void; show: (layer: Layer) => void }) {
+export function Palette({ text, onText, onClose, show }: PaletteProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { groups, note, failed } = usePaletteEntries(text, show);
   const entries = groups.flatMap((group) => group.entries);
@@ -52,10 +53,10 @@ export function Palette({ onClose, show }: { onClose: () => void; show: (layer: 
               autoComplete="off"
               spellCheck={false}
               // The palette exists to be typed into.
-              ref={(element) => element?.focus()}
+              ref={focusAtEnd}
               value={text}
               onChange={(event) => {
-                setText(event.target.value);
+                onText(event.target.value);
                 setAt(0);
               }}
               onKeyDown={onKeyDown}

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { UiContext } from '../../ui/ui-context.ts';
 import { listenToKeys } from '../keys.ts';
 import { useLiveOutlet } from '../live/use-live-outlet.ts';
+import { PaletteLayer } from '../palette/palette-layer.tsx';
 import { queryClient } from '../query-client.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
@@ -23,7 +24,6 @@ import { usePermissionCheck } from './use-permission-check.ts';
 import { useScreenChange } from './use-screen-change.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-const Palette = lazy(() => import('../palette/palette.tsx').then((file) => ({ default: file.Palette })));
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer })));
 const KeysHelp = lazy(() => import('./keys-help.tsx').then((file) => ({ default: file.KeysHelp })));
 
@@ -77,8 +77,8 @@ function Frame() {
           </main>
         </div>
         <BottomBar onMore={sidebar.toggle} moreOpen={sidebar.open} />
+        {layer === 'palette' && <PaletteLayer onClose={close} show={setLayer} />}
         <Suspense fallback={null}>
-          {layer === 'palette' && <Palette onClose={close} show={setLayer} />}
           {layer === 'settings' && <SettingsDrawer onClose={close} />}
           {layer === 'keys' && <KeysHelp onClose={close} />}
         </Suspense>
