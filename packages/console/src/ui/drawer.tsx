@@ -45,7 +45,14 @@ function OpenDrawer({ onClose, title, note, children, footer, wide = false }: Om
     };
   }, []);
   return (
-    <dialog ref={panel} open aria-labelledby={id} tabIndex={-1} className={classes(styles.drawer, wide && styles.wide)}>
+    <dialog
+      ref={panel}
+      open
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={classes(styles.drawer, wide && styles.wide)}
+      data-toasts-beside=""
+    >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

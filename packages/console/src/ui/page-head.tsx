@@ -17,7 +17,7 @@ export type PageHeadProps = {
 /** The head of a screen: its one h1, its actions, its tabs. */
 export function PageHead({ title, crumbs, actions, children, titleOnPhones = false }: PageHeadProps) {
   return (
-    <header className={classes(styles.head, !titleOnPhones && styles.quiet)}>
+    <header className={classes(styles.head, !titleOnPhones && styles.quiet)} data-toasts-below="">
       {crumbs && <nav className={styles.crumbs}>{crumbs}</nav>}
       <div className={styles.row}>
         <h1 className={styles.title}>{title}</h1>
@@ -31,7 +31,7 @@ export function PageHead({ title, crumbs, actions, children, titleOnPhones = fal
 /** The line of search and filters below the head. */
 export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-toasts-below="">
       {children}
       {end && <div className={styles.end}>{end}</div>}
     </div>

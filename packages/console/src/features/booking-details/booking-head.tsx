@@ -33,7 +33,7 @@ export function BookingHead({ details, onOpen }: { details: Details; onOpen: (di
   const { outletId, status, expiresAt } = booking;
   const [first] = liveItems(booking);
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-toasts-below="">
       <nav className={styles.trail} aria-label={t('booking_details.to_list')}>
         <Link to="/app/outlets/$outletId/bookings" params={{ outletId }}>
           {t('menu.bookings')}

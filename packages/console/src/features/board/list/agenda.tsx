@@ -34,7 +34,7 @@ export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
   const cards = agendaCards(store, tab);
   return (
     <div className={styles.agenda}>
-      <header className={styles.head}>
+      <header className={styles.head} data-toasts-below="">
         <div className={styles.day}>
           <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={18} />} onClick={() => onStep(-1)} />
           <h1>

@@ -187,6 +187,7 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       className={classes(panel.panel, narrow && panel.narrow)}
       aria-label={t('board.new.title')}
       data-testid="new-booking"
+      data-toasts-beside=""
       ref={aside}
       // A press beside its fields stays within it, and Escape with it.
       tabIndex={-1}

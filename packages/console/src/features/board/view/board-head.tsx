@@ -32,7 +32,7 @@ export function BoardHead(props: BoardHeadProps) {
   const zoom = useBoardState((state) => state.zoom);
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-toasts-below="">
       <div className={styles.day}>
         <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={16} />} onClick={() => onStep(-1)} />
         <h1 className={styles.title}>
@@ -79,7 +79,6 @@ export function BoardHead(props: BoardHeadProps) {
         ]}
       />
       <ResourceFilter words={words} />
-      {/* Left of where toasts appear: undo stays within reach after the toast's own. */}
       <UndoButtons words={words} />
       <div className={styles.end}>
         <ChangeCounter words={words} />
