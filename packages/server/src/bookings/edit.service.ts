@@ -1,3 +1,4 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
@@ -215,7 +216,7 @@ function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState
   };
   const [was, is] = [facts(before), facts(after)];
   const same = (key: keyof typeof was) => JSON.stringify(was[key]) === JSON.stringify(is[key]);
-  let what = 'booking.changed';
+  let what: BookingDeed = 'booking.changed';
   if (swap) what = 'booking.swapped';
   else if (after.items.length > before.items.length) what = 'booking.split';
   else if (liveItems(after) < liveItems(before)) what = 'booking.joined';

@@ -1,3 +1,4 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { Statement, Tx } from '../database/database.ts';
 import { insertStatement, type NewRows } from '../database/insert-rows.ts';
 import { newId } from '../database/uuid.ts';
@@ -11,7 +12,7 @@ import type { SellingOutlet } from './outlet.repository.ts';
 
 /** What happened, for the history and for the desks that watch. */
 export type Deed = {
-  what: string;
+  what: BookingDeed;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 };

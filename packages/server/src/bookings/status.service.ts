@@ -1,3 +1,4 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingStatusChange } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
@@ -28,7 +29,7 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 /** Steps that do not move money; the others of the domain's table come with payments and check-in. */
 const REACHABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'cancelled'];
 const LEAVABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'inprogress', 'wait'];
-const DEEDS: Partial<Record<BookingStatus, string>> = {
+const DEEDS: Partial<Record<BookingStatus, BookingDeed>> = {
   initiated: 'booking.released',
   holding: 'booking.held',
   pending: 'booking.created',

@@ -1,3 +1,4 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
@@ -8,7 +9,7 @@ import { add, type Rows } from './tables.ts';
 
 /** Somebody of the house, the customer on the web, or the system. */
 type Actor = { id: string | null; name: string; as: 'BIZ' | 'MGR' | 'CUS' | 'SYS' };
-type Event = { atMs: number; what: string; by: Actor; before?: object; after?: object };
+type Event = { atMs: number; what: BookingDeed; by: Actor; before?: object; after?: object };
 
 /** Writes who did what with a booking so far, in order of time. Returns the version that it has reached. */
 export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Making): number {

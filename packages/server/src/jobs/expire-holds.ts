@@ -1,3 +1,4 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { Database, PlatformReader, Statement, Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { hint } from '../live/hint.ts';
@@ -25,10 +26,11 @@ const FREE: Statement = {
   text: `DELETE FROM occupancy WHERE business_id = $1 AND booking_item_id IN
            (SELECT booking_item_id FROM booking_item WHERE business_id = $1 AND booking_id = $2)`,
 };
+const DEED: BookingDeed = 'booking.hold_expired';
 const RECORD: Statement = {
   name: 'jobs.record_expired',
   text: `INSERT INTO activity (business_id, activity_id, at, actor_name, acting_as, what, outlet_id, booking_id, subject_version, after)
-         VALUES ($1, $2, $3, 'Laneway', 'SYS', 'booking.hold_expired', $4, $5, $6, '{"status": "cancelled"}')`,
+         VALUES ($1, $2, $3, 'Laneway', 'SYS', '${DEED}', $4, $5, $6, '{"status": "cancelled"}')`,
 };
 
 type Due = { business_id: string; outlet_id: string; booking_id: string };

@@ -35,6 +35,8 @@ function textOf({ what, before, after }: HistoryRow, words: Words): string {
       return change('guests_changed', before, after, words, party);
     case 'booking.split':
       return t('booking_details.deed.split');
+    case 'booking.joined':
+      return t('booking_details.deed.joined');
     case 'booking.confirmed':
       return t('booking_details.deed.confirmed');
     case 'booking.cancelled':

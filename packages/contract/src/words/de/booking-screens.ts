@@ -135,6 +135,7 @@ export const bookingScreens: Translated<typeof english> = {
       guests_changed: 'hat die Gruppe geändert: von {before} auf {after}',
       swapped: 'hat getauscht: von {before} auf {after}',
       split: 'hat eine Bahn aus der Gruppe gelöst',
+      joined: 'hat Bahnen zu einer Gruppe verbunden',
       changed: 'hat die Buchung geändert',
       confirmed: 'hat die Buchung bestätigt',
       cancelled: 'hat die Buchung storniert',

@@ -132,6 +132,7 @@ export const bookingScreens = {
       guests_changed: 'changed the party from {before} to {after}',
       swapped: 'swapped it from {before} to {after}',
       split: 'took a lane out of the group',
+      joined: 'joined lanes into one group',
       changed: 'changed the booking',
       confirmed: 'confirmed the booking',
       cancelled: 'cancelled the booking',

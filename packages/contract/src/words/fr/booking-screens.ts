@@ -135,6 +135,7 @@ export const bookingScreens: Translated<typeof english> = {
       guests_changed: 'a changé le groupe de {before} à {after}',
       swapped: 'a échangé la réservation de {before} à {after}',
       split: 'a détaché une piste du groupe',
+      joined: 'a réuni des pistes en un groupe',
       changed: 'a modifié la réservation',
       confirmed: 'a confirmé la réservation',
       cancelled: 'a annulé la réservation',

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_DEEDS } from '@laneway/contract/bookings/booking-deeds';
+import { anOutlet } from '../../test/builders.ts';
+import { show } from '../../test/show.tsx';
+import { OutletContext } from '../../app/outlet.ts';
+import { deedOf } from './deeds.ts';
+import { useWords } from './use-words.ts';
+
+const facts = {
+  before: { date: '2030-12-13', start: '17:00', end: '18:00', lanes: ['Lane 1'], guests: { Guest: 2 }, total: 84 },
+  after: {
+    date: '2030-12-14',
+    start: '19:00',
+    end: '21:00',
+    lanes: ['Lane 2'],
+    guests: { Guest: 3 },
+    total: 84,
+    expiresAt: '2030-12-13T23:15:00Z',
+  },
+};
+
+function Deeds() {
+  const words = useWords();
+  const row = { at: '2030-11-12T15:00:00Z', actor: { id: null, name: 'Jo' }, ...facts };
+  return BOOKING_DEEDS.map((what) => (
+    <p key={what} title={what}>
+      {deedOf({ ...row, what }, words).text}
+    </p>
+  ));
+}
+
+describe('what is recorded of a booking', () => {
+  it('has words of its own for every kind', async () => {
+    const outlet = { ...anOutlet(), outlets: [], choose: () => undefined };
+    show(
+      <OutletContext value={outlet}>
+        <Deeds />
+      </OutletContext>,
+    );
+    await expect.poll(() => document.querySelectorAll('p').length).toBe(BOOKING_DEEDS.length);
+    const said = [...document.querySelectorAll('p')].map(({ title, textContent }) => [title, textContent] as const);
+    const plain = said.filter(([, text]) => text === 'changed the booking').map(([what]) => what);
+    expect(plain).toEqual(['booking.changed']);
+    expect(new Set(said.map(([, text]) => text)).size).toBe(BOOKING_DEEDS.length);
+  });
+});
