@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
 /** Search parameters as they stand in the address: text by name. */
@@ -25,9 +25,10 @@ type Patch<T> = { [K in keyof T]?: T[K] | undefined };
 export function useSearchState<T extends object>(
   parse: (raw: RawSearch) => T,
 ): [T, (patch: Patch<T>, options?: { push?: boolean }) => void] {
-  const raw = useRouterState({ select: (state) => state.location.searchStr });
+  // Of the route that is shown: on the way to another screen the address is ahead of it.
+  const raw: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const value = useMemo(() => parse(parseSearch(raw)), [parse, raw]);
+  const value = useMemo(() => parse(raw), [parse, raw]);
   const change = useCallback(
     (patch: Patch<T>, { push = false } = {}) => {
       const search = (previous: object) => ({ ...previous, ...patch });

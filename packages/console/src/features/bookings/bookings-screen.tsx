@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Copy, Info, LayoutGrid, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import { businessDateOf } from '../../app/business-day.ts';
@@ -58,10 +58,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const navigate = useNavigate();
   const phone = usePhone();
   const outlet = useOutlet();
-  // Read from the route: on the way to another screen the address is ahead of what is shown.
-  const raw = useSearch({ strict: false });
-  const search = useMemo(() => parseBookingSearch(raw), [raw]);
-  const [, change] = useSearchState(parseBookingSearch);
+  const [search, change] = useSearchState(parseBookingSearch);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
