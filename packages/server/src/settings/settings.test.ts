@@ -19,7 +19,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       crmUrl: undefined,
       websiteEditorUrl: undefined,
-      helpUrl: '/docs',
+      helpUrl: undefined,
     });
   });
 

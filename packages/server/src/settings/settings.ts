@@ -27,8 +27,8 @@ export interface Settings {
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
-  /** An address, or a path of our own. */
-  helpUrl: string;
+  /** An address, or a path of our own; undefined: the menu has no help. */
+  helpUrl: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -85,7 +85,7 @@ const environment = z.object({
       (value) => /^\/(?!\/)/.test(value) || web.safeParse(value).success,
       `${WEB_RULE}, or a path that begins with /`,
     )
-    .default('/docs'),
+    .optional(),
 });
 
 /** Their values may hold passwords, so a message about them does not repeat what was given. */

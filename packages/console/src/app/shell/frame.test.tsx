@@ -44,6 +44,7 @@ describe('the menu', () => {
     openApp({ path: '/app/bookings', user: aUser() });
     await expect.element(menu.getByRole('link', { name: /CRM/ })).toHaveAttribute('href', 'https://crm.test');
     await expect.element(menu.getByRole('link', { name: /Website Editor/ })).not.toBeInTheDocument();
+    await expect.element(menu.getByRole('link', { name: /Help/ })).not.toBeInTheDocument();
     meta.remove();
   });
 
