@@ -85,7 +85,7 @@ async function ownDatabase(settings: Settings, tell: (sentence: string) => void)
   const postgres = await startPostgres({
     dataDir: settings.dataDir,
     log: tell,
-    onLost: () => process.stderr.write('PostgreSQL ended; Laneway answers again when it is back.\n'),
+    onTrouble: (sentence) => void process.stderr.write(`${sentence}\n`),
   });
   await ensureDatabase(postgres.connection('postgres', 'postgres'));
   return {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkLoad } from '../bulk/check-load.ts';
 import { chooseFolders, openDataFolder } from '../postgres/folders.ts';
 import { postmasterPid } from '../postgres/postmaster-pid.ts';
 import { freshTestFolder, type TestFolder } from '../postgres/test-cluster.ts';
@@ -10,6 +8,7 @@ import { buildTestVenue, type TestVenue } from '../testing/test-venue.ts';
 import { oneHour, randomFrom, senderTo, until, type Sent } from './fire-app.ts';
 import { ownerOf, startServerChild, type ServerChild } from './server-child.ts';
 import { sized } from './size.ts';
+import { expectWhole, lostOf } from './whole.ts';
 
 /** kill -9 of the server, and of server and PostgreSQL, while four desks book: nothing acknowledged may be lost. */
 
@@ -62,32 +61,6 @@ async function desk(lane: number, hour: number, mine: Booked[]): Promise<void> {
   }
 }
 
-const wrong = {
-  'bookings that are not whole': `
-    SELECT b.booking_id FROM booking b WHERE b.status = 'pending' AND (
-      NOT EXISTS (SELECT 1 FROM booking_item i WHERE i.booking_id = b.booking_id)
-      OR NOT EXISTS (SELECT 1 FROM booking_line l WHERE l.booking_id = b.booking_id)
-      OR NOT EXISTS (SELECT 1 FROM occupancy o JOIN booking_item i USING (booking_item_id) WHERE i.booking_id = b.booking_id)
-      OR NOT EXISTS (SELECT 1 FROM activity a WHERE a.booking_id = b.booking_id)
-      OR NOT EXISTS (SELECT 1 FROM booking_term t WHERE t.booking_id = b.booking_id)
-      OR NOT EXISTS (SELECT 1 FROM idempotency_key k WHERE k.answer LIKE '%' || b.booking_id || '%')
-      OR (SELECT sum(l.amount_cents) FROM ledger_entry e JOIN ledger_line l USING (ledger_entry_id)
-          WHERE e.booking_id = b.booking_id AND l.account = 'receivable') IS DISTINCT FROM b.total_cents)`,
-  'parts without their booking': `
-    SELECT a.booking_id FROM activity a WHERE a.booking_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM booking b WHERE b.booking_id = a.booking_id)
-    UNION ALL SELECT i.booking_id FROM booking_item i WHERE NOT EXISTS (SELECT 1 FROM booking b WHERE b.booking_id = i.booking_id)
-    UNION ALL SELECT l.booking_id FROM booking_line l WHERE NOT EXISTS (SELECT 1 FROM booking b WHERE b.booking_id = l.booking_id)`,
-  'keys without an answer': 'SELECT key FROM idempotency_key WHERE answer IS NULL',
-};
-
-async function expectWhole(owner: Client): Promise<void> {
-  for (const [what, query] of Object.entries(wrong)) {
-    const { rows } = await owner.query(query);
-    expect([what, rows]).toEqual([what, []]);
-  }
-  await checkLoad(owner);
-}
-
 describe('killed under load', () => {
   test.each(
     Array.from({ length: ROUNDS }, (_, round) => ({
@@ -122,17 +95,8 @@ describe('killed under load', () => {
     const owner = await ownerOf(dataDir);
     try {
       await expectWhole(owner);
-      const acknowledged = all.flatMap(({ key, reply }) => (reply === null ? [] : [{ key, reply }]));
-      const { rows } = await owner.query<{ key: string; answer: string; status: string }>(
-        `SELECT k.key, k.answer, b.status FROM idempotency_key k JOIN booking b ON b.booking_id = (k.answer::json->>'bookingId')::uuid
-           WHERE k.key = ANY($1)`,
-        [acknowledged.map(({ key }) => key)],
-      );
-      const there = new Map(rows.map((row) => [row.key, row]));
-      const lost = acknowledged.filter(
-        ({ key, reply }) => there.get(key)?.answer !== reply.text || there.get(key)?.status !== 'pending',
-      );
-      expect(lost).toEqual([]);
+      const acknowledged = all.flatMap(({ key, reply }) => (reply === null ? [] : [{ key, text: reply.text }]));
+      expect(await lostOf(owner, acknowledged)).toEqual([]);
 
       // What was under way is repeated under its key, and there is one of it.
       const unanswered = round_.filter(({ reply }) => reply === null);

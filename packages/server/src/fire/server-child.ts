@@ -21,7 +21,8 @@ export type ServerChild = {
   end: () => Promise<void>;
 };
 
-export async function startServerChild(dataDir: string): Promise<ServerChild> {
+/** @param env settings besides, such as another database. */
+export async function startServerChild(dataDir: string, env: Record<string, string> = {}): Promise<ServerChild> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -30,6 +31,7 @@ export async function startServerChild(dataDir: string): Promise<ServerChild> {
       HOST: '127.0.0.1',
       DEMO: 'never',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -74,6 +76,11 @@ export async function ownerOf(dataDir: string): Promise<Client> {
   client.on('error', () => undefined);
   await client.connect();
   return client;
+}
+
+/** Ends the PostgreSQL of a data folder at once, with all of its processes. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  for (const pid of await databaseProcesses(dataDir)) killNow(pid);
 }
 
 /** The first process of PostgreSQL, then those that work for it. */

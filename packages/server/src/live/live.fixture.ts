@@ -167,7 +167,13 @@ export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {})
   };
 }
 
-async function listenAt(address: string, token: string, outlet: string, options: ListenOptions): Promise<Listening> {
+/** Opens the event stream of an outlet at a server's address. */
+export async function listenAt(
+  address: string,
+  token: string,
+  outlet: string,
+  options: ListenOptions = {},
+): Promise<Listening> {
   const client = { routes, base: address, token: () => token, language: () => 'en' };
   const { url, init } = requestOf(client, 'booking.events', {
     params: { outletId: options.outletId ?? outlet },

@@ -14,6 +14,7 @@ import { serverArguments } from './server-options.ts';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
+const LOOK_EVERY_MS = 1000;
 const LOG_LIMIT_BYTES = 10_000_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
@@ -23,7 +24,7 @@ export function connectionThrough(socket: string, user: string, database: string
 }
 
 /** What answers on the socket: `ready`, `busy` while the server starts, recovers or stops, or `nothing`. */
-export async function whatAnswers(socket: string): Promise<'ready' | 'busy' | 'nothing'> {
+async function whatAnswers(socket: string): Promise<'ready' | 'busy' | 'nothing'> {
   const client = new Client({ ...connectionThrough(socket, SUPERUSER, 'postgres'), connectionTimeoutMillis: 5000 });
   // A server that stops under the question has answered it.
   client.on('error', () => undefined);
@@ -41,13 +42,20 @@ export async function whatAnswers(socket: string): Promise<'ready' | 'busy' | 'n
   }
 }
 
-/** Waits for a server that outlived its Laneway; true when it answers, false when there is none. */
-export async function awaitSurvivor({ socket, cluster }: Folders): Promise<boolean> {
+/** A server that runs on our cluster, started by this process or by one before it. */
+export interface ServerProcess {
+  /** Resolves once the process has ended, however it ended. */
+  ended: Promise<void>;
+}
+
+/** Waits for a server that outlived its Laneway; null when there is none. */
+export async function awaitSurvivor({ socket, cluster }: Folders): Promise<ServerProcess | null> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
-    if ((await whatAnswers(socket)) === 'ready') return true;
+    const answers = await whatAnswers(socket);
     const pid = postmasterPid(cluster);
-    if (pid === undefined || !isAlive(pid) || !isPostmasterOf(pid, cluster)) return false;
+    if (answers === 'ready' && pid !== undefined) return { ended: endOf(pid, cluster) };
+    if (pid === undefined || !isAlive(pid) || !isPostmasterOf(pid, cluster)) return null;
     if (Date.now() > deadline) {
       throw new StartFailure(`PostgreSQL (process ${pid}) works on ${cluster} but does not answer: stop it first.`);
     }
@@ -55,16 +63,17 @@ export async function awaitSurvivor({ socket, cluster }: Folders): Promise<boole
   }
 }
 
-/** A server that this process started. */
-export interface ServerProcess {
-  /** Resolves once the process has ended, however it ended. */
-  ended: Promise<void>;
+/** The end of a process that is no child of ours, which nobody tells us of. */
+async function endOf(pid: number, cluster: string): Promise<void> {
+  // Another user's process shows only that it is there.
+  const runs = isPostmasterOf(pid, cluster) ? isPostmasterOf : isAlive;
+  while (runs(pid, cluster)) await pause(LOOK_EVERY_MS, undefined, { ref: false });
 }
 
 /** Starts the server and waits until it answers. It has a session of its own: Ctrl-C reaches Laneway, which stops it in its turn. */
 export async function spawnServer(folders: Folders, binaries: Binaries, durable: boolean): Promise<ServerProcess> {
   const { data, cluster, socket, user } = folders;
-  const deadline = Date.now() + START_LIMIT_MS;
+  let deadline = Date.now() + START_LIMIT_MS;
   const logFile = prepareLog(data);
   for (;;) {
     strikeOutStalePid(cluster);
@@ -87,10 +96,13 @@ export async function spawnServer(folders: Folders, binaries: Binaries, durable:
       () => void (gone = true),
     );
     while (!gone && Date.now() < deadline) {
-      if (existsSync(join(socket, `.s.PGSQL.${SOCKET_PORT}`)) && (await whatAnswers(socket)) === 'ready') {
+      const answers = existsSync(join(socket, `.s.PGSQL.${SOCKET_PORT}`)) ? await whatAnswers(socket) : 'nothing';
+      if (answers === 'ready') {
         child.unref();
         return { ended };
       }
+      // It reads what was written before a crash: cut short, it would have to begin anew.
+      if (answers === 'busy') deadline = Date.now() + START_LIMIT_MS;
       await Promise.race([pause(10), ended]);
     }
     const words = readFileSync(logFile).subarray(begun).toString();

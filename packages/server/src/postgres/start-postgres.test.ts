@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -172,16 +173,69 @@ describe('after a kill', () => {
     expect(isPostmasterOf(pid ?? 0, cluster)).toBe(false);
   });
 
-  it('recovers a server that was killed itself, and reports it lost', async () => {
-    const lost = Promise.withResolvers<void>();
+  it('starts a server again that was killed itself, each time, and leaves it alone once it is stopped', async () => {
     const dataDir = join(folder, 'data');
-    const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined, onLost: lost.resolve });
+    const trouble: string[] = [];
+    const onTrouble = (sentence: string) => void trouble.push(sentence);
+    const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined, onTrouble });
+    running.push(postgres);
+    const { cluster } = postgres.folders;
     await ask(postgres, 'create table written as select 7 as number');
-    process.kill(postmasterPid(postgres.folders.cluster) ?? 0, 'SIGKILL');
-    await lost.promise;
+    for (const round of [1, 2]) {
+      process.kill(postmasterPid(cluster) ?? 0, 'SIGKILL');
+      await expect.poll(() => trouble.length, { timeout: 30_000 }).toBe(2 * round);
+      expect(trouble.slice(-2)).toEqual([
+        'PostgreSQL ended; it is started again, and Laneway answers when it is back.',
+        'PostgreSQL is back.',
+      ]);
+      expect(await ask(postgres, 'select number from written')).toEqual([7]);
+    }
     await postgres.stop();
+    expect(postmasterPid(cluster)).toBeUndefined();
+    expect(trouble).toHaveLength(4);
+  });
+
+  it('starts a server again that another Laneway had started', async () => {
+    const child = runChild(`
+      await start({ dataDir: ${JSON.stringify(join(folder, 'data'))}, durable: false, log() {} });
+      console.log('ready');
+      setInterval(() => {}, 1000);`);
+    await child.says('ready');
+    child.process.kill('SIGKILL');
+    await child.ended();
+    const postgres = await start(join(folder, 'data'));
+    expect(said).toEqual(['Attached to the PostgreSQL that was still running.']);
+    const pid = postmasterPid(postgres.folders.cluster) ?? 0;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => ask(postgres, 'select 1').catch(() => []), { timeout: 30_000 }).toEqual([1]);
+    expect(postmasterPid(postgres.folders.cluster)).not.toBe(pid);
+  });
+
+  it('tries again while it cannot start, makes no empty database, and ends in the middle of it', async () => {
+    const dataDir = join(folder, 'data');
+    const trouble: string[] = [];
+    const onTrouble = (sentence: string) => void trouble.push(sentence);
+    const postgres = await startPostgres({ dataDir, durable: false, log: () => undefined, onTrouble });
+    running.push(postgres);
+    const { cluster } = postgres.folders;
+    const pid = postmasterPid(cluster) ?? 0;
+    renameSync(cluster, `${cluster}.away`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => trouble.length, { timeout: 30_000 }).toBeGreaterThan(2);
+    expect(trouble.at(-1)).toMatch(/^PostgreSQL did not start on .* It is tried again\.$/);
+    expect(existsSync(cluster)).toBe(false);
+    renameSync(`${cluster}.away`, cluster);
+    await expect.poll(() => trouble.at(-1), { timeout: 60_000 }).toBe('PostgreSQL is back.');
+    renameSync(cluster, `${cluster}.away`);
+    process.kill(Number.parseInt(readFileSync(join(`${cluster}.away`, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    const seen = trouble.length;
+    await expect.poll(() => trouble.length, { timeout: 30_000 }).toBeGreaterThan(seen + 1);
+    await postgres.stop();
+    const told = trouble.length;
+    renameSync(`${cluster}.away`, cluster);
     const again = await start(dataDir);
-    expect(await ask(again, 'select number from written')).toEqual([7]);
+    expect(await ask(again, 'select 1')).toEqual([1]);
+    expect(trouble).toHaveLength(told);
   });
 
   it("starts although the number in the socket's lock now belongs to another program", async () => {

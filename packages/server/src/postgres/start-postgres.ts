@@ -3,15 +3,16 @@ import { findBinaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { lockData } from './data-lock.ts';
 import { chooseFolders, openDataFolder, type Folders } from './folders.ts';
-import { awaitSurvivor, connectionThrough, spawnServer, stopServer } from './server-process.ts';
+import { keepRunning } from './keep-running.ts';
+import { awaitSurvivor, connectionThrough, spawnServer, stopServer, type ServerProcess } from './server-process.ts';
 
 export interface PostgresOptions {
   /** Holds the cluster, its log and the lock; created when it is missing. */
   dataDir: string;
   /** Takes the few sentences a person at the terminal should read. */
   log: (sentence: string) => void;
-  /** Called when the server ends although nobody asked it to. */
-  onLost?: () => void;
+  /** Takes a sentence when the server has ended although nobody asked it to, and about each try to have it back. */
+  onTrouble?: (sentence: string) => void;
   /** False only for clusters that are thrown away, which need not outlive a power cut. */
   durable?: boolean;
   /** Where the cluster goes when the data folder's parents are closed to PostgreSQL's user. */
@@ -23,36 +24,44 @@ export interface EmbeddedPostgres {
   /** Settings of `pg` for a client or a pool; the superuser is `postgres`, no password is asked. */
   connection: (user: string, database: string) => ClientConfig;
   folders: Folders;
-  /** Cuts the sessions, writes everything down and ends the server. May be called twice. */
+  /** Leaves it alone, cuts the sessions, writes everything down and ends the server. May be called twice. */
   stop: () => Promise<void>;
 }
 
 /**
  * Starts PostgreSQL on the data folder, creates its cluster on the first start, or attaches to a server that outlived
- * its Laneway.
+ * its Laneway. From then on a server that ends on its own is started again.
  * @throws StartFailure with the sentence to show: another copy holds the folder, no PostgreSQL for this platform,
  * a folder of another user, or the server's own reason.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, onLost, durable = true, outside } = options;
+  const { dataDir, log, onTrouble = () => undefined, durable = true, outside } = options;
   const data = openDataFolder(dataDir);
   const lock = await lockData(data);
   try {
     const folders = chooseFolders(data, outside);
     if (folders.place !== data) log(`The database lies in ${folders.place}, as its user may not enter ${data}.`);
+    const survivor = await awaitSurvivor(folders);
+    if (survivor !== null) log('Attached to the PostgreSQL that was still running.');
+    else if (createCluster(folders, findBinaries(folders.place, folders.user), durable))
+      log('Created the database files.');
+    // Files that are gone are not made anew: nobody is to go on with an empty database.
+    const start = async (): Promise<ServerProcess> =>
+      (await awaitSurvivor(folders)) ?? spawnServer(folders, findBinaries(folders.place, folders.user), durable);
+    const leave = keepRunning({ server: survivor ?? (await start()), start, onTrouble });
     let stopping: Promise<void> | undefined;
-    if (await awaitSurvivor(folders)) {
-      log('Attached to the PostgreSQL that was still running.');
-    } else {
-      const binaries = findBinaries(folders.place, folders.user);
-      if (createCluster(folders, binaries, durable)) log('Created the database files.');
-      const { ended } = await spawnServer(folders, binaries, durable);
-      void ended.then(() => stopping ?? onLost?.());
-    }
+    const stop = async () => {
+      const left = leave();
+      await stopServer(folders.cluster);
+      // A start that was under way may have left a server.
+      await left;
+      await stopServer(folders.cluster);
+      await lock.release();
+    };
     return {
       connection: (user, database) => connectionThrough(folders.socket, user, database),
       folders,
-      stop: () => (stopping ??= stopServer(folders.cluster).then(() => lock.release())),
+      stop: () => (stopping ??= stop()),
     };
   } catch (error) {
     await lock.release();
