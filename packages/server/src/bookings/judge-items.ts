@@ -39,7 +39,8 @@ export type JudgedItem = {
   durationMin: number;
 };
 export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
-export type Refused = Pick<WhyNot, 'params'> & { code: string; nearest: WhyNot['nearest'] };
+/** The nearest sales are looked for when they are asked for, which takes longer than the refusal itself. */
+export type Refused = Pick<WhyNot, 'params'> & { code: string; nearest: () => WhyNot['nearest'] };
 
 export type Situation = {
   outlet: SellingOutlet;
@@ -62,7 +63,7 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     const request = saleRequest(situation, one, taken);
     const verdict = judgeSale(request);
     if ('refused' in verdict) {
-      return { refused: whyNot(request) ?? { ...verdict.refused, nearest: [] }, item: index };
+      return { refused: { ...verdict.refused, nearest: () => whyNot(request)?.nearest ?? [] }, item: index };
     }
     const entry = entryOf(one, verdict.sale.entry);
     items.push({ wanted: one, request, sale: verdict.sale, entry, durationMin: request.durationMin });
@@ -77,7 +78,7 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
   });
   if (!('error' in quote)) return { items, quote };
   return {
-    refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: [] },
+    refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: () => [] },
     item: 'itemIndex' in quote ? quote.itemIndex : 0,
   };
 }

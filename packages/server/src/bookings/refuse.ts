@@ -10,17 +10,22 @@ import { say } from '../http/words.ts';
 import { judgeItems, type Refused, type Situation, type WantedItem } from './judge-items.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 
-/** A rule's refusal as an error answer, with what stands in the way and what would be accepted instead. */
+/**
+ * A rule's refusal as an error answer, with what stands in the way and what would be accepted instead. The latter is
+ * worked out when the answer is written, so that nobody waits for it at the locks.
+ */
 export function refusalError(
   situation: Situation,
   wanted: readonly WantedItem[],
   { refused, item }: { refused: Refused; item: number },
   language: Language,
 ): ApiError {
-  const { outlet } = situation;
-  const { code, nearest } = whyNotAnswer(situation, wanted, { refused, item }, language);
-  const params = sentenceParams(refused, outlet, language);
-  const details = { ...instants(refused.params), nearest, item };
+  const { code } = refused;
+  const params = sentenceParams(refused, situation.outlet, language);
+  const details = () => {
+    const { nearest } = whyNotAnswer(situation, wanted, { refused, item }, language);
+    return { ...instants(refused.params), nearest, item };
+  };
   // Apart lanes and the like are refusals with a sentence of their own and no status: they count as no place.
   const known: ErrorCode = code in ERROR_STATUS ? (code as ErrorCode) : 'venue.none';
   return new ApiError(known, { params, details });
@@ -34,7 +39,7 @@ export function whyNotAnswer(
   language: Language,
 ): WhyNotAnswer {
   const params = sentenceParams(refused, situation.outlet, language);
-  const nearest = refused.nearest.map((near) => {
+  const nearest = refused.nearest().map((near) => {
     const start = formatWallTime(near.minutes);
     const instead = wanted.map((one, index) =>
       index === item

@@ -1,16 +1,19 @@
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 
+type Details = Record<string, unknown> | undefined;
+
 /** A refusal that the caller is told: the code finds the status and the sentence, `params` go into the sentence. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
-  readonly details: Record<string, unknown> | undefined;
   readonly headers: Record<string, string>;
+  #details: Details | (() => Details);
   constructor(
     code: ErrorCode,
     extra: {
       params?: Record<string, string | number>;
-      details?: Record<string, unknown>;
+      /** A function is asked when the answer is written: after the transaction has given back its locks. */
+      details?: Details | (() => Details);
       headers?: Record<string, string>;
     } = {},
   ) {
@@ -18,7 +21,12 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.params = extra.params ?? {};
-    this.details = extra.details;
+    this.#details = extra.details;
     this.headers = extra.headers ?? {};
+  }
+
+  get details(): Details {
+    if (typeof this.#details === 'function') this.#details = this.#details();
+    return this.#details;
   }
 }
