@@ -6,7 +6,9 @@ import { noteFile, noteSays, writeNote } from './install.mjs';
 import { runQuietly } from './run.mjs';
 
 const SOURCES = [
-  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((name) => `packages/console/${name}`),
+  ...['src', 'public', 'vite-plugins', 'index.html', 'vite.config.ts', 'package.json'].map(
+    (name) => `packages/console/${name}`,
+  ),
   'packages/contract/src',
   'packages/domain/src',
   'package-lock.json',

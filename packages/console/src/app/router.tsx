@@ -10,6 +10,7 @@ import {
 import type { ParseKeys } from 'i18next';
 import type { ScreenAccess } from './access.ts';
 import { MENU, homeOf } from './menu.ts';
+import { loadOfficeWords } from '../i18n/i18n.ts';
 import { RouteError } from './route-error.tsx';
 import { Screen401, Screen404, Screen500 } from './message-screens.tsx';
 import { type RawSearch, parseSearch, stringifySearch } from './search.ts';
@@ -80,12 +81,20 @@ const appHome = createRoute({
   beforeLoad: toHome,
 });
 
+/** A screen beside the board: its words travel beside its code. */
+function officeScreen<File extends Record<string, unknown>, Name extends keyof File>(
+  load: () => Promise<File>,
+  name: Name,
+) {
+  return lazyRouteComponent(async () => {
+    const [file] = await Promise.all([load(), loadOfficeWords()]);
+    return file;
+  }, name);
+}
+
 const accessOf = (id: (typeof MENU)[number]['id']) => MENU.find((item) => item.id === id)?.access;
 
-const bookingsComponent = lazyRouteComponent(
-  () => import('../features/bookings/bookings-screen.tsx'),
-  'BookingsScreen',
-);
+const bookingsComponent = officeScreen(() => import('../features/bookings/bookings-screen.tsx'), 'BookingsScreen');
 const bookings = createRoute({
   getParentRoute: () => app,
   path: '/bookings',
@@ -102,7 +111,7 @@ const bookingDetails = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/bookings/details',
   staticData: { title: 'screen.booking_details', access: accessOf('bookings'), rail: true },
-  component: lazyRouteComponent(
+  component: officeScreen(
     () => import('../features/booking-details/booking-details-screen.tsx'),
     'BookingDetailsScreen',
   ),
@@ -117,7 +126,7 @@ const businesses = createRoute({
   getParentRoute: () => app,
   path: '/businesses',
   staticData: { title: 'screen.business_list', access: accessOf('businesses') },
-  component: lazyRouteComponent(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
+  component: officeScreen(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
 });
 
 const routeTree = root.addChildren([

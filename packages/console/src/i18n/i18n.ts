@@ -1,23 +1,36 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { en } from '@laneway/contract/words/en';
+import type { enOffice } from '@laneway/contract/words/en-office';
 import { type Language, WORDS_OPTIONS, languageOf } from '@laneway/contract/words/languages';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof en & typeof enOffice };
     interpolationPrefix: '{';
     interpolationSuffix: '}';
     returnNull: false;
   }
 }
 
-/** One file per language, loaded when it is chosen. */
-const LOADERS: Record<Language, () => Promise<object>> = {
-  en: () => import('@laneway/contract/words/en').then((file) => file.en),
-  fr: () => import('@laneway/contract/words/fr').then((file) => file.fr),
-  de: () => import('@laneway/contract/words/de').then((file) => file.de),
+/** Two files per language: what the first screens say, and what the screens beside the board say. */
+const LOADERS: Record<Language, Record<'first' | 'office', () => Promise<object>>> = {
+  en: {
+    first: () => import('@laneway/contract/words/en').then((file) => file.en),
+    office: () => import('@laneway/contract/words/en-office').then((file) => file.enOffice),
+  },
+  fr: {
+    first: () => import('@laneway/contract/words/fr').then((file) => file.fr),
+    office: () => import('@laneway/contract/words/fr-office').then((file) => file.frOffice),
+  },
+  de: {
+    first: () => import('@laneway/contract/words/de').then((file) => file.de),
+    office: () => import('@laneway/contract/words/de-office').then((file) => file.deOffice),
+  },
 };
+
+/** The languages whose words for the screens beside the board are there. */
+const officeWords = new Map<Language, Promise<void>>();
 
 /** The language the browser asks for, else English. */
 export function browserLanguage(): Language {
@@ -31,7 +44,7 @@ export function currentLanguage(): Language {
 
 /** Starts the words in `language`. Rejects when the file cannot be loaded. */
 export async function startWords(language: Language): Promise<i18n> {
-  const words = await LOADERS[language]();
+  const words = await LOADERS[language].first();
   await i18next.use(initReactI18next).init({
     ...WORDS_OPTIONS,
     lng: language,
@@ -47,10 +60,30 @@ export async function startWords(language: Language): Promise<i18n> {
 /** Changes the language; the old words stay until the new ones are there. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+    i18next.addResourceBundle(language, 'translation', await LOADERS[language].first());
   }
+  if (officeWords.size > 0) await addOfficeWords(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+/** Brings the words of the screens beside the board; they travel beside the screen's code. */
+export function loadOfficeWords(): Promise<void> {
+  return addOfficeWords(currentLanguage());
+}
+
+function addOfficeWords(language: Language): Promise<void> {
+  const known = officeWords.get(language);
+  if (known) return known;
+  const coming = LOADERS[language].office().then(
+    (words) => void i18next.addResourceBundle(language, 'translation', words, true),
+    (error: unknown) => {
+      officeWords.delete(language);
+      throw error;
+    },
+  );
+  officeWords.set(language, coming);
+  return coming;
 }
 
 /** Words outside components: toasts, titles. Inside a component use useTranslation. */

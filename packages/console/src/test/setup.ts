@@ -1,12 +1,13 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { afterEach, beforeAll } from 'vitest';
-import { changeLanguage, startWords } from '../i18n/i18n.ts';
+import { changeLanguage, loadOfficeWords, startWords } from '../i18n/i18n.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { clear } from './show.tsx';
 
 beforeAll(async () => {
   await startWords('en');
+  await loadOfficeWords();
 });
 
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { app } from './de/app.ts';
 import { auth } from './de/auth.ts';
 import { board } from './de/board.ts';
 import { booking } from './de/booking.ts';
-import { bookingScreens } from './de/booking-screens.ts';
 import { error } from './de/error.ts';
 import { shell } from './de/shell.ts';
 
-export const de = { ...app, ...auth, ...error, ...booking, ...board, ...shell, ...bookingScreens };
+/** What the sign-in, the frame and the board say. */
+export const de = { ...app, ...auth, ...error, ...booking, ...board, ...shell };

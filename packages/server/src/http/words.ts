@@ -1,14 +1,21 @@
 import i18next from 'i18next';
 import { de } from '@laneway/contract/words/de';
+import { deOffice } from '@laneway/contract/words/de-office';
 import { en } from '@laneway/contract/words/en';
+import { enOffice } from '@laneway/contract/words/en-office';
 import { fr } from '@laneway/contract/words/fr';
+import { frOffice } from '@laneway/contract/words/fr-office';
 import { LANGUAGES, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
 
 const words = i18next.createInstance();
 await words.init({
   ...WORDS_OPTIONS,
   lng: 'en',
-  resources: { en: { translation: en }, fr: { translation: fr }, de: { translation: de } },
+  resources: {
+    en: { translation: { ...en, ...enOffice } },
+    fr: { translation: { ...fr, ...frOffice } },
+    de: { translation: { ...de, ...deOffice } },
+  },
 });
 
 /** Codes are data here; that each has its words is tested. */

@@ -1,0 +1,4 @@
+import { bookingScreens } from './de/booking-screens.ts';
+
+/** What the screens beside the board say; loaded with the first of them. */
+export const deOffice = { ...bookingScreens };
