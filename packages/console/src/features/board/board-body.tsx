@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { errorOf, messageOf } from '../../app/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,6 +11,7 @@ import { shortestSale, startStep } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
 import { addDays } from './model/board-day.ts';
 import type { BoardWords } from './model/board-words.ts';
+import { lettersOf } from './model/resources.ts';
 import { SidePanel } from './panel/side-panel.tsx';
 import { useBookingActs } from './panel/use-booking-acts.ts';
 import { BoardGrid } from './view/board-grid.tsx';
@@ -53,7 +54,8 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   const { store } = runtime;
   const query = useBoardDay(runtime, search.date);
   const day = useBoardValue((one) => one.day);
-  const empty = useBoardValue((one) => one.resources.length === 0);
+  const resources = useBoardValue((one) => one.resources);
+  const letters = useMemo(() => lettersOf(resources), [resources]);
   // The booking that the address names may arrive later.
   const named = useBoardValue((one) => (search.booking ? one.ofEntity(search.booking)[0] : undefined));
   const only = useBoardState((state) => state.only);
@@ -158,7 +160,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
         </p>
       )}
       <div className={styles.below}>
-        <div className={styles.main}>
+        <div className={styles.main} style={{ '--name-letters': letters } as CSSProperties}>
           <Suspense fallback={<BoardSkeleton />}>{body()}</Suspense>
           <Suspense fallback={null}>{tray && <Trays words={words} onClose={() => setTray(false)} />}</Suspense>
         </div>
@@ -184,7 +186,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
     if (!store.loaded || !query.data) return <BoardSkeleton />;
     if (narrow && view === 'list') return <Agenda words={words} date={date} onStep={step} onOpen={openBlock} />;
     if (day.closed) return <EmptyDay title={day.name ?? t('board.closed_day')} />;
-    if (empty) return <EmptyDay title={t('board.no_resources')} />;
+    if (resources.length === 0) return <EmptyDay title={t('board.no_resources')} />;
     if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={openBlock} />;
     return (
       <>

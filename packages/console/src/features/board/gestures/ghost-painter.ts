@@ -161,7 +161,7 @@ export class GhostPainter {
     const { geometry } = this.#o;
     const ppm = geometry.pixelsPerMinute;
     const viewEnd = Math.min(dayMinutes * ppm, geometry.scrollLeft + geometry.width - geometry.column);
-    const x = Math.max(geometry.scrollLeft + 8, Math.min(target.s * ppm - 40, viewEnd - 280));
+    const x = Math.max(geometry.scrollLeft + 8, Math.min(target.s * ppm - 40, viewEnd - TIP_PX - 8));
     const above = run.from * geometry.line - 56;
     const y = above > geometry.scrollTop ? above : (run.to + 1) * geometry.line + 30;
     place(this.#tip, x, y, null, null);
@@ -209,6 +209,8 @@ function write(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** As wide as the style sheet draws the tip. */
+const TIP_PX = 300;
 const REACH = 40_000;
 const moves = new WeakMap<HTMLElement, { x: Animation; y: Animation }>();
 

@@ -59,7 +59,7 @@ export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
                   <tr key={block.id}>
                     {index === 0 && (
                       <th scope="rowgroup" rowSpan={blocks.length} className={styles.place}>
-                        {resource.name}
+                        {words.lanes([resource.resourceId])}
                       </th>
                     )}
                     <ListRow {...{ block, words, acts, onOpen }} />

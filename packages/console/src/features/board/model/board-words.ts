@@ -15,8 +15,9 @@ export type BoardWords = ReturnType<typeof boardWords>;
 
 export function boardWords(t: TFunction, language: Language, store: BoardStore, currency = 'USD') {
   const locale = LOCALES[language];
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const round = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const symbol = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const money = new Intl.NumberFormat(locale, symbol);
+  const round = new Intl.NumberFormat(locale, { ...symbol, maximumFractionDigits: 0 });
   const spoken = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -160,7 +161,8 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     time,
     range,
     money: (amount: number) => money.format(amount).replace('-', '−'),
-    roundMoney: (amount: number) => (Number.isInteger(amount) ? round.format(amount) : money.format(amount)),
+    /** Whole units, for bars; the exact amount is in the bar's name and its panel. */
+    roundMoney: (amount: number) => round.format(amount),
     signed,
     spokenMoney,
     lanes,

@@ -53,6 +53,28 @@ export function rowsOf(
   });
 }
 
+/**
+ * What stands before a line: a lane's number; of a room or table what tells it from the others of its kind, since the
+ * head of the section names the kind. "Harbor Room" and "Pier Room" are Harbor and Pier, "Galley table 2" is 2.
+ */
+export function lineName(resource: Resource, section: readonly Resource[]): string {
+  if (resource.venueType === 'lane') return String(resource.number);
+  const words = resource.name.split(' ');
+  if (section.length < 2 || words.length < 2) return resource.name;
+  const last = ` ${words.at(-1)}`;
+  if (section.every(({ name }) => name.endsWith(last))) return words.slice(0, -1).join(' ');
+  const first = `${words.slice(0, -1).join(' ')} `;
+  return section.every(({ name }) => name.startsWith(first)) ? (words.at(-1) ?? resource.name) : resource.name;
+}
+
+const MOST_LETTERS = 14;
+
+/** Letters of the longest name that has to be read beside the lines; a longer one is cut. */
+export function lettersOf(resources: readonly Resource[]): number {
+  const names = sectionsOf(resources).flatMap(({ members }) => members.map((one) => lineName(one, members)));
+  return Math.min(MOST_LETTERS, Math.max(0, ...names.map((name) => name.length)));
+}
+
 /** The resource `offset` places further in the same section, or null past its ends. */
 export function shifted(section: readonly Resource[], resourceId: string, offset: number): Resource | null {
   const index = section.findIndex((resource) => resource.resourceId === resourceId);

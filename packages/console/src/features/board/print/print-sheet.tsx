@@ -1,8 +1,12 @@
 import { useBoard } from '../board-runtime.ts';
+import type { Block } from '../model/block.ts';
 import { marksOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import styles from './print.module.css';
 import { halvesOf, printCells, printed, QUARTER, type Half } from './print-rows.ts';
+import styles from './print.module.css';
+
+/** Minutes that give a cell room for words; a shorter one has its name on one line, so that its row stays low. */
+const WORDS_FROM = 30;
 
 export type PrintOptions = { form: 'sheet' | 'list'; holds: boolean; notes: boolean };
 type SheetProps = { words: BoardWords; outletName: string; options: PrintOptions };
@@ -25,6 +29,14 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
   const { t } = words;
   const { store } = useBoard();
   const hours = marksOf(store.day, 60).filter((at) => at >= half.from && at < half.to);
+  const wordsOf = (block: Block) =>
+    [
+      words.range(block.s, block.e, true),
+      options.notes && block.plan,
+      options.notes && block.balance > 0 && t('board.due', { amount: words.money(block.balance) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const title = t('board.print.half', {
     outlet: outletName,
     date: words.date(store.day.date),
@@ -49,18 +61,23 @@ function PrintHalf({ half, words, outletName, options }: SheetProps & { half: Ha
       <tbody>
         {store.resources.map((resource) => (
           <tr key={resource.resourceId}>
-            <th scope="row">{resource.name}</th>
+            <th scope="row">{words.lanes([resource.resourceId])}</th>
             {printCells(printed(store, resource.resourceId, options.holds), half).map(({ block, span, cut }, index) => (
-              <td key={index} colSpan={span} data-status={block?.status}>
+              <td
+                key={index}
+                colSpan={span}
+                data-status={block?.status}
+                className={span * QUARTER < WORDS_FROM ? styles.brief : undefined}
+              >
                 {block && (
                   <>
                     <b>{block.name}</b> {block.guests > 0 ? block.guests : ''} {cut ? '▸' : ''}
-                    <br />
-                    {words.range(block.s, block.e, true)}
-                    {options.notes && block.plan && ` · ${block.plan}`}
-                    {options.notes &&
-                      block.balance > 0 &&
-                      ` · ${t('board.due', { amount: words.roundMoney(block.balance) })}`}
+                    {span * QUARTER >= WORDS_FROM && (
+                      <>
+                        <br />
+                        {wordsOf(block)}
+                      </>
+                    )}
                   </>
                 )}
               </td>

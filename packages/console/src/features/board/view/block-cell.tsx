@@ -171,9 +171,11 @@ function looks(block: Block, cell: { s: number; e: number }, fresh: boolean, fit
 /** What a bar has to say, for judging what its width holds. */
 export function labelParts(block: Block, words: BoardWords, linked: boolean): Label {
   const name = shownName(block);
-  if (block.status === 'holding') return { name, guests: block.guests, due: '00:00', shortDue: '00:00', linked };
+  if (block.status === 'holding')
+    return { name, guests: block.guests, due: '00:00', shortDue: '00:00', linked, hold: true };
   const amount = owes(block) ? words.roundMoney(block.balance) : '';
-  return { name, guests: block.guests, due: amount && words.t('board.due', { amount }), shortDue: amount, linked };
+  const due = amount && words.t('board.due', { amount });
+  return { name, guests: block.guests, due, shortDue: amount, linked, hold: false };
 }
 
 function shownName(block: Block): string {

@@ -7,7 +7,7 @@ import type { BoardWords } from '../model/board-words.ts';
 import { cellsOf } from '../model/cells.ts';
 import { fitOf } from '../model/label-fit.ts';
 import { visibleRuns } from '../model/placement.ts';
-import type { Resource } from '../model/resources.ts';
+import { lineName, type Resource } from '../model/resources.ts';
 import { BlockCell, GroupOverlay, labelParts, placeStyle } from './block-cell.tsx';
 import blocks from './block.module.css';
 import styles from './board-grid.module.css';
@@ -30,6 +30,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
   const runtime = useBoard();
   const { store } = runtime;
   const id = resource.resourceId;
+  const name = lineName(resource, store.section(resource.venueType));
   const list = useSyncExternalStore(
     useCallback((listener) => store.subscribeRow(id, listener), [store, id]),
     () => store.on(id),
@@ -64,7 +65,9 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
       style={{ '--i': index } as React.CSSProperties}
     >
       <div role="rowheader" className={styles.head} aria-label={resource.name}>
-        <span className={styles.number}>{resource.venueType === 'lane' ? resource.number : resource.name}</span>
+        <span className={styles.number} title={name === resource.name ? undefined : resource.name}>
+          {name}
+        </span>
         <span className={styles.left} data-left={id} />
       </div>
       <div className={classes(styles.track, overlaid.size > 0 && styles.raised)} data-track="">

@@ -86,7 +86,10 @@ export function MoveDialog({ block, words, onClose }: { block: Block; words: Boa
           label={t('board.move.resource')}
           value={place.lanes[0] ?? null}
           onChange={chooseResource}
-          options={section.map((resource) => ({ value: resource.resourceId, label: resource.name }))}
+          options={section.map((resource) => ({
+            value: resource.resourceId,
+            label: words.lanes([resource.resourceId]),
+          }))}
         />
         <Field
           label={t('board.move.length')}

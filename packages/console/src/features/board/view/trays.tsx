@@ -19,7 +19,7 @@ export function Trays({ words, onClose }: { words: BoardWords; onClose: () => vo
   useEscape(panel, onClose);
   const { wait, initiated } = store.trays;
   return (
-    <aside ref={panel} className={styles.trays} aria-label={t('board.tray.wait')} tabIndex={-1}>
+    <aside ref={panel} className={styles.trays} aria-label={t('board.tray.wait')} tabIndex={-1} data-toasts-beside="">
       <IconButton label={t('board.close_panel')} icon={<X size={16} />} className={styles.close} onClick={onClose} />
       <Tray title={t('board.tray.wait')} rows={wait} look={styles.wait} words={words} />
       <Tray title={t('board.tray.baskets')} rows={initiated} look={styles.basket} words={words} />
