@@ -43,7 +43,7 @@ export function ItemsCard({ booking }: { booking: Booking }) {
 }
 
 function ItemRows({ booking, item }: { booking: Booking; item: BookingItem }) {
-  const { t, wallRange, number } = useWords();
+  const { t, wallRange, number, typeName } = useWords();
   const lines = booking.lines.filter((line) => line.step === 'list' && line.itemId === item.itemId);
   const time = item.start && item.end ? wallRange(item.start, item.end) : '–';
   // A booking of several items, one of them cancelled, says so in its row.
@@ -65,11 +65,12 @@ function ItemRows({ booking, item }: { booking: Booking; item: BookingItem }) {
     );
   }
   return lines.map((line, index) => {
-    const { what, from, to } = soldOf(line.label);
+    const { title, from, to, type, games, name } = soldOf(line.label, item.planTitle);
+    const parts = [title, type && typeName(type), name, games && t('count.games', { count: games })];
     return (
       <tr key={`${line.label} ${index}`}>
         <th scope="row">
-          {what} {gone}
+          {parts.filter(Boolean).join(', ')} {gone}
         </th>
         <td className={`${card.quiet} ${card.wide}`}>{from && to ? wallRange(from, to) : time}</td>
         <td className={card.end}>{line.quantity === undefined ? '' : number(line.quantity)}</td>

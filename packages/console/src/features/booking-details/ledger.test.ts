@@ -24,11 +24,27 @@ describe('the ledger of a booking', () => {
     expect(included.map((row) => row.kind)).toEqual(['tax_included']);
   });
 
+  const none = { from: null, to: null, type: null, games: null, name: '' };
   it.each([
-    ['Open bowling 17:30-18:00', 'Open bowling', '17:30', '18:00'],
-    ['Cosmic 24:00-25:30, VIP', 'Cosmic, VIP', '24:00', '25:30'],
-    ['Birthday Strike, Child', 'Birthday Strike, Child', null, null],
-  ])('reads “%s” as what and when', (label, what, from, to) => {
-    expect(soldOf(label)).toEqual({ what, from, to });
+    ['Open bowling 17:30-18:00', 'Open bowling', { from: '17:30', to: '18:00' }],
+    ['Cosmic 00:00-01:30, VIP', 'Cosmic', { from: '00:00', to: '01:30', name: 'VIP' }],
+    ['Birthday Strike, Child', 'Birthday Strike', { type: 'Child' }],
+    ['League, Guest, 3 games', 'League', { type: 'Guest', games: 3 }],
+    ['Solo, Per Person, 1 game', 'Solo', { type: 'Per Person', games: 1 }],
+    ['Bowl, eat, play, Child', 'Bowl, eat, play', { type: 'Child' }],
+    ['Party, Childs’ corner', 'Party', { name: 'Childs’ corner' }],
+    ['Sunday', 'Sunday', {}],
+  ])('reads “%s” by its parts', (label, title, parts) => {
+    expect(soldOf(label, title)).toEqual({ ...none, title, ...parts });
+  });
+
+  it('reads a line of a plan that has another title by now', () => {
+    expect(soldOf('Old name 17:30-18:00, Child', 'New name')).toEqual({
+      ...none,
+      title: 'Old name',
+      from: '17:30',
+      to: '18:00',
+      type: 'Child',
+    });
   });
 });

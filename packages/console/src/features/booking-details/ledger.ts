@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
-import type { Booking } from './booking-details.queries.ts';
+import type { Booking, Guests } from './booking-details.queries.ts';
 
 /** A line of the money card. `percent` is the rate of a tax, as the server wrote it ("6.25"). */
 export type LedgerRow = {
@@ -49,9 +49,41 @@ function rowOf(line: QuoteLine, items: Booking['items']): LedgerRow {
   }
 }
 
-/** A price line of an item: what is sold, and the stretch of time it is for, where it is for one. */
-export function soldOf(label: string): { what: string; from: string | null; to: string | null } {
-  const found = /\s(\d\d:\d\d)-(\d\d:\d\d)/.exec(label);
-  if (!found) return { what: label, from: null, to: null };
-  return { what: label.replace(found[0], ''), from: found[1] ?? null, to: found[2] ?? null };
+const GUEST_TYPE = /^, (Child|Guest|Per Person)(?=,|$)/;
+const GAMES = /, (\d+) games?$/;
+
+/** What the server has put into a price line's label beside the plan's title, which is the venue's own. */
+export type Sold = {
+  title: string;
+  from: string | null;
+  to: string | null;
+  type: keyof Guests | null;
+  games: number | null;
+  /** The venue's name of a price. */
+  name: string;
+};
+
+/** A price line of an item by its parts, so that each is said in the reader's language. */
+export function soldOf(label: string, planTitle: string): Sold {
+  // A plan that was given another title since: its old one ends where the first part begins.
+  const title = label.startsWith(planTitle)
+    ? planTitle
+    : (/^(.*?)(?= \d\d:\d\d-\d\d:\d\d|,|$)/.exec(label)?.[1] ?? label);
+  let rest = label.slice(title.length);
+  const take = (part: RegExp) => {
+    const found = part.exec(rest);
+    if (found) rest = rest.replace(found[0], '');
+    return found;
+  };
+  const time = take(/^ (\d\d:\d\d)-(\d\d:\d\d)/);
+  const games = take(GAMES)?.[1];
+  const type = take(GUEST_TYPE)?.[1] as keyof Guests | undefined;
+  return {
+    title,
+    from: time?.[1] ?? null,
+    to: time?.[2] ?? null,
+    type: type ?? null,
+    games: games === undefined ? null : Number(games),
+    name: rest.replace(/^, /, ''),
+  };
 }

@@ -83,6 +83,8 @@ function RowLabel({ row }: { row: LedgerRow }) {
       return t('booking_details.fee_tax');
     case 'membership':
       return `${t('money.membership_discount')} ${rate}`;
+    case 'promo':
+      return t('money.promo_discount', { code: row.label.replace(/^Promo /, '') });
     case 'price_kept':
       return t('board.drop.price_kept');
     default:
