@@ -30,7 +30,8 @@ type Props = {
 export function BookingFilters({ outletId, search, today, onFilter, onDate, field, views }: Props) {
   const { t } = useTranslation();
   const phone = usePhone();
-  const [open, setOpen] = useState(false);
+  // Filters that an address brings along are seen; the search shows itself.
+  const [open, setOpen] = useState(isFiltered({ ...search, search: '' }));
   const plans = usePlanOptions(outletId);
   const filtered = isFiltered(search);
   const chips = (
