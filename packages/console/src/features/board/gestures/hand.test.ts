@@ -203,6 +203,15 @@ test('a hold that ends in the hand becomes "Hold ended"', () => {
   expect(said.at(-1)).toBe('The hold has ended.');
 });
 
+test('a hold that the server ends in the hand is no cancellation by somebody', () => {
+  const { hand, store, said } = rig();
+  const held = named(store, 'Desk 2');
+  hand.pickUp(held, 'move', laneId(7), 'mouse');
+  store.apply([{ ...eventFor(store, held, 'gone'), what: 'booking.hold_expired' }]);
+  expect(hand.held?.overtaken).toEqual({ kind: 'ended' });
+  expect(said.at(-1)).toBe('The hold has ended.');
+});
+
 test('who may not edit picks nothing up', () => {
   const { hand, store } = rig({ mayEdit: false });
   expect(hand.pickUp(named(store, 'Lee'), 'move', laneId(4), 'mouse')).toBe(false);

@@ -1,3 +1,4 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { BoardStore, Change } from '../model/board-store.ts';
 import { canMove, isExpired, type Block } from '../model/block.ts';
 import { lanesBetween, samePlace, shiftLanes, type Placement } from '../model/placement.ts';
@@ -330,9 +331,11 @@ export class Hand {
   }
 }
 
+const HOLD_EXPIRED: BookingDeed = 'booking.hold_expired';
+
 function overtakenBy(block: Block, change: Change): Held['overtaken'] {
   const actor = change.actor.name;
   const now = change.blocks.find((candidate) => candidate.id === block.id);
-  if (!now) return change.what === 'hold_expired' ? { kind: 'ended' } : { kind: 'gone', actor };
+  if (!now) return change.what === HOLD_EXPIRED ? { kind: 'ended' } : { kind: 'gone', actor };
   return { kind: samePlace(now, block) ? 'changed' : 'moved', to: now, actor };
 }
