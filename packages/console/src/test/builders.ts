@@ -1,6 +1,6 @@
 import { PERMISSION_IDS, type PermissionId } from '@laneway/contract/access/permissions';
 import type { Answer } from '@laneway/contract/endpoints';
-import type { BusinessRow } from '@laneway/contract/businesses/business.endpoints';
+import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
 import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 

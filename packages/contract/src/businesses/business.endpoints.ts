@@ -1,29 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, page, paging, percent, version } from '../http/wire.ts';
-
-export const businessStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
-
-export const address = z.object({
-  line1: z.string(),
-  line2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
-});
-
-export const businessRow = z.object({
-  businessId: id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  status: businessStatus,
-  outlets: z.int(),
-  version,
-});
-export type BusinessRow = z.infer<typeof businessRow>;
+import { email } from '../http/fields.ts';
+import { id, page, paging } from '../http/wire.ts';
+import { business, businessCreateBody, businessRow, businessStatus, businessUpdateBody } from './business.schema.ts';
 
 export const businessList = endpoint({
   id: 'business.list',
@@ -37,23 +16,6 @@ export const businessList = endpoint({
   errors: [],
 });
 
-export const business = z.object({
-  businessId: id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address,
-  logoUrl: z.string().nullable(),
-  status: businessStatus,
-  currencySymbol: z.string(),
-  timezone: z.string(),
-  taxPer: percent,
-  taxInclusive: z.boolean(),
-  senderAddress: z.string(),
-  replyAddress: z.string(),
-  version,
-});
-
 export const businessDetails = endpoint({
   id: 'business.details',
   area: 'business',
@@ -62,6 +24,51 @@ export const businessDetails = endpoint({
   summary: 'One business',
   access: { roles: ['ADM', 'BIZ', 'MGR'], menu: ['Account'], level: 'view', scope: 'business' },
   params: z.object({ businessId: id }),
-  success: { status: 200, body: z.object({ business }) },
+  success: {
+    status: 200,
+    body: z.object({
+      business,
+      abilities: z.object({ edit: z.boolean(), status: z.boolean() }),
+      /** Open sessions of its people; told to the Admin alone. */
+      signedIn: z.int().nullable(),
+    }),
+  },
   errors: ['not_found'],
+});
+
+export const businessSearch = endpoint({
+  id: 'business.search',
+  area: 'business',
+  method: 'GET',
+  path: '/admin/business/filter/search',
+  summary: 'Businesses that use an e-mail address, as their own or to sign in',
+  access: { roles: ['ADM'], level: 'role', scope: 'platform' },
+  query: z.strictObject({ email }),
+  success: { status: 200, body: z.object({ rows: z.array(businessRow) }) },
+  errors: [],
+});
+
+export const businessCreate = endpoint({
+  id: 'business.create',
+  area: 'business',
+  method: 'POST',
+  path: '/admin/business/create',
+  summary: 'A new business, as a draft or open at once',
+  access: { roles: ['ADM'], level: 'role', scope: 'new-business' },
+  body: businessCreateBody,
+  success: { status: 201, body: z.object({ message: z.string(), businessId: id, version: z.int() }) },
+  errors: [],
+});
+
+export const businessUpdate = endpoint({
+  id: 'business.update',
+  area: 'business',
+  method: 'PUT',
+  path: '/admin/business/update/{businessId}',
+  summary: 'Change a business; its status is for the Admin',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], menu: ['Account'], level: 'edit', scope: 'business' },
+  params: z.object({ businessId: id }),
+  body: businessUpdateBody,
+  success: { status: 200, body: z.object({ message: z.string(), business }) },
+  errors: ['not_found', 'forbidden', 'stale', 'business.currency_fixed'],
 });

@@ -5,7 +5,8 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 /**
  * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` asks for
  * the role alone, `role` shuts managers out. `scope` says what must be theirs: an outlet (named by outletId, or by a
- * bookingId of it), a business (named by businessId, else their own), the platform, or nothing but themselves.
+ * bookingId of it), a business (named by businessId, else their own), the business that the call makes, the platform,
+ * or nothing but themselves.
  */
 export type Access =
   | { roles: 'public' }
@@ -13,7 +14,7 @@ export type Access =
       roles: readonly Role[];
       menu?: readonly PermissionId[];
       level: 'none' | 'view' | 'edit' | 'role';
-      scope: 'outlet' | 'business' | 'platform' | 'self';
+      scope: 'outlet' | 'business' | 'new-business' | 'platform' | 'self';
     };
 
 /** One HTTP call. Route, typed client, OpenAPI document, access check and access tests are read from it. */

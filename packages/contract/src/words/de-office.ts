@@ -1,4 +1,5 @@
 import { bookingScreens } from './de/booking-screens.ts';
+import { business } from './de/business.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const deOffice = { ...bookingScreens };
+export const deOffice = { ...bookingScreens, ...business };

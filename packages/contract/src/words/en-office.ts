@@ -1,4 +1,5 @@
 import { bookingScreens } from './en/booking-screens.ts';
+import { business } from './en/business.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const enOffice = { ...bookingScreens };
+export const enOffice = { ...bookingScreens, ...business };

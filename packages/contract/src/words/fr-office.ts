@@ -1,4 +1,5 @@
 import { bookingScreens } from './fr/booking-screens.ts';
+import { business } from './fr/business.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const frOffice = { ...bookingScreens };
+export const frOffice = { ...bookingScreens, ...business };

@@ -1,6 +1,6 @@
+import type { BusinessStatus } from '@laneway/domain/businesses/business-status';
 import { PLATFORM_BUSINESS, type PlatformReader, type Statement } from '../database/database.ts';
 import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
-import type { BusinessStatus } from './business.repository.ts';
 
 /** Reads across businesses, as the platform's role. */
 
@@ -27,15 +27,26 @@ const COUNT: Statement = {
   text: `SELECT count(*) AS counted FROM (SELECT 1 FROM business b WHERE ${NARROWED} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
 };
 
+const LISTED = `b.business_id, b.name, lower(b.name) AS sort_name, b.email, b.phone,
+             coalesce(b.address->>'city', '') AS city, b.status, b.version,
+             (SELECT count(*) FROM outlet o WHERE o.business_id = b.business_id) AS outlets`;
+
+const MOST_FOUND = 50;
+const BY_EMAIL: Statement = {
+  name: 'platform.business_by_email',
+  text: `SELECT ${LISTED}
+         FROM business b
+         WHERE b.business_id <> '${PLATFORM_BUSINESS}' AND (lower(b.email) = lower($1) OR b.business_id = ANY($2::uuid[]))
+         ORDER BY lower(b.name), b.business_id LIMIT ${MOST_FOUND}`,
+};
+
 const LIST_FORWARD = list('platform.business_list', '>', 'ASC');
 const LIST_BACKWARD = list('platform.business_list_back', '<', 'DESC');
 
 function list(name: string, beyond: '>' | '<', direction: 'ASC' | 'DESC'): Statement {
   return {
     name,
-    text: `SELECT b.business_id, b.name, lower(b.name) AS sort_name, b.email, b.phone,
-             coalesce(b.address->>'city', '') AS city, b.status, b.version,
-             (SELECT count(*) FROM outlet o WHERE o.business_id = b.business_id) AS outlets
+    text: `SELECT ${LISTED}
            FROM business b
            WHERE ${NARROWED} AND ($3::text IS NULL OR (lower(b.name), b.business_id) ${beyond} ($3, $4::uuid))
            ORDER BY lower(b.name) ${direction}, b.business_id ${direction}
@@ -60,4 +71,9 @@ export function businessesOfPlatform(
 export async function countBusinesses(platform: PlatformReader, narrowed: Narrowed): Promise<number> {
   const [row] = await platform.query<{ counted: number }>(COUNT, [narrowed.status, narrowed.search]);
   return row?.counted ?? 0;
+}
+
+/** Businesses with this contact address, and those named by id. */
+export function businessesWithEmail(platform: PlatformReader, email: string, ids: string[]): Promise<ListedBusiness[]> {
+  return platform.query<ListedBusiness>(BY_EMAIL, [email, ids]);
 }

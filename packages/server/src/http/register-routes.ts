@@ -3,8 +3,9 @@ import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { languageOf } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
+import { newId } from '../database/uuid.ts';
 import type { Actor } from '../identity/actor.ts';
-import { findSession } from '../identity/session.repository.ts';
+import { findSession, whyNobody } from '../identity/session.repository.ts';
 import { businessOfToken, hashOf } from '../identity/session-token.ts';
 import { ApiError } from './api-error.ts';
 import { askOutlet, checkRole, checkScope, type AskedOutlet, type Named } from './authorise.ts';
@@ -94,7 +95,7 @@ async function inSession<T>(
   const hash = hashOf(token);
   const authenticate = async (tx: Tx): Promise<Actor> => {
     const actor = await findSession(tx, hash);
-    if (actor === null) throw new ApiError('unauthenticated');
+    if (actor === null) throw new ApiError(await whyNobody(tx, hash));
     checkRole(access, actor);
     return actor;
   };
@@ -112,9 +113,14 @@ async function inSession<T>(
   // The platform's admin looks into another business: its session is read at home, the rest happens there.
   const actor = await database.transaction(home, authenticate);
   const named = namedBy(inputOf(endpoint, request));
-  const business =
-    typeof named.businessId === 'string' ? named.businessId : await businessOfOutlet(database, named.outletId);
+  const business = await businessOf(database, access.scope, named);
   return database.transaction(business, (tx) => carryOn(tx, actor));
+}
+
+/** Where the platform's admin acts: a business that is made, one that is named, or that of an outlet. */
+async function businessOf(database: Database, scope: string, named: Named): Promise<string> {
+  if (scope === 'new-business') return newId();
+  return typeof named.businessId === 'string' ? named.businessId : businessOfOutlet(database, named.outletId);
 }
 
 function tokenOf(request: FastifyRequest): string {

@@ -53,6 +53,12 @@ const END: Statement = {
   text: 'UPDATE session SET ended_at = $3 WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL',
 };
 
+const BUSINESS_OF_TOKEN: Statement = {
+  name: 'session.business_of_token',
+  text: `SELECT b.status FROM session s JOIN business b ON b.business_id = s.business_id
+         WHERE s.business_id = $1 AND s.token_hash = $2`,
+};
+
 /** Minutes that a session may lie unused. */
 export function idleMinutes(role: Role, userRole: Role): number {
   if (role === 'ADM') return 60;
@@ -87,6 +93,12 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<Actor | nu
     email: row.email,
     profileImageUrl: row.profile_image_url,
   };
+}
+
+/** Why a token is nobody's: its business was switched off, or there is no more to say. */
+export async function whyNobody(tx: Tx, tokenHash: Buffer): Promise<'business.closed' | 'unauthenticated'> {
+  const [row] = await tx.query<{ status: string }>(BUSINESS_OF_TOKEN, [tx.businessId, tokenHash]);
+  return row?.status === 'INACTIVE' ? 'business.closed' : 'unauthenticated';
 }
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {

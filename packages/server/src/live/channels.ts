@@ -1,5 +1,7 @@
 /** NOTIFY channels that all processes of a database share. */
 export const HINT_CHANNEL = 'laneway_hint';
+/** Sessions of the business that is named have ended. */
+export const SESSIONS_CHANNEL = 'laneway_sessions';
 export const PRESENCE_CHANNEL = 'laneway_presence';
 
 /** An outlet as a hint and a map know it. */

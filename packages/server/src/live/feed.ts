@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { HINT_CHANNEL, outletKey, PRESENCE_CHANNEL, type OutletKey } from './channels.ts';
+import { HINT_CHANNEL, outletKey, PRESENCE_CHANNEL, SESSIONS_CHANNEL, type OutletKey } from './channels.ts';
 import { heartbeatText, presenceText } from './event-text.ts';
 import { listen, type FeedLog } from './listener.ts';
 import { mayStay } from './may-stay.ts';
@@ -69,10 +69,11 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
 
   const listener = await listen({
     config: database.listenerConfig,
-    channels: [HINT_CHANNEL, PRESENCE_CHANNEL],
+    channels: [HINT_CHANNEL, PRESENCE_CHANNEL, SESSIONS_CHANNEL],
     log,
     onMessage: (channel, payload) => {
       if (channel === PRESENCE_CHANNEL) presence.hear(payload);
+      else if (channel === SESSIONS_CHANNEL) judgeAll(payload);
       else readers.get(payload as OutletKey)?.wake();
     },
     onReconnect: () => {
@@ -86,8 +87,12 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     for (const stream of reader?.streams ?? []) stream.write(text);
   }
 
-  function judgeAll(): void {
-    for (const [reader, those] of guests) for (const guest of those) void judge(reader, guest);
+  /** Of one business, or of all. */
+  function judgeAll(businessId?: string): void {
+    for (const [reader, those] of guests) {
+      if (businessId !== undefined && reader.businessId !== businessId) continue;
+      for (const guest of those) void judge(reader, guest);
+    }
   }
 
   async function judge(reader: OutletReader, { stream, token }: Guest): Promise<void> {
@@ -103,7 +108,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
       for (const reader of readers.values()) tellAll(reader, heartbeatText(reader.position()));
     }, heartbeatMs),
     setInterval(wakeAll, lookMs),
-    setInterval(judgeAll, judgeMs),
+    setInterval(() => judgeAll(), judgeMs),
     setInterval(presence.refresh, presenceMs),
   ];
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts';
 import { sendHint } from './board.repository.ts';
-import { HINT_CHANNEL, outletKey } from './channels.ts';
+import { HINT_CHANNEL, outletKey, SESSIONS_CHANNEL } from './channels.ts';
 
 const waiting = new WeakMap<Tx, Set<string>>();
 
@@ -21,4 +21,10 @@ export function hint(tx: Tx, outletId: string): void {
     });
   }
   outlets.add(outletId);
+}
+
+/** Tells every stream of the business to ask whether its session may stay: sessions have ended. */
+export function hintBusiness(tx: Tx): void {
+  // One that is lost is made good by the streams, which ask every half minute anyway.
+  tx.afterCommit(() => void sendHint(tx, SESSIONS_CHANNEL, tx.businessId).catch(() => undefined));
 }

@@ -99,6 +99,12 @@ export function sampleCalls(app: TestApp): Samples {
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
     'business.list': async () => ({ query: {} }),
     'business.details': async ({ to }) => ({ params: { businessId: to.businessId } }),
+    'business.search': async () => ({ query: { email: 'desk@harbor.test' } }),
+    'business.create': async () => ({ body: { name: 'Sample Bowl' } }),
+    'business.update': async ({ to }) => ({
+      params: { businessId: to.businessId },
+      body: { version: await businessVersion(app, to.businessId), phone: '(617) 555-0142' },
+    }),
     'services.list': async () => ({}),
     'serviceCategory.list': async ({ to }) => ({ params: { businessId: to.businessId } }),
     'outlet.list': async ({ to }) => ({ params: { businessId: to.businessId }, query: {} }),
@@ -141,6 +147,13 @@ export function sampleCalls(app: TestApp): Samples {
     'booking.lists': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
     'booking.search': async () => ({ body: { search: 'dana' } }),
   };
+}
+
+export async function businessVersion({ owner }: Pick<TestApp, 'owner'>, businessId: string): Promise<number> {
+  const { rows } = await owner.query<{ version: number }>('SELECT version FROM business WHERE business_id = $1', [
+    businessId,
+  ]);
+  return rows[0]?.version ?? 1;
 }
 
 let passwordHash: Promise<string> | undefined;

@@ -1,4 +1,4 @@
-import type { BusinessRow } from '@laneway/contract/businesses/business.endpoints';
+import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
 import type { RawSearch } from '../../app/search.ts';
 
 export const BUSINESS_STATUSES = ['ACTIVE', 'DRAFT', 'INACTIVE'] as const satisfies readonly BusinessRow['status'][];

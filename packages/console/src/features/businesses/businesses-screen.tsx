@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessRow } from '@laneway/contract/businesses/business.endpoints';
+import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
 import { useKeys } from '../../app/keys.ts';
 import { errorOf } from '../../app/errors.ts';
 import { useSearchState } from '../../app/search.ts';

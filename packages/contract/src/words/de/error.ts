@@ -15,6 +15,12 @@ export const error: Translated<typeof english> = {
       'Das System ist gerade nicht erreichbar. Nichts wurde gespeichert; bitte gleich noch einmal versuchen.',
     too_large: 'Die Anfrage ist zu groß',
     unsupported_media: 'Diese Art von Inhalt wird nicht angenommen',
+    business: {
+      closed: 'Dieses Unternehmen wurde abgeschaltet; Sie wurden abgemeldet.',
+      currency_fixed: 'Die Währung steht seit dem ersten Verkauf fest',
+      inactive: 'Dieses Unternehmen ist inaktiv. Aktivieren Sie es zuerst.',
+      transition: 'Ein Unternehmen kann nicht von {from} zu {to} wechseln',
+    },
     resource: {
       closed: '{resource} ist wegen Reparatur geschlossen',
       not_adjacent: 'Es braucht {count} Bahnen nebeneinander',

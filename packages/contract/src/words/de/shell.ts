@@ -107,16 +107,4 @@ export const shell: Translated<typeof english> = {
     and_then: 'dann',
     off: 'Einzeltasten sind in den Einstellungen ausgeschaltet.',
   },
-  business: {
-    name: 'Unternehmen',
-    contact: 'Kontakt',
-    city: 'Ort',
-    outlets: 'Standorte',
-    status: 'Status',
-    draft: 'Entwurf',
-    search: 'Unternehmen suchen',
-    none: 'Noch keine Unternehmen',
-    none_text: 'Ein Unternehmen erscheint hier, sobald es sich registriert hat.',
-    failed: 'Die Unternehmen konnten nicht geladen werden',
-  },
 };

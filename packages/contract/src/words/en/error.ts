@@ -11,6 +11,12 @@ export const error = {
     unavailable: 'The system cannot be reached right now. Nothing was saved; try again in a moment.',
     too_large: 'The request is too large',
     unsupported_media: 'This kind of content is not accepted',
+    business: {
+      closed: 'This business was switched off, so you were signed out.',
+      currency_fixed: 'The currency is fixed since the first sale',
+      inactive: 'This business is inactive. Activate it first.',
+      transition: 'A business cannot go from {from} to {to}',
+    },
     resource: {
       closed: '{resource} is closed for repair',
       not_adjacent: 'Needs {count} adjacent lanes',

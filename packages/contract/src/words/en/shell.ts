@@ -104,16 +104,4 @@ export const shell = {
     and_then: 'then',
     off: 'Single keys are turned off in the settings.',
   },
-  business: {
-    name: 'Business',
-    contact: 'Contact',
-    city: 'City',
-    outlets: 'Outlets',
-    status: 'Status',
-    draft: 'Draft',
-    search: 'Search businesses',
-    none: 'No businesses yet',
-    none_text: 'A business appears here once it has registered.',
-    failed: 'The businesses could not be loaded',
-  },
 };

@@ -14,6 +14,12 @@ export const error: Translated<typeof english> = {
     unavailable: 'Le système est momentanément indisponible. Rien n’a été enregistré\u202F; réessayez dans un instant.',
     too_large: 'La demande est trop volumineuse',
     unsupported_media: 'Ce type de contenu n’est pas accepté',
+    business: {
+      closed: 'Cette entreprise a été désactivée\u202F; votre session a pris fin.',
+      currency_fixed: 'La monnaie est fixée depuis la première vente',
+      inactive: 'Cette entreprise est inactive. Activez-la d’abord.',
+      transition: 'Une entreprise ne peut pas passer de {from} à {to}',
+    },
     resource: {
       closed: '{resource}\u00A0: fermé pour réparation',
       not_adjacent: 'Il faut {count} pistes voisines',

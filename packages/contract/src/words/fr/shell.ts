@@ -106,16 +106,4 @@ export const shell: Translated<typeof english> = {
     and_then: 'puis',
     off: 'Les raccourcis à une touche sont désactivés dans les réglages.',
   },
-  business: {
-    name: 'Entreprise',
-    contact: 'Contact',
-    city: 'Ville',
-    outlets: 'Établissements',
-    status: 'État',
-    draft: 'Brouillon',
-    search: 'Rechercher une entreprise',
-    none: 'Aucune entreprise',
-    none_text: 'Une entreprise apparaît ici dès son inscription.',
-    failed: 'Impossible de charger les entreprises',
-  },
 };

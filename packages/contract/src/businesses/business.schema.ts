@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import * as fields from '../http/fields.ts';
+import { id, percent, request, version } from '../http/wire.ts';
+import { processingFee } from '../plans/plan-amounts.schema.ts';
+
+export const businessStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
+
+export const address = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+});
+
+export const businessRow = z.object({
+  businessId: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  status: businessStatus,
+  outlets: z.int(),
+  version,
+});
+export type BusinessRow = z.infer<typeof businessRow>;
+
+export const business = z.object({
+  businessId: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address,
+  logoUrl: z.string().nullable(),
+  status: businessStatus,
+  currencySymbol: z.string(),
+  /** Money was booked: the currency stays as it is. */
+  currencyFixed: z.boolean(),
+  timezone: z.string(),
+  taxPer: percent,
+  taxInclusive: z.boolean(),
+  senderAddress: z.string(),
+  replyAddress: z.string(),
+  /** Copied into a new plan, then the plan's own. */
+  processingFeeDetails: z.array(processingFee),
+  version,
+});
+
+const FEES_AT_MOST = 20;
+
+/** What a person types of a business. */
+const typed = {
+  name: fields.thingName,
+  email: fields.optionalEmail,
+  phone: fields.phone,
+  address: fields.address,
+  currencySymbol: z.string().trim().min(1).max(3),
+  timezone: fields.timezone,
+  taxPer: percent,
+  taxInclusive: z.boolean(),
+  senderAddress: fields.optionalEmail,
+  replyAddress: fields.optionalEmail,
+  processingFeeDetails: z
+    .array(processingFee)
+    .max(FEES_AT_MOST)
+    .refine((fees) => new Set(fees.map((fee) => fee.key)).size === fees.length, {
+      params: { words: 'validation.unique', values: {} },
+    }),
+};
+const firstValues = {
+  email: typed.email.default(''),
+  phone: typed.phone.default(''),
+  address: typed.address.default({ line1: '', line2: '', city: '', state: '', zip: '', country: '' }),
+  currencySymbol: typed.currencySymbol.default('$'),
+  timezone: typed.timezone.default('America/New_York'),
+  taxPer: typed.taxPer.default(0),
+  taxInclusive: typed.taxInclusive.default(false),
+  senderAddress: typed.senderAddress.default(''),
+  replyAddress: typed.replyAddress.default(''),
+  processingFeeDetails: typed.processingFeeDetails.default([]),
+};
+
+export const businessCreateBody = request({
+  ...typed,
+  ...firstValues,
+  /** A draft opens later: until then nobody signs in. */
+  status: z.enum(['DRAFT', 'ACTIVE']).default('ACTIVE'),
+});
+
+const parts = z.strictObject(typed).partial().shape;
+/** What is absent stays as it is. */
+export const businessUpdateBody = request({
+  ...parts,
+  /** The Admin's alone. */
+  status: businessStatus.optional(),
+  version,
+});
+
+/** The form of a business: every field, none left to a default. */
+export const businessForm = z.strictObject(typed);
