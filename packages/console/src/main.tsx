@@ -9,9 +9,9 @@ import { settings } from './app/settings.ts';
 import { learnSession } from './app/start.ts';
 import { startWords } from './i18n/i18n.ts';
 
-onSessionEnd((byItself) => {
+onSessionEnd((why) => {
   const from = location.pathname.startsWith('/app') ? location.pathname + location.search : undefined;
-  leave(byItself ? { ended: true, ...(from && { from }) } : {});
+  leave(why === 'left' ? {} : { ended: why, ...(from && { from }) });
 });
 
 async function start(): Promise<void> {

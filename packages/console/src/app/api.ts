@@ -10,9 +10,9 @@ export const apiOptions: ClientOptions = {
   base: '',
   token: () => session.get()?.token ?? null,
   language: currentLanguage,
-  onUnauthenticated() {
+  onUnauthenticated({ code }) {
     // Many calls may be refused at once; the person is signed out once.
-    if (session.get()) endSession({ byItself: true });
+    if (session.get()) endSession({ why: code === 'business.closed' ? 'closed' : 'ended' });
   },
   fetch: watchedFetch,
 };

@@ -11,8 +11,8 @@ const UNGUARDED = '/authentication/login-unguarded';
 type EntranceState = {
   /** The path a visitor asked for before signing in. */
   from?: string;
-  /** The session ended by itself. */
-  ended?: boolean;
+  /** The session ended by itself, or with its business. */
+  ended?: 'ended' | 'closed';
 };
 
 export function entranceOf(path: string, signedIn: boolean): Entrance {
@@ -28,7 +28,10 @@ export function standAtEntrance(): void {
   const { pathname, search } = location;
   if (entrance.get() !== 'sign-in' || pathname === LOGIN || pathname === UNGUARDED) return;
   const from = pathname === '/' ? entranceState().from : pathname + search;
-  const state: EntranceState = { ...(from && { from }), ...(entranceState().ended && { ended: true }) };
+  const state: EntranceState = {
+    ...(from && { from }),
+    ...(entranceState().ended && { ended: entranceState().ended }),
+  };
   history.replaceState(state, '', LOGIN);
 }
 

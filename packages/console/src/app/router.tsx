@@ -128,6 +128,40 @@ const businesses = createRoute({
   staticData: { title: 'screen.business_list', access: accessOf('businesses') },
   component: officeScreen(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
 });
+const adminOnly = { access: { roles: ['ADM'] } } as const satisfies { access: ScreenAccess };
+const businessNew = createRoute({
+  getParentRoute: () => app,
+  path: '/businesses/new',
+  staticData: { title: 'screen.business_new', ...adminOnly },
+  component: lazyRouteComponent(() => import('../features/businesses/business-form-screen.tsx'), 'NewBusinessScreen'),
+});
+const businessEdit = createRoute({
+  getParentRoute: () => app,
+  path: '/businesses/new/$businessId',
+  staticData: { title: 'screen.business_edit', ...adminOnly },
+  component: lazyRouteComponent(() => import('../features/businesses/business-form-screen.tsx'), 'EditBusinessScreen'),
+});
+const business = createRoute({
+  getParentRoute: () => app,
+  path: '/businesses/$businessId',
+  staticData: { title: 'business.name', ...adminOnly },
+  component: lazyRouteComponent(() => import('../features/businesses/business-screen.tsx'), 'BusinessScreen'),
+});
+const businessOutlets = createRoute({
+  getParentRoute: () => app,
+  path: '/businesses/$businessId/outlet',
+  staticData: { title: 'screen.outlet_list', ...adminOnly },
+  component: lazyRouteComponent(() => import('../features/businesses/business-screen.tsx'), 'BusinessOutletsScreen'),
+});
+const businessOutlet = createRoute({
+  getParentRoute: () => app,
+  path: '/businesses/$businessId/$outletId',
+  staticData: { title: 'shell.outlet', ...adminOnly },
+  component: lazyRouteComponent(
+    () => import('../features/businesses/business-outlet-screen.tsx'),
+    'BusinessOutletScreen',
+  ),
+});
 
 const routeTree = root.addChildren([
   index,
@@ -136,7 +170,19 @@ const routeTree = root.addChildren([
   screen401,
   screen404,
   screen500,
-  app.addChildren([appHome, bookings, outletBookings, bookingDetails, calendar, businesses]),
+  app.addChildren([
+    appHome,
+    bookings,
+    outletBookings,
+    bookingDetails,
+    calendar,
+    businesses,
+    businessNew,
+    businessEdit,
+    business,
+    businessOutlets,
+    businessOutlet,
+  ]),
 ]);
 
 /** The router, made when the console is entered: it reads the address as it is then. */

@@ -42,28 +42,30 @@ export function refreshUser(user: SessionUser): void {
   store.set({ ...current, user });
 }
 
-type EndListener = (byItself: boolean) => void;
+/** The person left, the server no longer knew the session, or the business was switched off. */
+export type SessionEnd = 'left' | 'ended' | 'closed';
+type EndListener = (why: SessionEnd) => void;
 const endListeners = new Set<EndListener>();
 
-/** Called when the session has ended; `byItself` when the server no longer knew it. */
+/** Called when the session has ended. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
 /** Ends the session on this machine: local storage is cleared and what was cached of bookings and reports goes. */
-export function endSession({ byItself = false } = {}): void {
+export function endSession({ why = 'left' }: { why?: SessionEnd } = {}): void {
   localStorage.clear();
   for (const key of Object.keys(sessionStorage)) {
     if (SESSION_CACHE_PREFIXES.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
   }
-  become(null, byItself);
+  become(null, why);
 }
 
-function become(next: Session | null, byItself: boolean): void {
+function become(next: Session | null, why: SessionEnd): void {
   const ended = store.get() !== null && next === null;
   store.set(next);
-  if (ended) for (const listener of endListeners) listener(byItself);
+  if (ended) for (const listener of endListeners) listener(why);
 }
 
 function readSession(): Session | null {
@@ -80,5 +82,5 @@ function readSession(): Session | null {
 // Another tab signed in or out: this one follows.
 window.addEventListener('storage', (event) => {
   if (event.storageArea !== localStorage) return;
-  if (event.key === null || event.key === TOKEN || event.key === USER) become(readSession(), false);
+  if (event.key === null || event.key === TOKEN || event.key === USER) become(readSession(), 'left');
 });

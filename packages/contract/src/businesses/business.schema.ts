@@ -98,4 +98,4 @@ export const businessUpdateBody = request({
 });
 
 /** The form of a business: every field, none left to a default. */
-export const businessForm = z.strictObject(typed);
+export const businessForm = z.strictObject({ ...typed, status: businessStatus });

@@ -23,8 +23,8 @@ export type ClientOptions = {
   base: string;
   token: () => string | null;
   language: () => string;
-  /** Called for every 401. */
-  onUnauthenticated?: () => void;
+  /** Called for every 401, with what the server said. */
+  onUnauthenticated?: (why: ErrorBody) => void;
   fetch?: typeof fetch;
 };
 
@@ -44,8 +44,9 @@ export function createClient(options: ClientOptions): Client {
       throw new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
     }
     if (response.status === 200 || response.status === 201) return response.json();
-    if (response.status === 401) options.onUnauthenticated?.();
-    throw new ApiError(response.status, await errorBodyOf(response));
+    const body = await errorBodyOf(response);
+    if (response.status === 401) options.onUnauthenticated?.(body);
+    throw new ApiError(response.status, body);
   };
 }
 

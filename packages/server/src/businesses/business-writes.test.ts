@@ -197,7 +197,7 @@ describe('business/update', () => {
         update(who, businessId, { version, replyAddress: `${who}@harbor.test` }),
       ),
     );
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
     expect(await businessVersion(app, businessId)).toBe(version + 1);
   });
 

@@ -1,4 +1,5 @@
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import type { ErrorBody } from '@laneway/contract/errors/error-codes';
 import { requestOf } from '@laneway/contract/http/client';
 import { apiOptions } from '../api.ts';
 import { serverTime } from '../connection.ts';
@@ -49,14 +50,17 @@ export function openLive(outletId: string): () => void {
   let close: (() => void) | null = null;
   const follow = () =>
     followStream({
-      connect: (lastEventId, signal) => {
+      connect: async (lastEventId, signal) => {
         const { url, init } = requestOf(apiOptions, 'booking.events', { params: { outletId }, query: {} }, { signal });
         const headers = {
           ...(init.headers as Record<string, string>),
           accept: 'text/event-stream',
           'last-event-id': lastEventId,
         };
-        return fetch(url, { ...init, headers });
+        const response = await fetch(url, { ...init, headers });
+        // A session that has ended is noticed here first when nobody does anything.
+        if (response.status === 401) apiOptions.onUnauthenticated?.((await response.json()) as ErrorBody);
+        return response;
       },
       lastEventId: () => position,
       seen: (id) => {

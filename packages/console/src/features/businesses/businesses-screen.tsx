@@ -1,11 +1,11 @@
-import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
 import { useKeys } from '../../app/keys.ts';
 import { errorOf } from '../../app/errors.ts';
 import { useSearchState } from '../../app/search.ts';
-import { Badge, type Hue } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -15,32 +15,38 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { FilterBar, PageHead } from '../../ui/page-head.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { BusinessState, STATUS_WORDS } from './business-state.tsx';
 import { BUSINESS_STATUSES, parseBusinessSearch } from './business-search.ts';
 import { useBusinesses } from './business.queries.ts';
 import styles from './businesses-screen.module.css';
 
 const SIZES = [25, 50, 100];
-const WORDS = { ACTIVE: 'status.active', DRAFT: 'business.draft', INACTIVE: 'status.inactive' } as const;
-const LOOKS: Record<BusinessRow['status'], { hue: Hue; icon: LucideIcon }> = {
-  ACTIVE: { hue: 'green', icon: CircleCheck },
-  DRAFT: { hue: 'orange', icon: CircleDashed },
-  INACTIVE: { hue: 'grey', icon: CircleX },
-};
-
-/** Business List: every business of the platform, read only. */
+/** Business List: every business of the platform. */
 export function BusinessesScreen() {
   const { t } = useTranslation();
   const [search, change] = useSearchState(parseBusinessSearch);
   const { data, error, isPending, refetch } = useBusinesses(search);
   const columns = useColumns();
   const field = useRef<HTMLInputElement>(null);
-  useKeys([{ key: '/', label: t('keys.search'), run: () => field.current?.focus() }]);
+  const navigate = useNavigate();
+  const add = () => void navigate({ to: '/app/businesses/new' });
+  useKeys([
+    { key: '/', label: t('keys.search'), run: () => field.current?.focus() },
+    { key: 'n', label: t('screen.business_new'), run: add },
+  ]);
   const filtered = search.search !== '' || search.status !== undefined;
   const clear = () => change({ search: '', status: undefined, page: undefined });
 
   return (
     <div className={styles.screen}>
-      <PageHead title={t('screen.business_list')} />
+      <PageHead
+        title={t('screen.business_list')}
+        actions={
+          <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} shortcut="N" onClick={add}>
+            {t('screen.business_new')}
+          </Button>
+        }
+      />
       <FilterBar>
         <SearchField
           shortcut="/"
@@ -53,7 +59,7 @@ export function BusinessesScreen() {
           label={t('business.status')}
           value={search.status ? [search.status] : []}
           onChange={([status]) => change({ status, page: undefined })}
-          options={BUSINESS_STATUSES.map((value) => ({ value, label: t(WORDS[value]) }))}
+          options={BUSINESS_STATUSES.map((value) => ({ value, label: t(STATUS_WORDS[value]) }))}
         />
         {filtered && (
           <Button variant="text" onClick={clear}>
@@ -67,6 +73,7 @@ export function BusinessesScreen() {
         rows={data?.rows ?? []}
         rowId={(row) => row.businessId}
         rowName={(row) => row.name}
+        onOpen={({ businessId }) => void navigate({ to: '/app/businesses/$businessId', params: { businessId } })}
         loading={isPending}
         instead={
           error && !data ? (
@@ -114,14 +121,7 @@ function useColumns(): Column<BusinessRow>[] {
     {
       id: 'status',
       label: t('business.status'),
-      cell: ({ status }) => {
-        const { hue, icon: Icon } = LOOKS[status];
-        return (
-          <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />}>
-            {t(WORDS[status])}
-          </Badge>
-        );
-      },
+      cell: ({ status }) => <BusinessState status={status} />,
     },
     { id: 'outlets', label: t('business.outlets'), align: 'end', cell: (row) => number(row.outlets) },
   ];

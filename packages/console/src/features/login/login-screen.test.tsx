@@ -1,3 +1,6 @@
+import { App } from '../../app/app.tsx';
+import { entrance } from '../../app/entrance.ts';
+import { clear, show } from '../../test/show.tsx';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onSessionEnd } from '../../app/session.ts';
@@ -183,14 +186,30 @@ describe('leaving', () => {
   });
 
   it('any 401 clears local storage and ends the session once', async () => {
-    const ended: boolean[] = [];
-    const stop = onSessionEnd((byItself) => ended.push(byItself));
+    const ended: string[] = [];
+    const stop = onSessionEnd((why) => ended.push(why));
     const refuse = () => {
       throw new Refusal(401, 'unauthenticated', 'Please log in');
     };
     openApp({ path: '/app/businesses', user: aManager('Bookings'), api: { 'outlet.list': refuse } });
-    await expect.poll(() => ended).toEqual([true]);
+    await expect.poll(() => ended).toEqual(['ended']);
     expect(localStorage.length).toBe(0);
     stop();
+  });
+
+  it('says so when the business was switched off', async () => {
+    const ended: string[] = [];
+    const stop = onSessionEnd((why) => ended.push(why));
+    const refuse = () => {
+      throw new Refusal(401, 'business.closed', 'Closed');
+    };
+    openApp({ path: '/app/businesses', user: aManager('Bookings'), api: { 'outlet.list': refuse } });
+    await expect.poll(() => ended).toEqual(['closed']);
+    stop();
+    clear();
+    history.replaceState({ ended: 'closed' }, '', '/authentication/login');
+    entrance.set('sign-in');
+    show(<App />);
+    await expect.element(page.getByText('This business was switched off, so you were signed out.')).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** The sign-in. Light on purpose: native controls, no component library, no schema. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const [ended] = useState(() => entranceState().ended === true);
+  const [ended] = useState(() => entranceState().ended);
   const { busy, message, businesses, signIn, choose, back } = useSignIn();
   useDocumentTitle(t('screen.login'));
 
@@ -57,7 +57,7 @@ export function LoginScreen() {
             ended && (
               <p className={classes(styles.message, styles.note)} role="status">
                 <Info size={16} aria-hidden="true" />
-                {t('login.session_ended')}
+                {t(ended === 'closed' ? 'error.business.closed' : 'login.session_ended')}
               </p>
             )
           )}

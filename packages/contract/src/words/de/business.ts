@@ -47,6 +47,18 @@ export const business: Translated<typeof english> = {
     outlets_failed: 'Die Standorte konnten nicht geladen werden',
     outlet_failed: 'Der Standort konnte nicht geladen werden',
     prefix: 'Kürzel',
+    resources: {
+      title: 'Bahnen, Räume und Tische',
+      none: 'Noch keine Bahnen, Räume oder Tische',
+      name: 'Name',
+      type: 'Art',
+      guests: 'Gäste',
+      kind: { lane: 'Bahn', room: 'Raum', table: 'Tisch' },
+      state: { active: 'In Betrieb', down: 'Gestört', disabled: 'Außer Betrieb' },
+    },
+    day_start: 'Geschäftstag beginnt',
+    fees_count_one: '{count} Gebühr',
+    fees_count_other: '{count} Gebühren',
     field: {
       name: 'Name des Unternehmens',
       email: 'E-Mail',

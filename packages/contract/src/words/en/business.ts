@@ -44,6 +44,18 @@ export const business = {
     outlets_failed: 'The outlets could not be loaded',
     outlet_failed: 'The outlet could not be loaded',
     prefix: 'Prefix',
+    resources: {
+      title: 'Lanes, rooms and tables',
+      none: 'No lanes, rooms or tables yet',
+      name: 'Name',
+      type: 'Kind',
+      guests: 'Guests',
+      kind: { lane: 'Lane', room: 'Room', table: 'Table' },
+      state: { active: 'Active', down: 'Down', disabled: 'Disabled' },
+    },
+    day_start: 'Business day begins',
+    fees_count_one: '{count} fee',
+    fees_count_other: '{count} fees',
     field: {
       name: 'Business name',
       email: 'Email',

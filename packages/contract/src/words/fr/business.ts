@@ -47,6 +47,18 @@ export const business: Translated<typeof english> = {
     outlets_failed: 'Impossible de charger les établissements',
     outlet_failed: 'Impossible de charger l’établissement',
     prefix: 'Préfixe',
+    resources: {
+      title: 'Pistes, salles et tables',
+      none: 'Aucune piste, salle ou table pour l’instant',
+      name: 'Nom',
+      type: 'Genre',
+      guests: 'Personnes',
+      kind: { lane: 'Piste', room: 'Salle', table: 'Table' },
+      state: { active: 'En service', down: 'En panne', disabled: 'Hors service' },
+    },
+    day_start: 'Début du jour d’exploitation',
+    fees_count_one: '{count} frais',
+    fees_count_other: '{count} frais',
     field: {
       name: 'Nom de l’entreprise',
       email: 'E-mail',

@@ -1,0 +1,187 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { businessForm } from '@laneway/contract/businesses/business.schema';
+import type { z } from 'zod';
+import { asDecimal } from '../../app/form/decimal.ts';
+import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
+import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
+import { ZoneSelect } from '../../app/form/zone-select.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { Business } from './business.queries.ts';
+
+export type BusinessValues = z.input<typeof businessForm>;
+export type BusinessForm = ContractForm<BusinessValues>;
+
+export const NEW_BUSINESS: BusinessValues = {
+  name: '',
+  email: '',
+  phone: '',
+  address: { line1: '', line2: '', city: '', state: '', zip: '', country: '' },
+  currencySymbol: '$',
+  timezone: 'America/New_York',
+  taxPer: 0,
+  taxInclusive: false,
+  senderAddress: '',
+  replyAddress: '',
+  processingFeeDetails: [],
+  status: 'ACTIVE',
+};
+
+/** What a form shows of a business. */
+export function valuesOf(business: Business): BusinessValues {
+  const { businessId: _, logoUrl: _logo, currencyFixed: _fixed, version: _version, ...values } = business;
+  return values;
+}
+
+/** Labels of the fields, for the form, its errors and a compare. */
+export function useBusinessLabels() {
+  const { t } = useTranslation();
+  return {
+    name: t('business.field.name'),
+    email: t('business.field.email'),
+    phone: t('business.field.phone'),
+    currencySymbol: t('business.field.currency'),
+    timezone: t('business.field.timezone'),
+    taxPer: t('business.field.tax'),
+    taxInclusive: t('business.field.tax_inclusive'),
+    senderAddress: t('business.field.sender'),
+    replyAddress: t('business.field.reply'),
+  };
+}
+
+export function useBusinessForm(values: BusinessValues): BusinessForm {
+  return useContractForm(businessForm, { values, labels: useBusinessLabels() });
+}
+
+type CardProps = { form: BusinessForm };
+const ADDRESS_LINES = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
+
+/** Name, contact and address. */
+export function DetailsCard({ form, emailNote }: CardProps & { emailNote?: string | undefined }) {
+  const { t } = useTranslation();
+  const labels = useBusinessLabels();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = form;
+  return (
+    <FormCard title={t('business.details')}>
+      <Field label={labels.name} {...register('name')} error={errors.name?.message} autoComplete="off" />
+      <FormRow>
+        <Field
+          label={labels.email}
+          type="email"
+          {...register('email')}
+          help={emailNote}
+          error={errors.email?.message}
+          autoComplete="off"
+        />
+        <Field
+          label={labels.phone}
+          type="tel"
+          {...register('phone')}
+          error={errors.phone?.message}
+          autoComplete="off"
+        />
+      </FormRow>
+      <FormRow>
+        {ADDRESS_LINES.map((line) => (
+          <Field
+            key={line}
+            label={t(`business.field.${line}`)}
+            {...register(`address.${line}`)}
+            error={errors.address?.[line]?.message}
+            autoComplete="off"
+          />
+        ))}
+      </FormRow>
+      <Controller
+        control={control}
+        name="timezone"
+        render={({ field: { value, onChange } }) => (
+          <ZoneSelect
+            value={value}
+            onChange={onChange}
+            help={t('business.field.timezone_help')}
+            error={errors.timezone?.message}
+          />
+        )}
+      />
+    </FormCard>
+  );
+}
+
+/** Currency and tax. */
+export function MoneyCard({ form, currencyFixed }: CardProps & { currencyFixed: boolean }) {
+  const { t } = useTranslation();
+  const labels = useBusinessLabels();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = form;
+  return (
+    <FormCard title={t('business.money')}>
+      <FormRow>
+        <Field
+          label={labels.currencySymbol}
+          {...register('currencySymbol')}
+          readOnly={currencyFixed}
+          help={t(currencyFixed ? 'business.field.currency_fixed' : 'business.field.currency_help')}
+          error={errors.currencySymbol?.message}
+          maxLength={3}
+        />
+        <Field
+          label={labels.taxPer}
+          inputMode="decimal"
+          {...register('taxPer', asDecimal)}
+          end="%"
+          help={t('business.field.tax_help')}
+          error={errors.taxPer?.message}
+        />
+      </FormRow>
+      <Controller
+        control={control}
+        name="taxInclusive"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label={labels.taxInclusive}
+            help={t('business.field.tax_inclusive_help')}
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      />
+    </FormCard>
+  );
+}
+
+/** Where mail comes from and where answers go. */
+export function MailCard({ form }: CardProps) {
+  const { t } = useTranslation();
+  const labels = useBusinessLabels();
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <FormCard title={t('business.mail')}>
+      <Field
+        label={labels.senderAddress}
+        type="email"
+        {...register('senderAddress')}
+        help={t('business.field.sender_help')}
+        error={errors.senderAddress?.message}
+      />
+      <Field
+        label={labels.replyAddress}
+        type="email"
+        {...register('replyAddress')}
+        help={t('business.field.reply_help')}
+        error={errors.replyAddress?.message}
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,144 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isEmail } from '@laneway/domain/patterns/email';
+import { api } from '../../app/api.ts';
+import { errorOf } from '../../app/errors.ts';
+import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import {
+  type BusinessForm,
+  DetailsCard,
+  MailCard,
+  MoneyCard,
+  NEW_BUSINESS,
+  useBusinessForm,
+  valuesOf,
+} from './business-fields.tsx';
+import { type Business, useBusiness, useBusinessesWith } from './business.queries.ts';
+import { FeesCard } from './fees-card.tsx';
+import { useBusinessSaving } from './use-business-saving.tsx';
+
+/** A new business, as a draft or open at once. */
+export function NewBusinessScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useBusinessForm(NEW_BUSINESS);
+  const save = form.save(async ({ status, ...values }) => {
+    const { businessId, message } = await api('business.create', {
+      body: { ...values, status: status === 'DRAFT' ? 'DRAFT' : 'ACTIVE' },
+    });
+    toast({ kind: 'success', title: message });
+    await navigate({ to: '/app/businesses/$businessId', params: { businessId } });
+  });
+  return (
+    <FormScreen
+      title={t('screen.business_new')}
+      action={t('action.create')}
+      crumbs={<Link to="/app/businesses">{t('menu.businesses')}</Link>}
+      onCancel={() => void navigate({ to: '/app/businesses' })}
+      onSubmit={save}
+      isSubmitting={form.formState.isSubmitting}
+      isDirty={form.formState.isDirty}
+      error={form.formState.errors.root?.message}
+      aside={<MailCard form={form} />}
+    >
+      <NewDetailsCard form={form} />
+      <MoneyCard form={form} currencyFixed={false} />
+      <FeesCard form={form} />
+      <OpeningCard form={form} />
+    </FormScreen>
+  );
+}
+
+/** Says which business has the address already: a company is not made twice by mistake. */
+function NewDetailsCard({ form }: { form: BusinessForm }) {
+  const { t } = useTranslation();
+  const email = useWatch({ control: form.control, name: 'email' }).trim();
+  const { data } = useBusinessesWith(isEmail(email) ? email : '');
+  const names = data?.rows.map((row) => row.name).join(', ');
+  return <DetailsCard form={form} emailNote={names ? t('business.email_used', { names }) : undefined} />;
+}
+
+function OpeningCard({ form }: { form: BusinessForm }) {
+  const { t } = useTranslation();
+  return (
+    <FormCard title={t('business.when')}>
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field: { value, onChange } }) => (
+          <RadioCards
+            label={t('business.when')}
+            hideLabel
+            layout="rows"
+            value={value}
+            onChange={onChange}
+            cards={[
+              { value: 'ACTIVE', label: t('status.active'), hint: t('business.active_hint') },
+              { value: 'DRAFT', label: t('business.draft'), hint: t('business.draft_hint') },
+            ]}
+          />
+        )}
+      />
+    </FormCard>
+  );
+}
+
+/** Goes on with a draft, or edits a business that is there. */
+export function EditBusinessScreen() {
+  const { t } = useTranslation();
+  const { businessId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useBusiness(businessId);
+  if (error && !data)
+    return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonBar width={280} height={20} />
+      </Skeleton>
+    );
+  }
+  return <EditForm key={businessId} business={data.business} />;
+}
+
+function EditForm({ business }: { business: Business }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { businessId, status } = business;
+  const form = useBusinessForm(valuesOf(business));
+  const isDraft = status === 'DRAFT';
+  const { send, note } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
+    isDraft && wanted === 'ACTIVE' ? { ...values, status: wanted } : values,
+  );
+  const toBusiness = () => navigate({ to: '/app/businesses/$businessId', params: { businessId } });
+  const save = form.save(async (values) => {
+    if (await send(values)) await toBusiness();
+  });
+  return (
+    <FormScreen
+      title={isDraft ? business.name : t('screen.business_edit')}
+      action={t('action.update')}
+      crumbs={
+        <Link to="/app/businesses/$businessId" params={{ businessId }}>
+          {business.name}
+        </Link>
+      }
+      onCancel={() => void toBusiness()}
+      onSubmit={save}
+      isSubmitting={form.formState.isSubmitting}
+      isDirty={form.formState.isDirty}
+      error={form.formState.errors.root?.message}
+      aside={<MailCard form={form} />}
+    >
+      {note}
+      <DetailsCard form={form} />
+      <MoneyCard form={form} currencyFixed={business.currencyFixed} />
+      <FeesCard form={form} />
+      {isDraft && <OpeningCard form={form} />}
+    </FormScreen>
+  );
+}

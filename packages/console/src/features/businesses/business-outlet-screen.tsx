@@ -1,0 +1,96 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import { errorOf } from '../../app/errors.ts';
+import { zoneName } from '../../app/form/zone-select.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { BusinessState } from './business-state.tsx';
+import { type Business, useOutletsOf, useResourcesOf } from './business.queries.ts';
+import { WithBusiness } from './business-screen.tsx';
+import styles from './business-screen.module.css';
+import { Facts } from './facts.tsx';
+
+/** One outlet of a business, to look at. */
+export function BusinessOutletScreen() {
+  const { businessId = '', outletId = '' } = useParams({ strict: false });
+  return (
+    <WithBusiness businessId={businessId}>
+      {({ business }) => <OneOutlet business={business} outletId={outletId} />}
+    </WithBusiness>
+  );
+}
+
+function OneOutlet({ business, outletId }: { business: Business; outletId: string }) {
+  const { t } = useTranslation();
+  const { wallTime } = useFormat();
+  const { businessId } = business;
+  const { data, error, refetch } = useOutletsOf(businessId);
+  if (error && !data)
+    return <ErrorState title={t('business.outlet_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const outlet = data.rows.find((row) => row.outletId === outletId);
+  const back = (
+    <Link to="/app/businesses/$businessId" params={{ businessId }}>
+      {business.name}
+    </Link>
+  );
+  if (!outlet) return <EmptyState title={t('error.not_found')} actions={back} />;
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        titleOnPhones
+        crumbs={back}
+        title={
+          <span className={styles.title}>
+            {outlet.name} <BusinessState status={outlet.status} />
+          </span>
+        }
+      />
+      <Facts
+        facts={[
+          [t('business.city'), outlet.city],
+          [t('business.field.timezone'), zoneName(outlet.timezone)],
+          [t('business.day_start'), wallTime(outlet.dayStart)],
+          [t('business.prefix'), outlet.prefix],
+        ]}
+      />
+      <div className={styles.section}>
+        <h2>{t('business.resources.title')}</h2>
+      </div>
+      <ResourcesTable outletId={outletId} />
+    </div>
+  );
+}
+
+function ResourcesTable({ outletId }: { outletId: string }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const { data, error, isPending, refetch } = useResourcesOf(outletId);
+  const columns: Column<VenueRow>[] = [
+    { id: 'name', label: t('business.resources.name'), cell: (row) => row.name },
+    { id: 'kind', label: t('business.resources.type'), cell: (row) => t(`business.resources.kind.${row.venueType}`) },
+    { id: 'guests', label: t('business.resources.guests'), align: 'end', cell: (row) => number(row.maxGuest) },
+    { id: 'state', label: t('business.status'), cell: (row) => t(`business.resources.state.${row.status}`) },
+  ];
+  return (
+    <DataTable
+      label={t('business.resources.title')}
+      columns={columns}
+      rows={data?.rows ?? []}
+      rowId={(row) => row.resourceId}
+      rowName={(row) => row.name}
+      loading={isPending}
+      instead={
+        error && !data ? (
+          <ErrorState title={t('business.outlet_failed')} error={errorOf(error)} onRetry={() => void refetch()} />
+        ) : data?.rows.length === 0 ? (
+          <EmptyState title={t('business.resources.none')} />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
+import { errorOf } from '../../app/errors.ts';
+import { zoneName } from '../../app/form/zone-select.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { BusinessState } from './business-state.tsx';
+import { type BusinessAnswer, useBusiness } from './business.queries.ts';
+import styles from './business-screen.module.css';
+import { Facts } from './facts.tsx';
+import { useFeeWords, usePercent } from './fee-words.ts';
+import { OutletsTable } from './outlets-table.tsx';
+import { StatusStep } from './status-step.tsx';
+
+/** One business: what it is, its outlets, and whether it is open. */
+export function BusinessScreen() {
+  const { businessId = '' } = useParams({ strict: false });
+  return <WithBusiness businessId={businessId}>{(answer) => <OneBusiness answer={answer} />}</WithBusiness>;
+}
+
+function OneBusiness({ answer }: { answer: BusinessAnswer }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { business, signedIn } = answer;
+  const { businessId, status } = business;
+  const edit = () => void navigate({ to: '/app/businesses/new/$businessId', params: { businessId } });
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        titleOnPhones
+        crumbs={<Link to="/app/businesses">{t('menu.businesses')}</Link>}
+        title={
+          <span className={styles.title}>
+            {business.name} <BusinessState status={status} />
+          </span>
+        }
+        actions={
+          <>
+            <StatusStep business={business} signedIn={signedIn ?? 0} />
+            <Button variant="primary" onClick={edit}>
+              {status === 'DRAFT' ? t('business.go_on') : t('action.edit')}
+            </Button>
+          </>
+        }
+      />
+      <BusinessFacts answer={answer} />
+      <div className={styles.section}>
+        <h2>{t('business.outlets')}</h2>
+      </div>
+      <OutletsTable businessId={businessId} label={t('business.outlets_of', { name: business.name })} />
+    </div>
+  );
+}
+
+function BusinessFacts({ answer: { business, signedIn } }: { answer: BusinessAnswer }) {
+  const { t } = useTranslation();
+  const { phone } = useFormat();
+  const percent = usePercent();
+  const feeWords = useFeeWords();
+  const { address } = business;
+  const rate = percent(business.taxPer);
+  const place = [address.city, address.state, address.zip, address.country].filter(Boolean).join(', ');
+  return (
+    <Facts
+      facts={[
+        [
+          t('business.contact'),
+          business.email || t('business.not_set'),
+          business.phone ? phone(business.phone) : undefined,
+        ],
+        [t('business.field.address'), [address.line1, address.line2].filter(Boolean).join(', ') || place, place],
+        [
+          t('business.field.timezone'),
+          zoneName(business.timezone),
+          signedIn === null ? undefined : t('business.signed_in', { count: signedIn }),
+        ],
+        [
+          t('business.field.tax'),
+          business.taxInclusive ? t('business.tax_in', { percent: rate }) : t('business.tax_on_top', { percent: rate }),
+          `${t('business.field.currency')} ${business.currencySymbol}`,
+        ],
+        [
+          t('business.fees'),
+          t('business.fees_count', { count: business.processingFeeDetails.length }),
+          business.processingFeeDetails.map((fee) => `${fee.name}: ${feeWords(fee)}`).join(' · '),
+        ],
+        [
+          t('business.mail'),
+          business.senderAddress || t('business.platform_no_reply'),
+          business.replyAddress || undefined,
+        ],
+      ]}
+    />
+  );
+}
+
+/** Its outlets alone, for an address that leads straight to them. */
+export function BusinessOutletsScreen() {
+  const { t } = useTranslation();
+  const { businessId = '' } = useParams({ strict: false });
+  return (
+    <WithBusiness businessId={businessId}>
+      {({ business }) => (
+        <div className={styles.screen}>
+          <PageHead
+            titleOnPhones
+            crumbs={
+              <Link to="/app/businesses/$businessId" params={{ businessId }}>
+                {business.name}
+              </Link>
+            }
+            title={t('business.outlets_of', { name: business.name })}
+          />
+          <OutletsTable businessId={businessId} label={t('business.outlets_of', { name: business.name })} />
+        </div>
+      )}
+    </WithBusiness>
+  );
+}
+
+type WithProps = { businessId: string; children: (answer: BusinessAnswer) => React.ReactNode };
+
+/** Shows its children once the business is known; says plainly when there is none. */
+export function WithBusiness({ businessId, children }: WithProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useBusiness(businessId);
+  if (data) return children(data);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title={t('business.gone')}
+        text={t('business.gone_text')}
+        actions={<Link to="/app/businesses">{t('business.to_list')}</Link>}
+      />
+    );
+  }
+  if (error)
+    return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <Skeleton>
+      <div className={styles.section}>
+        <SkeletonBar width={280} height={20} />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,24 @@
+import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
+import { Badge, type Hue } from '../../ui/badge.tsx';
+
+type Status = BusinessRow['status'];
+
+export const STATUS_WORDS = { ACTIVE: 'status.active', DRAFT: 'business.draft', INACTIVE: 'status.inactive' } as const;
+const LOOKS: Record<Status, { hue: Hue; icon: LucideIcon }> = {
+  ACTIVE: { hue: 'green', icon: CircleCheck },
+  DRAFT: { hue: 'orange', icon: CircleDashed },
+  INACTIVE: { hue: 'grey', icon: CircleX },
+};
+
+/** Status of a business or an outlet. */
+export function BusinessState({ status }: { status: Status }) {
+  const { t } = useTranslation();
+  const { hue, icon: Icon } = LOOKS[status];
+  return (
+    <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />}>
+      {t(STATUS_WORDS[status])}
+    </Badge>
+  );
+}

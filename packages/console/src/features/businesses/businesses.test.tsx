@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { THEMES, applySettings, settings } from '../../app/settings.ts';
+import { axeFindings } from '../../test/axe-findings.ts';
+import { BUSINESS_ID, aBusiness, aPage, anAdmin, anId, anOutlet } from '../../test/builders.ts';
+import { Refusal, type Handlers } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import { aWholeBusiness, anAnswer } from './business.fixture.ts';
+import './business-form-screen.tsx';
+import './business-outlet-screen.tsx';
+import './business-screen.tsx';
+
+const ONE = `/app/businesses/${BUSINESS_ID}`;
+const EDIT = `/app/businesses/new/${BUSINESS_ID}`;
+const north = anOutlet({ outletId: anId(12), name: 'Harbor North', city: 'Chicago', timezone: 'America/Chicago' });
+
+const api: Handlers = {
+  'business.list': () => aPage([aBusiness()]),
+  'business.details': () => anAnswer(),
+  'business.search': () => ({ rows: [] }),
+  'outlet.list': () => ({ rows: [anOutlet(), north] }),
+  'venue.list': () => ({
+    rows: [
+      {
+        resourceId: anId(301),
+        name: 'Lane 1',
+        venueType: 'lane',
+        number: 1,
+        maxGuest: 6,
+        status: 'down',
+        gapAfter: false,
+        serviceCategories: [],
+        deskNumber: null,
+        version: 1,
+      },
+    ],
+  }),
+};
+const open = (path: string, more: Handlers = {}) => openApp({ path, user: anAdmin(), api: { ...api, ...more } });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+describe('the Business List', () => {
+  it('opens a row, and a new business by its button or N', async () => {
+    open('/app/businesses');
+    await page.getByRole('row', { name: /Harbor Lanes/ }).click();
+    await expect.poll(() => location.pathname).toBe(ONE);
+    await expect.element(page.getByRole('heading', { name: /Harbor Lanes/ })).toBeVisible();
+    open('/app/businesses');
+    await expect.element(page.getByRole('row', { name: /Harbor Lanes/ })).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(page.getByRole('heading', { name: 'New business' })).toBeVisible();
+  });
+});
+
+describe('one business', () => {
+  it('says what it is and which outlets it has', async () => {
+    open(ONE);
+    await expect.element(page.getByText('118 Commercial Pier')).toBeVisible();
+    await expect.element(page.getByText('Service fee: 3% of the whole booking, taxed')).toBeVisible();
+    await expect.element(page.getByText('5.5%, on top')).toBeVisible();
+    await page.getByRole('row', { name: /Harbor North/ }).click();
+    await expect.poll(() => location.pathname).toBe(`${ONE}/${anId(12)}`);
+    await expect.element(page.getByRole('heading', { name: /Harbor North/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Lane 1.*Down/ })).toBeVisible();
+  });
+
+  it('says what switching it off does before it is done', async () => {
+    let status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE';
+    const { sent } = open(ONE, {
+      'business.details': () => anAnswer({ status, version: status === 'ACTIVE' ? 4 : 5 }),
+      'business.update': ({ body }) => {
+        status = body.status === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE';
+        return { message: 'Business saved', business: aWholeBusiness({ status, version: 5 }) };
+      },
+    });
+    await button('Deactivate').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Deactivate Harbor Lanes and sign 3 devices out?' });
+    await expect.element(dialog.getByText(/Nobody can sign in and nothing is sold/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Keep it active' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent.some(({ id }) => id === 'business.update')).toBe(false);
+    await button('Deactivate').click();
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await expect.element(page.getByText('Harbor Lanes is inactive')).toBeVisible();
+    expect(sent.find(({ id }) => id === 'business.update')?.call.body).toEqual({ version: 4, status: 'INACTIVE' });
+    await expect.element(button('Activate')).toBeVisible();
+  });
+
+  it('that is not there says so', async () => {
+    open(ONE, {
+      'business.details': () => {
+        throw new Refusal(404, 'not_found', 'No Data Found');
+      },
+    });
+    await expect.element(page.getByText('There is no such business')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to the businesses' })).toBeVisible();
+  });
+
+  it('has its outlets at an address of their own, and says when there are none', async () => {
+    open(`${ONE}/outlet`, { 'outlet.list': () => ({ rows: [] }) });
+    await expect.element(page.getByRole('heading', { name: 'Outlets of Harbor Lanes' })).toBeVisible();
+    await expect.element(page.getByText('No outlets yet')).toBeVisible();
+  });
+});
+
+describe('a new business', () => {
+  it('is made from what was typed, checked on leaving a field', async () => {
+    const { sent } = open('/app/businesses/new', {
+      'business.search': () => ({ rows: [aBusiness({ name: 'Cedar Alley' })] }),
+      'business.create': () => ({ message: 'Business created', businessId: BUSINESS_ID, version: 1 }),
+    });
+    await field('Business name').fill('x');
+    await field('Phone').fill('12');
+    await field('Email').fill('hello@maple.test');
+    await expect.element(page.getByText('At least 2 characters')).toBeVisible();
+    await expect.element(page.getByText('Must be a ten-digit US phone number')).toBeVisible();
+    await expect.element(page.getByText('Cedar Alley already uses this email.')).toBeVisible();
+    await field('Business name').fill('Maple Lanes');
+    await field('Phone').fill('(207) 555-0100');
+    await field('Tax rate').fill('8,875');
+    await button('Add fee').click();
+    await page.getByRole('textbox', { name: 'Percent' }).fill('3');
+    await expect.element(page.getByText('3% of the whole booking')).toBeVisible();
+    await page.getByRole('radio', { name: /^Draft/ }).click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => location.pathname).toBe(ONE);
+    expect(sent.find(({ id }) => id === 'business.create')?.call.body).toMatchObject({
+      name: 'Maple Lanes',
+      phone: '(207) 555-0100',
+      email: 'hello@maple.test',
+      taxPer: 8.875,
+      status: 'DRAFT',
+      processingFeeDetails: [{ name: 'Service fee', amountPer: 3, type: 2 }],
+    });
+  });
+
+  it('asks before it leaves what was typed', async () => {
+    open('/app/businesses/new');
+    await field('Business name').fill('Maple');
+    await button('Cancel').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(field('Business name')).toHaveValue('Maple');
+    await button('Cancel').click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => location.pathname).toBe('/app/businesses');
+  });
+
+  it('shows a refusal at its field and keeps what was typed', async () => {
+    open('/app/businesses/new', {
+      'business.create': () => {
+        throw new Refusal(400, 'validation', 'Please check', { fields: { name: 'That name is odd' } });
+      },
+    });
+    await field('Business name').fill('Maple');
+    await button(/^Create/).click();
+    await expect.element(page.getByText('That name is odd')).toBeVisible();
+    await expect.element(field('Business name')).toHaveFocus();
+    await expect.element(field('Business name')).toHaveValue('Maple');
+  });
+});
+
+describe('editing a business', () => {
+  it('keeps the currency once there was a sale, and sends no status', async () => {
+    const { sent } = open(EDIT, {
+      'business.update': ({ body }) => ({
+        message: 'Business saved',
+        business: aWholeBusiness({ name: body.name ?? '', version: 5 }),
+      }),
+    });
+    await expect.element(field('Currency symbol')).toHaveAttribute('readonly');
+    await field('Business name').fill('Harbor Lanes Two');
+    await button(/^Update/).click();
+    await expect.poll(() => location.pathname).toBe(ONE);
+    const body = sent.find(({ id }) => id === 'business.update')?.call.body;
+    expect(body).toMatchObject({ name: 'Harbor Lanes Two', version: 4 });
+    expect(body).not.toHaveProperty('status');
+  });
+
+  it('opens a draft when it is said to', async () => {
+    const { sent } = open(EDIT, {
+      'business.details': () => anAnswer({ status: 'DRAFT' }),
+      'business.update': () => ({ message: 'Business saved', business: aWholeBusiness({ version: 5 }) }),
+    });
+    await page.getByRole('radio', { name: /^Active/ }).click();
+    await button(/^Update/).click();
+    await expect
+      .poll(() => sent.find(({ id }) => id === 'business.update')?.call.body)
+      .toMatchObject({
+        status: 'ACTIVE',
+      });
+  });
+
+  it('compares mine and theirs when somebody was quicker', async () => {
+    const { sent } = open(EDIT, {
+      'business.update': ({ body }) => {
+        const current = aWholeBusiness({ name: 'Harbor by Ola', version: 7 });
+        if (body.version === 4)
+          throw new Refusal(409, 'stale', 'Ola Reyes changed this', { actor: 'Ola Reyes', current });
+        return { message: 'Business saved', business: aWholeBusiness({ name: body.name ?? '', version: 8 }) };
+      },
+    });
+    await field('Business name').fill('Harbor by me');
+    await button(/^Update/).click();
+    const note = page.getByRole('alert').filter({ hasText: 'Ola Reyes changed this' });
+    await expect.element(note.getByRole('row', { name: /Business name.*Harbor by me.*Harbor by Ola/ })).toBeVisible();
+    await note.getByRole('button', { name: 'Keep mine' }).click();
+    await button(/^Update/).click();
+    await expect.poll(() => location.pathname).toBe(ONE);
+    const bodies = sent.filter(({ id }) => id === 'business.update').map(({ call }) => call.body);
+    expect(bodies).toMatchObject([{ version: 4 }, { version: 7, name: 'Harbor by me' }]);
+  });
+});
+
+describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
+  const wear = () => applySettings({ ...settings.get(), theme, lessMotion: true });
+
+  it('on a business, its form, an outlet', async () => {
+    for (const [path, text] of [
+      [ONE, '118 Commercial Pier'],
+      [EDIT, '3% of the whole booking, taxed'],
+      [`${ONE}/${anId(12)}`, 'Lane 1'],
+    ] as const) {
+      open(path);
+      wear();
+      await expect.element(page.getByText(text).first()).toBeVisible();
+      expect(await axeFindings()).toEqual([]);
+    }
+  });
+});

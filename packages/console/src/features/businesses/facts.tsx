@@ -1,0 +1,16 @@
+import styles from './business-screen.module.css';
+
+/** What a thing is, in one band: name, value, and a note where there is more to say. */
+export function Facts({ facts }: { facts: readonly (readonly [string, string, string?])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value || '–'}</dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/use-format.ts';
+import type { BusinessValues } from './business-fields.tsx';
+
+export type Fee = BusinessValues['processingFeeDetails'][number];
+
+/** A rate as it is read: 8.875 is "8.875%". */
+export function usePercent() {
+  const { locale } = useFormat();
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+  return (rate: number) => format.format(rate / 100);
+}
+
+/** A fee as a sentence: "3% of the whole booking, taxed". */
+export function useFeeWords() {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const percent = usePercent();
+  return (fee: Fee): string => {
+    const { type = 2, feeBasedOn = 'BOOKING', amountFlat = 0, amountPer = 0 } = fee;
+    const base = t(`business.fee.of.${feeBasedOn}`);
+    const flat = Number.isFinite(amountFlat) ? money(amountFlat) : '';
+    const per = Number.isFinite(amountPer) ? percent(amountPer) : '';
+    const words =
+      type === 1
+        ? t(feeBasedOn === 'PERSON' ? 'business.fee.words_person' : 'business.fee.words_flat', { amount: flat })
+        : type === 2
+          ? t('business.fee.words_percent', { percent: per, base })
+          : t('business.fee.words_both', { amount: flat, percent: per, base });
+    const notes = [
+      fee.taxApplied && t('business.fee.words_taxed'),
+      fee.status === false && t('business.fee.words_off'),
+    ];
+    return [words, ...notes].filter(Boolean).join(', ');
+  };
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
+import { api } from '../../app/api.ts';
+import { StaleNote } from '../../app/form/stale-note.tsx';
+import { zoneName } from '../../app/form/zone-select.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
+import { type Business, useKeepBusiness } from './business.queries.ts';
+
+type Stale = { actor: string; current: Business };
+
+/**
+ * Saves a form over the business it was opened with. When somebody was quicker, `note` shows mine and theirs: theirs
+ * fills the form, mine is saved over theirs with the next press.
+ */
+export function useBusinessSaving(
+  form: BusinessForm,
+  opened: Business,
+  /** Which of the values are sent. */
+  sent: (values: BusinessValues) => Partial<BusinessValues>,
+) {
+  const [version, setVersion] = useState(opened.version);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const keep = useKeepBusiness();
+  const changes = useChanges();
+
+  async function send(values: BusinessValues): Promise<boolean> {
+    try {
+      const { message, business } = await api('business.update', {
+        params: { businessId: opened.businessId },
+        body: { ...sent(values), version },
+      });
+      keep(business);
+      setVersion(business.version);
+      setStale(null);
+      form.reset(valuesOf(business));
+      toast({ kind: 'success', title: message });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.body.code !== 'stale') throw error;
+      const { actor, current } = error.body.details as { actor: string | null; current: Business };
+      setStale({ actor: actor ?? current.name, current });
+      return false;
+    }
+  }
+
+  const note = stale && (
+    <StaleNote
+      actor={stale.actor}
+      changes={changes(form.getValues(), valuesOf(stale.current))}
+      onTheirs={() => {
+        form.reset(valuesOf(stale.current));
+        setVersion(stale.current.version);
+        setStale(null);
+      }}
+      onMine={() => {
+        setVersion(stale.current.version);
+        setStale(null);
+      }}
+    />
+  );
+  return { send, note };
+}
+
+/** Fields in which two states differ: label, mine, theirs. */
+function useChanges() {
+  const { t } = useTranslation();
+  const labels = useBusinessLabels();
+  const taxed = (inclusive: boolean) => t(inclusive ? 'status.enabled' : 'status.disabled');
+  const facts = (values: BusinessValues): [string, string][] => [
+    [labels.name, values.name],
+    [labels.email, values.email],
+    [labels.phone, values.phone],
+    [t('business.field.address'), Object.values(values.address).filter(Boolean).join(', ')],
+    [labels.currencySymbol, values.currencySymbol],
+    [labels.timezone, zoneName(values.timezone)],
+    [labels.taxPer, String(values.taxPer)],
+    [labels.taxInclusive, taxed(values.taxInclusive)],
+    [labels.senderAddress, values.senderAddress],
+    [labels.replyAddress, values.replyAddress],
+    [t('business.fees'), values.processingFeeDetails.map((fee) => fee.name).join(', ')],
+  ];
+  return (mine: BusinessValues, theirs: BusinessValues) => {
+    const other = facts(theirs);
+    return facts(mine).flatMap(([label, value], index): [string, string, string][] => {
+      const theirValue = other[index]?.[1] ?? '';
+      return value === theirValue ? [] : [[label, value, theirValue]];
+    });
+  };
+}
