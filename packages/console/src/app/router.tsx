@@ -133,34 +133,31 @@ const businessNew = createRoute({
   getParentRoute: () => app,
   path: '/businesses/new',
   staticData: { title: 'screen.business_new', ...adminOnly },
-  component: lazyRouteComponent(() => import('../features/businesses/business-form-screen.tsx'), 'NewBusinessScreen'),
+  component: officeScreen(() => import('../features/businesses/business-form-screen.tsx'), 'NewBusinessScreen'),
 });
 const businessEdit = createRoute({
   getParentRoute: () => app,
   path: '/businesses/new/$businessId',
   staticData: { title: 'screen.business_edit', ...adminOnly },
-  component: lazyRouteComponent(() => import('../features/businesses/business-form-screen.tsx'), 'EditBusinessScreen'),
+  component: officeScreen(() => import('../features/businesses/business-form-screen.tsx'), 'EditBusinessScreen'),
 });
 const business = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId',
-  staticData: { title: 'business.name', ...adminOnly },
-  component: lazyRouteComponent(() => import('../features/businesses/business-screen.tsx'), 'BusinessScreen'),
+  staticData: { title: 'menu.businesses', ...adminOnly },
+  component: officeScreen(() => import('../features/businesses/business-screen.tsx'), 'BusinessScreen'),
 });
 const businessOutlets = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId/outlet',
   staticData: { title: 'screen.outlet_list', ...adminOnly },
-  component: lazyRouteComponent(() => import('../features/businesses/business-screen.tsx'), 'BusinessOutletsScreen'),
+  component: officeScreen(() => import('../features/businesses/business-screen.tsx'), 'BusinessOutletsScreen'),
 });
 const businessOutlet = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId/$outletId',
   staticData: { title: 'shell.outlet', ...adminOnly },
-  component: lazyRouteComponent(
-    () => import('../features/businesses/business-outlet-screen.tsx'),
-    'BusinessOutletScreen',
-  ),
+  component: officeScreen(() => import('../features/businesses/business-outlet-screen.tsx'), 'BusinessOutletScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -29,7 +29,9 @@ export function StaleNote({ actor, changes, onMine, onTheirs }: StaleNoteProps) 
         <table className={styles.table}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{t('business.stale.field')}</span>
+              </th>
               <th scope="col">{t('form.mine')}</th>
               <th scope="col">{t('form.theirs')}</th>
             </tr>

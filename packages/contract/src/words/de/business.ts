@@ -133,6 +133,7 @@ export const business: Translated<typeof english> = {
       },
     },
     stale: {
+      field: 'Feld',
       title: '{name} hat dies geändert, während Sie tippten',
       text: 'Übernehmen Sie den jetzigen Stand, oder behalten Sie Ihren und speichern erneut darüber.',
       mine: 'Meinen behalten',

@@ -130,6 +130,7 @@ export const business = {
       },
     },
     stale: {
+      field: 'Field',
       title: '{name} changed this while you were typing',
       text: 'Take theirs to start from what is there now, or keep yours and save again over it.',
       mine: 'Keep mine',

@@ -133,6 +133,7 @@ export const business: Translated<typeof english> = {
       },
     },
     stale: {
+      field: 'Champ',
       title: '{name} a modifié ceci pendant votre saisie',
       text: 'Reprenez sa version pour partir de l’état actuel, ou gardez la vôtre et enregistrez par-dessus.',
       mine: 'Garder la mienne',
