@@ -63,7 +63,7 @@ export function FeesCard({ form }: { form: BusinessForm }) {
 }
 
 type RowProps = { form: BusinessForm; index: number; onRemove: () => void };
-type FeeField = keyof BusinessValues['processingFeeDetails'][number] & string;
+type FeeField = keyof Fee;
 
 function FeeRow({ form, index, onRemove }: RowProps) {
   const { t } = useTranslation();
