@@ -267,7 +267,7 @@ describe('the wall in the database', () => {
           code: '42501',
         });
       }
-      expect(readable).toEqual(['booking', 'business', 'outlet']);
+      expect(readable).toEqual(['booking', 'business', 'day_figures', 'mail', 'outbox', 'outlet']);
     } finally {
       await platform.end();
     }
