@@ -1,6 +1,7 @@
 import * as bookings from './bookings/booking.endpoints.ts';
 import * as businesses from './businesses/business.endpoints.ts';
 import type { AnswerOf, CallOf, Endpoint } from './http/endpoint.ts';
+import * as frontDoor from './identity/front-door.endpoints.ts';
 import * as identity from './identity/identity.endpoints.ts';
 import * as outlets from './outlets/outlet.endpoints.ts';
 import * as catalogue from './plans/catalogue.endpoints.ts';
@@ -13,6 +14,15 @@ export const ENDPOINTS = [
   identity.login,
   identity.logout,
   identity.userDetailEndpoint,
+  frontDoor.signUp,
+  frontDoor.confirm,
+  frontDoor.resendCode,
+  frontDoor.forgotPassword,
+  frontDoor.forgotPasswordOfRole,
+  frontDoor.setNewPassword,
+  frontDoor.registerBusiness,
+  frontDoor.acceptInvitation,
+  frontDoor.registrationEmail,
   businesses.businessList,
   businesses.businessDetails,
   businesses.businessSearch,

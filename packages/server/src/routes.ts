@@ -5,13 +5,14 @@ import type { Route } from './http/route.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { boardRoutes } from './live/board.routes.ts';
 import type { Feed } from './live/feed.ts';
+import type { Post } from './mail/post.ts';
 import { outletRoutes } from './outlets/outlet.routes.ts';
 import { catalogueRoutes } from './plans/catalogue.routes.ts';
 import { planRoutes } from './plans/plan.routes.ts';
 import { venueRoutes } from './venues/venue.routes.ts';
 
 /** Every handler of the API. */
-export function allRoutes(options: { demoAllowed: boolean; feed: Feed }): Route[] {
+export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Post }): Route[] {
   return [
     ...identityRoutes(options),
     ...businessRoutes,

@@ -9,12 +9,19 @@ import { APP_ROLE, PLATFORM_ROLE } from './database/roles.ts';
 import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
 import { buildApp } from './http/app.ts';
 import { consoleFiles } from './http/console-files.ts';
+import { mailWriters } from './identity/mail-writers.ts';
+import { carryOut } from './jobs/carry-out.ts';
 import { ownChores, startHousekeeping } from './jobs/housekeeping.ts';
 import { openFeed } from './live/feed.ts';
+import { devMailbox } from './mail/dev-mailbox.ts';
+import type { Post } from './mail/post.ts';
+import { keptMailer } from './outside/mail/kept-mailer.ts';
+import { smtpMailer } from './outside/mail/smtp-mailer.ts';
 import { lockData } from './postgres/data-lock.ts';
 import { openDataFolder } from './postgres/folders.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { allRoutes } from './routes.ts';
+import { makeSeal } from './settings/seal.ts';
 import { readSecret } from './settings/secrets.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { listenFailure } from './settings/start-failure.ts';
@@ -45,14 +52,23 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     }
     const database = openDatabase({ connection: home.as });
     const feed = await openFeed(database, logger);
+    const post: Post = {
+      seal: makeSeal(readSecret(settings.dataDir, 'seal')),
+      publicUrl: settings.publicUrl,
+      from: settings.mailFrom,
+    };
+    const mailer = settings.smtpUrl === undefined ? keptMailer : smtpMailer(settings.smtpUrl);
     const app = await buildApp({
       database,
       logger,
       trustProxy: settings.trustProxy,
-      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed }),
+      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed, post }),
+      mailbox: devMailbox(settings.smtpUrl === undefined && settings.publicUrlIsLoopback, database, post),
       console: consoleFiles(CONSOLE_FOLDER, settings),
     });
     const chores = ownChores(database);
+    const outside = { post, mailer, writers: mailWriters(post, settings.publicUrlIsLoopback), log: logger };
+    chores.push({ name: 'carry out', everySeconds: 2, work: () => carryOut(database, outside) });
     if (settings.demo)
       chores.push({ name: 'keep the demo alive', everySeconds: 300, work: () => keepDemoAlive(database) });
     const stopChores = startHousekeeping(chores, logger);
@@ -60,6 +76,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       await feed.close();
       await app.close();
       await stopChores();
+      mailer.close();
       await database.close();
     };
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
@@ -67,6 +84,8 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+    // The system chose the port.
+    post.publicUrl = post.publicUrl.replace(/:0$/, `:${port}`);
     tell(`Laneway runs at http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`);
     if (settings.demo) for (const line of DEMO_SIGN_INS) tell(line);
     stopWhenAsked(async () => {

@@ -4,6 +4,8 @@ export const ERROR_STATUS = {
   'auth.invalid_credentials': 400,
   'auth.choose_business': 400,
   UserNotConfirmedException: 400,
+  'auth.code_invalid': 400,
+  'auth.link_invalid': 400,
   'money.invalid': 400,
   'time.nonexistent': 400,
   'time.ambiguous': 400,

@@ -10,6 +10,7 @@ import * as record from './migrations/2026-11-21-06-record.ts';
 import * as bookingSearch from './migrations/2026-11-21-07-booking-search.ts';
 import * as forgetSessions from './migrations/2026-11-21-08-forget-sessions.ts';
 import * as accounts from './migrations/2026-11-21-09-accounts.ts';
+import * as mail from './migrations/2026-11-21-10-mail.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-07-booking-search': bookingSearch,
   '2026-11-21-08-forget-sessions': forgetSessions,
   '2026-11-21-09-accounts': accounts,
+  '2026-11-21-10-mail': mail,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */

@@ -5,6 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Database } from '../database/database.ts';
 import { answerError } from './answer-error.ts';
 import { ApiError } from './api-error.ts';
+import { requestForLog } from './log-request.ts';
+import { notFound } from './not-found.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Route } from './route.ts';
@@ -15,6 +17,8 @@ export type AppOptions = {
   logger: FastifyBaseLogger | false;
   /** Proxies whose word on the caller's address is taken; without any the connection's own address counts. */
   trustProxy?: string[];
+  /** Shows kept mail below /dev, or that there is nothing. */
+  mailbox?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
   console?: (app: FastifyInstance) => Promise<void>;
 };
@@ -27,7 +31,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerError(error, request, reply, languageOf(request.headers['accept-language']));
   const proxies = options.trustProxy ?? [];
   const app: FastifyInstance = fastify({
-    ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
+    ...(options.logger === false
+      ? { logger: false }
+      : { loggerInstance: options.logger.child({}, { serializers: { req: requestForLog } }) }),
     genReqId: () => randomUUIDv7(),
     trustProxy: proxies.length > 0 && proxies,
     bodyLimit: LARGEST_BODY_BYTES,
@@ -63,9 +69,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerOpenApi(app);
   registerRoutes(app, options.database, options.routes);
-  app.all('/api/*', async () => {
-    throw new ApiError('not_found');
-  });
-  await options.console?.(app);
+  app.all('/api/*', notFound);
+  await options.mailbox?.(app);
+  if (options.console) await options.console(app);
+  else app.setNotFoundHandler(notFound);
   return app;
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from './not-found.ts';
 
 /** What the console is told about this installation. */
 export type ConsoleSettings = {
@@ -28,7 +29,7 @@ const POLICY = [
 export function consoleFiles(folder: string, settings: ConsoleSettings): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const index = join(folder, 'index.html');
-    if (!existsSync(index)) return;
+    if (!existsSync(index)) return void app.setNotFoundHandler(notFound);
     const page = readFileSync(index, 'utf8').replace(
       '</head>',
       `<meta name="laneway-settings" content="${attribute(JSON.stringify(settings))}"></head>`,

@@ -44,7 +44,7 @@ async function carryOut(
   if (route.kind === 'public') {
     const input = inputOf(endpoint, request);
     const device = request.headers['user-agent'] ?? '';
-    const answer = await route.handle({ database, input, say: speak, address: request.ip, device });
+    const answer = await route.handle({ database, input, say: speak, language, address: request.ip, device });
     return reply.status(endpoint.success.status).send(answer);
   }
 

@@ -23,6 +23,7 @@ export type PublicCall<E extends Endpoint> = {
   address: string;
   device: string;
   say: (key: string, params?: Record<string, unknown>) => string;
+  language: Language;
 };
 
 /** A stream: the session was checked and its transaction has ended; the handler writes to the reply. */

@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../routes.ts';
+import { testPost } from '../testing/test-post.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -21,7 +22,7 @@ afterAll(() => tested.close());
 async function anotherApp(logger: pino.Logger | false): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const { database } = tested;
   const feed = await openFeed(database, { warn: () => undefined });
-  const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed }), logger });
+  const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed, post: testPost() }), logger });
   const close = async () => {
     await feed.close();
     await app.close();
@@ -57,6 +58,15 @@ describe('the log', () => {
       };
       const shown = await app.inject({ url: '/api/admin/services/list', headers });
       expect(shown.statusCode).toBe(200);
+      const links = ['reset-s3cret-1', 'reset-s3cret-2', 'invitation-s3cret'];
+      await app.inject({
+        method: 'PUT',
+        url: `/api/users/setNewPassword?token=${links[0]}`,
+        payload: { password: 'New!2026pass' },
+      });
+      await app.inject(`/authentication/password-reset/${links[1]}?lang=de`);
+      await app.inject(`/authentication/register-unguarded?known=1&invitation=${links[2]}`);
+      expect(log).toContain('/authentication/password-reset/[secret]?lang=de');
       // The database fails in the midst of each call.
       await tested.owner.query('ALTER TABLE one_use_token RENAME TO elsewhere');
       await tested.owner.query('ALTER TABLE service RENAME TO elsewhere_too');
@@ -77,6 +87,8 @@ describe('the log', () => {
         session.split('.')[1] ?? '',
         'crumbs',
         'argon2id',
+        'New!2026pass',
+        ...links,
       ]) {
         expect(log).not.toContain(secret);
       }

@@ -1,9 +1,12 @@
 import i18next from 'i18next';
 import { de } from '@laneway/contract/words/de';
+import { mail as germanMail } from '@laneway/contract/words/de/mail';
 import { deOffice } from '@laneway/contract/words/de-office';
 import { en } from '@laneway/contract/words/en';
+import { mail as englishMail } from '@laneway/contract/words/en/mail';
 import { enOffice } from '@laneway/contract/words/en-office';
 import { fr } from '@laneway/contract/words/fr';
+import { mail as frenchMail } from '@laneway/contract/words/fr/mail';
 import { frOffice } from '@laneway/contract/words/fr-office';
 import { LANGUAGES, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
 
@@ -12,9 +15,9 @@ await words.init({
   ...WORDS_OPTIONS,
   lng: 'en',
   resources: {
-    en: { translation: { ...en, ...enOffice } },
-    fr: { translation: { ...fr, ...frOffice } },
-    de: { translation: { ...de, ...deOffice } },
+    en: { translation: { ...en, ...enOffice, ...englishMail } },
+    fr: { translation: { ...fr, ...frOffice, ...frenchMail } },
+    de: { translation: { ...de, ...deOffice, ...germanMail } },
   },
 });
 

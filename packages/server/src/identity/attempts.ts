@@ -1,10 +1,15 @@
 import { PLATFORM_BUSINESS, type Database, type Statement } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Failed tries that are free before waits begin, and the first and longest wait. */
-const FREE_BY_ACCOUNT = 5;
-const FREE_BY_ADDRESS = 30;
-const FIRST_WAIT_SECONDS = 15;
+/** Tries that are free before waits begin, by e-mail and by address, and the first wait in seconds. */
+const LIMITS = {
+  /** Passwords. */
+  account: { free: 5, freeByAddress: 30, firstWait: 15 },
+  /** Six-digit codes. */
+  confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
+  /** Mail that somebody who is not signed in causes. */
+  mail: { free: 1, freeByAddress: 20, firstWait: 30 },
+} as const;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
@@ -22,7 +27,7 @@ const FAIL: Statement = {
            failures = CASE WHEN attempt.last_at > $4::timestamptz - interval '${FORGET_AFTER_HOURS} hours' THEN attempt.failures + 1 ELSE 1 END,
            last_at = $4,
            locked_until = CASE WHEN attempt.failures + 1 >= $3 THEN
-             $4::timestamptz + least(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * power(2, least(attempt.failures + 1 - $3, 10))) * interval '1 second' END
+             $4::timestamptz + least(${LONGEST_WAIT_SECONDS}, $5::int * power(2, least(attempt.failures + 1 - $3, 10))) * interval '1 second' END
          RETURNING failures`,
 };
 const FORGET: Statement = {
@@ -36,7 +41,8 @@ const TAKE_BACK: Statement = {
          WHERE business_id = $1 AND attempt_key = $2`,
 };
 
-export type Guess = { email: string; address: string };
+/** Who tries, and what; a password where nothing is said. */
+export type Guess = { email: string; address: string; of?: keyof typeof LIMITS };
 
 /**
  * Counts a guess as failed before its password is looked at, so that a thousand at once are no way past the waits.
@@ -44,7 +50,24 @@ export type Guess = { email: string; address: string };
  * @throws ApiError `too_many` with Retry-After while this account or this address has to wait.
  */
 export async function countGuess(database: Database, guess: Guess, say: Say): Promise<number> {
+  const { free } = LIMITS[guess.of ?? 'account'];
+  return Math.max(0, free - (await count(database, guess, say)));
+}
+
+/**
+ * Counts a mail that somebody asks for without being signed in.
+ * @returns the seconds after which another one to this address may be asked for.
+ * @throws ApiError `too_many` with Retry-After until then.
+ */
+export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
+  const { free, firstWait } = LIMITS.mail;
+  const asked = await count(database, { ...by, of: 'mail' }, say);
+  return Math.min(LONGEST_WAIT_SECONDS, firstWait * 2 ** Math.min(asked - free, 10));
+}
+
+async function count(database: Database, guess: Guess, say: Say): Promise<number> {
   const [account, address] = keysOf(guess);
+  const { free, freeByAddress, firstWait } = LIMITS[guess.of ?? 'account'];
   return database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const taken = [
       ...(await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, account])),
@@ -53,18 +76,19 @@ export async function countGuess(database: Database, guess: Guess, say: Say): Pr
     const wait = Math.max(0, ...taken.map((row) => row.wait ?? 0));
     if (wait > 0) throw tooMany(wait, say);
     const now = tx.now.toString();
-    const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, account, FREE_BY_ACCOUNT, now]);
-    await tx.query(FAIL, [tx.businessId, address, FREE_BY_ADDRESS, now]);
-    return Math.max(0, FREE_BY_ACCOUNT - (row?.failures ?? 1));
+    const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, account, free, now, firstWait]);
+    await tx.query(FAIL, [tx.businessId, address, freeByAddress, now, firstWait]);
+    return row?.failures ?? 1;
   });
 }
 
 /** The guess was right: the account's failures are forgotten, the address has one less and waits out what it has to. */
 export async function forgetFailures(database: Database, guess: Guess): Promise<void> {
   const [account, address] = keysOf(guess);
+  const { freeByAddress } = LIMITS[guess.of ?? 'account'];
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     await tx.query(FORGET, [tx.businessId, account]);
-    await tx.query(TAKE_BACK, [tx.businessId, address, FREE_BY_ADDRESS]);
+    await tx.query(TAKE_BACK, [tx.businessId, address, freeByAddress]);
   });
 }
 
@@ -73,9 +97,14 @@ type Say = (key: string, params?: Record<string, unknown>) => string;
 function tooMany(seconds: number, say: Say): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const duration = say('duration.minutes', { count: minutes });
-  return new ApiError('too_many', { params: { duration }, headers: { 'retry-after': String(seconds) } });
+  return new ApiError('too_many', {
+    params: { duration },
+    details: { retryAfter: seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
-function keysOf({ email, address }: Guess): [string, string] {
-  return [`account:${email.toLowerCase()}`, `address:${address}`];
+function keysOf({ email, address, of = 'account' }: Guess): [string, string] {
+  const place = of === 'account' ? 'address' : `${of}-address`;
+  return [`${of}:${email.toLowerCase()}`, `${place}:${address}`];
 }

@@ -1,45 +1,75 @@
 import type { Role } from '@laneway/contract/access/permissions';
+import type { Language } from '@laneway/contract/words/languages';
 import type { Statement, Tx } from '../database/database.ts';
+import { newId } from '../database/uuid.ts';
 
 export type Identity = {
   identity_id: string;
   email: string;
   password_hash: string | null;
+  password_version: number;
   confirmed: boolean;
   is_demo: boolean;
+  language: Language | null;
 };
 export type Account = { account_id: string; business_id: string; staff_id: string; identity_id: string };
 
+const IDENTITY = `identity_id, email, password_hash, password_version, confirmed_at IS NOT NULL AS confirmed, is_demo, language`;
 const BY_EMAIL: Statement = {
   name: 'identity.by_email',
-  text: `SELECT identity_id, email, password_hash, confirmed_at IS NOT NULL AS confirmed, is_demo
-         FROM identity WHERE lower(email) = lower($1)`,
+  text: `SELECT ${IDENTITY} FROM identity WHERE lower(email) = lower($1)`,
+};
+const BY_ID: Statement = {
+  name: 'identity.by_id',
+  text: `SELECT ${IDENTITY} FROM identity WHERE identity_id = $1`,
+};
+const ENSURE: Statement = {
+  name: 'identity.ensure',
+  text: `INSERT INTO identity (identity_id, email, language) VALUES ($1, $2, $3)
+         ON CONFLICT (lower(email)) DO UPDATE SET version = identity.version RETURNING ${IDENTITY}`,
+};
+/** Who has not confirmed yet may begin anew, and the newest password counts; anybody else keeps theirs. */
+const SIGN_UP: Statement = {
+  name: 'identity.sign_up',
+  text: `INSERT INTO identity (identity_id, email, password_hash, language) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (lower(email)) DO UPDATE SET
+           password_hash = CASE WHEN identity.confirmed_at IS NULL THEN excluded.password_hash ELSE identity.password_hash END,
+           password_version = identity.password_version + CASE WHEN identity.confirmed_at IS NULL THEN 1 ELSE 0 END
+         RETURNING ${IDENTITY}`,
+};
+const CONFIRM: Statement = {
+  name: 'identity.confirm',
+  text: 'UPDATE identity SET confirmed_at = app.now() WHERE identity_id = $1 AND confirmed_at IS NULL',
+};
+const SET_PASSWORD: Statement = {
+  name: 'identity.set_password',
+  text: `UPDATE identity SET password_hash = $2, password_version = password_version + 1, version = version + 1
+         WHERE identity_id = $1 RETURNING ${IDENTITY}`,
 };
 const ACCOUNTS: Statement = {
   name: 'identity.accounts',
   text: `SELECT account_id, business_id, staff_id, identity_id FROM account
          WHERE identity_id = $1 AND role = $2 AND is_active ORDER BY account_id`,
 };
-const ADD_TOKEN: Statement = {
-  name: 'identity.add_token',
-  text: `INSERT INTO one_use_token (business_id, token_hash, kind, identity_id, expires_at)
-         VALUES ($1, $2, $3, $4, app.now() + $5::int * interval '1 minute')`,
+const ACCOUNT: Statement = {
+  name: 'identity.account',
+  text: 'SELECT account_id, business_id, staff_id, identity_id, role FROM account WHERE account_id = $1',
 };
-const FIND_TOKEN: Statement = {
-  name: 'identity.find_token',
-  text: `SELECT identity_id FROM one_use_token
-         WHERE business_id = $1 AND token_hash = $2 AND kind = $3 AND used_at IS NULL AND expires_at > app.now()`,
+const ADD_ACCOUNT: Statement = {
+  name: 'identity.add_account',
+  text: `INSERT INTO account (account_id, identity_id, role, business_id, staff_id, is_active) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (identity_id, role, business_id) DO UPDATE SET staff_id = excluded.staff_id
+         WHERE NOT account.is_active RETURNING account_id`,
 };
-const USE_TOKEN: Statement = {
-  name: 'identity.use_token',
-  text: `UPDATE one_use_token SET used_at = $4
-         WHERE business_id = $1 AND token_hash = $2 AND kind = $3 AND used_at IS NULL RETURNING identity_id`,
+const OPEN_ACCOUNT: Statement = {
+  name: 'identity.open_account',
+  text: 'UPDATE account SET is_active = true WHERE account_id = $1',
 };
 const ADD_SESSION: Statement = {
   name: 'session.add',
   text: `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role,
-           device, address, created_at, last_used_at, idle_expires_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $10, $11, $12)`,
+           device, address, created_at, last_used_at, idle_expires_at, expires_at, password_version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $10, $11, $12, $13)`,
 };
 /** Managers that the owner has disabled, and businesses that are switched off, are no place to go. */
 const IS_OPEN: Statement = {
@@ -52,30 +82,50 @@ export async function identityByEmail(tx: Tx, email: string): Promise<Identity |
   return (await tx.query<Identity>(BY_EMAIL, [email]))[0];
 }
 
+export async function identityById(tx: Tx, identityId: string): Promise<Identity | undefined> {
+  return (await tx.query<Identity>(BY_ID, [identityId]))[0];
+}
+
+/** The person with this address, made without a password where there is none. */
+export async function ensureIdentity(tx: Tx, email: string, language: Language | null): Promise<Identity> {
+  return only(await tx.query<Identity>(ENSURE, [newId(), email, language]));
+}
+
+/** The person with this address; the password is theirs from now on unless they have confirmed another one. */
+export async function signUpIdentity(tx: Tx, email: string, hash: string, language: Language): Promise<Identity> {
+  return only(await tx.query<Identity>(SIGN_UP, [newId(), email, hash, language]));
+}
+
+export async function confirmIdentity(tx: Tx, identityId: string): Promise<void> {
+  await tx.query(CONFIRM, [identityId]);
+}
+
+/** Sets a password; whatever was signed in with the one before is over. */
+export async function setPassword(tx: Tx, identityId: string, hash: string): Promise<Identity> {
+  return only(await tx.query<Identity>(SET_PASSWORD, [identityId, hash]));
+}
+
 export async function accountsOf(tx: Tx, identityId: string, role: Role): Promise<Account[]> {
   return tx.query<Account>(ACCOUNTS, [identityId, role]);
 }
 
-type TokenKind = 'sign_in' | 'password_reset' | 'invitation' | 'confirm';
+export async function accountById(tx: Tx, accountId: string): Promise<(Account & { role: Role }) | undefined> {
+  return (await tx.query<Account & { role: Role }>(ACCOUNT, [accountId]))[0];
+}
 
-export async function addToken(
+/** Adds a role in the transaction's business. @returns its id, or null when the person has it already and uses it. */
+export async function addAccount(
   tx: Tx,
-  hash: Buffer,
-  kind: TokenKind,
-  identityId: string,
-  minutes: number,
-): Promise<void> {
-  await tx.query(ADD_TOKEN, [tx.businessId, hash, kind, identityId, minutes]);
+  account: { identityId: string; role: Role; staffId: string; isActive: boolean },
+): Promise<string | null> {
+  const { identityId, role, staffId, isActive } = account;
+  const values = [newId(), identityId, role, tx.businessId, staffId, isActive];
+  return (await tx.query<{ account_id: string }>(ADD_ACCOUNT, values))[0]?.account_id ?? null;
 }
 
-/** Whose a good token is; undefined when it is used, old or unknown. */
-export async function findToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<string | undefined> {
-  return (await tx.query<{ identity_id: string }>(FIND_TOKEN, [tx.businessId, hash, kind]))[0]?.identity_id;
-}
-
-/** Uses a token up; false when another request was quicker. */
-export async function useToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<boolean> {
-  return (await tx.query(USE_TOKEN, [tx.businessId, hash, kind, tx.now.toString()])).length > 0;
+/** From now on this role can be signed in with. */
+export async function openAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(OPEN_ACCOUNT, [accountId]);
 }
 
 /** The name of the business that this person may enter in this role now, else undefined. */
@@ -90,6 +140,8 @@ export type NewSession = {
   role: Role;
   device: string;
   address: string;
+  /** The password that was right; a newer one ends the session. */
+  passwordVersion: number;
   idleExpiresAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
 };
@@ -109,5 +161,12 @@ export async function addSession(tx: Tx, session: NewSession): Promise<void> {
     tx.now.toString(),
     session.idleExpiresAt.toString(),
     session.expiresAt.toString(),
+    session.passwordVersion,
   ]);
+}
+
+function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database gave no row back');
+  return row;
 }

@@ -1,10 +1,33 @@
+import {
+  acceptInvitation as acceptEndpoint,
+  confirm,
+  forgotPassword,
+  forgotPasswordOfRole,
+  registerBusiness,
+  registrationEmail,
+  resendCode,
+  setNewPassword as setNewPasswordEndpoint,
+  signUp,
+} from '@laneway/contract/identity/front-door.endpoints';
 import { login, logout, signIn, userDetailEndpoint } from '@laneway/contract/identity/identity.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { implement, implementPublic, type Route } from '../http/route.ts';
+import { askForMail, type Post } from '../mail/post.ts';
+import { countMail } from './attempts.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
+import { acceptInvitation } from './invitation.ts';
+import { setNewPassword } from './recovery.service.ts';
+import { mailRegistrationLink } from './registration-email.ts';
+import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
 import { endSession } from './session.repository.ts';
 import { userDetail } from './user-detail.ts';
 
-export function identityRoutes(options: { demoAllowed: boolean }): Route[] {
+export function identityRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
+  return [...sessionRoutes(options), ...frontDoorRoutes(options.post)];
+}
+
+function sessionRoutes(options: { demoAllowed: boolean }): Route[] {
   return [
     implementPublic(signIn, ({ database, input, address, say }) =>
       checkPassword(database, { ...input.body, address }, { ...options, say }),
@@ -20,4 +43,62 @@ export function identityRoutes(options: { demoAllowed: boolean }): Route[] {
       userInfo: await userDetail(tx, actor, presentUser(actor), input.params),
     })),
   ];
+}
+
+function frontDoorRoutes(post: Post): Route[] {
+  return [
+    implementPublic(signUp, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countMail(database, { email: body.email, address }, say);
+      await signUpPerson(database, post, body, language);
+      return { message: say('register.sent', { email: body.email }), wait };
+    }),
+    implementPublic(registerBusiness, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countMail(database, { email: body.email, address }, say);
+      await registerDraft(database, post, body, language);
+      return { message: say('register.sent', { email: body.email }), wait };
+    }),
+    implementPublic(confirm, async ({ database, input: { body }, address, say }) => {
+      await confirmCode(database, post, { ...body, address }, say);
+      return { message: say('verify.done') };
+    }),
+    implementPublic(resendCode, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countMail(database, { email: body.email, address }, say);
+      await ask(database, 'confirm', '', body.email, language);
+      return { message: say('verify.resent'), wait };
+    }),
+    implementPublic(forgotPassword, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countMail(database, { email: body.email, address }, say);
+      await ask(database, 'recovery', '', body.email, language);
+      return { message: say('recovery.sent'), wait };
+    }),
+    implementPublic(forgotPasswordOfRole, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countMail(database, { email: body.email, address }, say);
+      await ask(database, 'recovery', body.type, body.email, language);
+      return { message: say('recovery.sent'), wait };
+    }),
+    implementPublic(setNewPasswordEndpoint, async ({ database, input, say }) => {
+      await setNewPassword(database, input.query.token, input.body.password);
+      return { message: say('reset.done') };
+    }),
+    implementPublic(acceptEndpoint, async ({ database, input, say }) => {
+      await acceptInvitation(database, input.body, say);
+      return { message: say('accept.done') };
+    }),
+    implement(registrationEmail, async ({ tx, database, actor, input: { body }, language, say }) => {
+      await countMail(database, { email: body.email, address: `account ${actor.accountId}` }, say);
+      await mailRegistrationLink(tx, post, actor, { email: body.email, language });
+      return { message: say('register.link_sent') };
+    }),
+  ];
+
+  /** The same one row whether anybody has the address or not; who they are is looked up when nobody waits any more. */
+  function ask(
+    database: Database,
+    topic: 'confirm' | 'recovery',
+    about: string,
+    to: string,
+    language: Language,
+  ): Promise<void> {
+    return database.transaction(PLATFORM_BUSINESS, (tx) => askForMail(tx, post, { topic, about, to, language }));
+  }
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash as hashPassword, verify } from '@node-rs/argon2';
 import type { Role } from '@laneway/contract/access/permissions';
 import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
@@ -7,26 +6,16 @@ import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from './actor.ts';
 import { countGuess, forgetFailures, type Guess } from './attempts.ts';
-import {
-  accountsOf,
-  addSession,
-  addToken,
-  findToken,
-  identityByEmail,
-  openBusinessName,
-  useToken,
-  type Account,
-} from './identity.repository.ts';
+import { accountsOf, addSession, identityByEmail, openBusinessName, type Account } from './identity.repository.ts';
+import { isPassword } from './password.ts';
 import { findSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
+import { addToken, findToken, useToken } from './token.repository.ts';
 
 const SIGN_IN_TOKEN_MINUTES = 10;
 const LONGEST_SESSION_HOURS = 30 * 24;
 
 type Say = (key: string, params?: Record<string, unknown>) => string;
-
-/** Checked against when no account has the address, so that an answer takes as long either way. */
-const NOBODY = hashPassword(randomBytes(16));
 
 /** E-mail and password to a one-use token. Every refusal of a pair sounds and lasts the same. */
 export async function signIn(
@@ -36,15 +25,20 @@ export async function signIn(
 ): Promise<{ id: string; token: string }> {
   const triesLeft = await countGuess(database, guess, options.say);
   const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityByEmail(tx, guess.email));
-  const hash = identity?.password_hash ?? null;
-  const right = await verify(hash ?? (await NOBODY), guess.password);
-  if (!identity || hash === null || !right || (identity.is_demo && !options.demoAllowed))
+  const right = await isPassword(identity?.password_hash ?? null, guess.password);
+  if (!identity || !right || (identity.is_demo && !options.demoAllowed))
     throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
   await forgetFailures(database, guess);
   if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
   const token = randomBytes(32).toString('base64url');
   await database.transaction(PLATFORM_BUSINESS, (tx) =>
-    addToken(tx, hashOf(token), 'sign_in', identity.identity_id, SIGN_IN_TOKEN_MINUTES),
+    addToken(tx, {
+      hash: hashOf(token),
+      kind: 'sign_in',
+      identityId: identity.identity_id,
+      minutes: SIGN_IN_TOKEN_MINUTES,
+      passwordVersion: identity.password_version,
+    }),
   );
   return { id: identity.identity_id, token };
 }
@@ -61,10 +55,14 @@ export async function logIn(
   from: { device: string; address: string },
 ): Promise<UserInfo> {
   const tokenHash = hashOf(request.token);
-  const accounts = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    const identityId = await findToken(tx, tokenHash, 'sign_in');
-    if (identityId === undefined || identityId !== request.id) throw new ApiError('auth.invalid_credentials');
-    return accountsOf(tx, identityId, request.type);
+  const { accounts, passwordVersion } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const found = await findToken(tx, tokenHash, 'sign_in');
+    if (found === undefined || found.identity_id !== request.id || found.password_version === null)
+      throw new ApiError('auth.invalid_credentials');
+    return {
+      accounts: await accountsOf(tx, found.identity_id, request.type),
+      passwordVersion: found.password_version,
+    };
   });
   const open = await openAccounts(database, accounts, request.type);
   const chosen =
@@ -75,12 +73,9 @@ export async function logIn(
     const businesses = open.map(({ account, name }) => ({ businessId: account.business_id, name }));
     throw new ApiError('auth.choose_business', { details: { businesses } });
   }
-  const used = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    await findToken(tx, tokenHash, 'sign_in');
-    return useToken(tx, tokenHash, 'sign_in');
-  });
+  const used = await database.transaction(PLATFORM_BUSINESS, (tx) => useToken(tx, tokenHash, 'sign_in'));
   if (!used) throw new ApiError('auth.invalid_credentials');
-  return openSession(database, first.account, request.type, from);
+  return openSession(database, first.account, request.type, { ...from, passwordVersion });
 }
 
 async function openAccounts(
@@ -100,7 +95,7 @@ async function openSession(
   database: Database,
   account: Account,
   role: Role,
-  from: { device: string; address: string },
+  from: { device: string; address: string; passwordVersion: number },
 ): Promise<UserInfo> {
   const token = newSessionToken(account.business_id);
   const tokenHash = hashOf(token);

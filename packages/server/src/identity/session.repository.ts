@@ -33,7 +33,7 @@ const FIND: Statement = {
              SELECT outlet_id FROM manager_outlet WHERE business_id = $1 AND manager_id = s.staff_id) ELSE '{}' END AS outlet_ids
          FROM session s
          JOIN account a ON a.account_id = s.account_id AND a.is_active
-         JOIN identity i ON i.identity_id = s.identity_id
+         JOIN identity i ON i.identity_id = s.identity_id AND i.password_version = s.password_version
          JOIN business b ON b.business_id = s.business_id AND b.status = 'ACTIVE'
          JOIN staff p ON p.business_id = s.business_id AND p.staff_id = s.staff_id
          LEFT JOIN manager m ON m.business_id = s.business_id AND m.manager_id = s.staff_id

@@ -129,7 +129,7 @@ describe('a change of rights acts on the next request', () => {
     const switchTo = (status: string) =>
       app.owner.query('UPDATE business SET status = $2 WHERE business_id = $1', [app.venue.cedar.businessId, status]);
     await switchTo('INACTIVE');
-    expect(await asks(person)).toBe('401 unauthenticated');
+    expect(await asks(person)).toBe('401 business.closed');
     await switchTo('ACTIVE');
     expect(await asks(person)).toBe(200);
   });

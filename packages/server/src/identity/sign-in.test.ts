@@ -111,7 +111,7 @@ describe('e-mail and password', () => {
     const { email } = await personWithPassword(app, { is_demo: true });
     expect((await signIn(email)).status).toBe(200);
     const feed = await openFeed(app.database, { warn: () => undefined });
-    const routes = allRoutes({ demoAllowed: false, feed });
+    const routes = allRoutes({ demoAllowed: false, feed, post: app.post });
     const open = await buildApp({ database: app.database, routes, logger: false });
     try {
       const payload = { email, password: SAMPLE_PASSWORD };
@@ -274,7 +274,7 @@ describe('behind a proxy', () => {
 
   test('that is named, each client has its own limit, and no address that it adds itself helps', async () => {
     const feed = await openFeed(app.database, { warn: () => undefined });
-    const routes = allRoutes({ demoAllowed: true, feed });
+    const routes = allRoutes({ demoAllowed: true, feed, post: app.post });
     const behind = await buildApp({ database: app.database, routes, logger: false, trustProxy: ['10.77.0.0/16'] });
     try {
       expect(await guess(behind, 'one', GUESSES, (number) => `192.0.2.${number}, 203.0.113.1`)).toBe(400);

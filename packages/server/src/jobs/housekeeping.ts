@@ -44,6 +44,18 @@ const FORGET: Statement[] = [
              WHERE business_id = $1 AND least(ended_at, idle_expires_at, expires_at) < ${MONTH_AGO}
              ORDER BY session_id LIMIT $2)) RETURNING 1 AS gone`,
   },
+  {
+    name: 'jobs.forget_mail',
+    text: `DELETE FROM mail WHERE business_id = $1 AND mail_id = ANY(ARRAY(
+             SELECT mail_id FROM mail WHERE business_id = $1 AND created_at < ${MONTH_AGO}
+             ORDER BY mail_id LIMIT $2)) RETURNING 1 AS gone`,
+  },
+  {
+    name: 'jobs.forget_outbox',
+    text: `DELETE FROM outbox WHERE business_id = $1 AND outbox_id = ANY(ARRAY(
+             SELECT outbox_id FROM outbox WHERE business_id = $1 AND relayed_at < ${WEEK_AGO}
+             ORDER BY outbox_id LIMIT $2)) RETURNING 1 AS gone`,
+  },
 ];
 
 /** Holds are marked within seconds; what has served its time is cleared away every hour. */

@@ -8,6 +8,7 @@ import { newId } from '../database/uuid.ts';
 import { buildApp } from '../http/app.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { allRoutes } from '../routes.ts';
+import { testPost } from '../testing/test-post.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { insert } from '../testing/test-venue.ts';
 import { openFeed, type Feed, type FeedTiming } from './feed.ts';
@@ -151,7 +152,11 @@ export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {})
   const name = String(test.database.listenerConfig.database);
   const database = openDatabase({ connection: (role) => connectionTo(role, name) });
   const feed = await openFeed(database, { warn: () => undefined }, timing);
-  const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed }), logger: false });
+  const app = await buildApp({
+    database,
+    routes: allRoutes({ demoAllowed: true, feed, post: testPost() }),
+    logger: false,
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

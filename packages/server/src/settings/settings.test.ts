@@ -17,6 +17,7 @@ describe('settings', () => {
       logLevel: 'info',
       demo: true,
       smtpUrl: undefined,
+      mailFrom: 'no-reply@localhost',
       crmUrl: undefined,
       websiteEditorUrl: undefined,
       helpUrl: undefined,
@@ -32,6 +33,7 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,fd00::/8,loopback',
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'hello@venue.example',
       HELP_URL: 'https://help.example',
       CRM_URL: '',
     });
@@ -44,6 +46,7 @@ describe('settings', () => {
       publicUrlIsLoopback: false,
       logLevel: 'silent',
       smtpUrl: 'smtps://mail.example',
+      mailFrom: 'hello@venue.example',
       helpUrl: 'https://help.example',
       crmUrl: undefined,
     });
@@ -57,6 +60,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; it is "loud".'],
     [{ DEMO: 'yes' }, 'DEMO must be auto or never; it is "yes".'],
     [{ PUBLIC_URL: 'venue.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address; it is "nobody".'],
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
     [{ CRM_URL: 'ftp://x' }, 'CRM_URL must be an address that begins with http:// or https://.'],
     [

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isEmail } from '@laneway/domain/patterns/email';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
@@ -24,6 +25,8 @@ export interface Settings {
   demo: boolean;
   /** Undefined: mail is kept and shown in the dev mailbox. May hold a password; never log it. */
   smtpUrl: string | undefined;
+  /** The platform's own sender. */
+  mailFrom: string;
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
@@ -77,6 +80,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   DEMO: z.enum(['auto', 'never'], 'must be auto or never').default('auto'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that begins with smtp:// or smtps://'),
+  MAIL_FROM: z.string().refine(isEmail, 'must be an e-mail address').optional(),
   CRM_URL: web,
   WEBSITE_EDITOR_URL: web,
   HELP_URL: z
@@ -124,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'auto' && data.DATABASE_URL === undefined && isLoopback(data.HOST),
     smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     crmUrl: data.CRM_URL,
     websiteEditorUrl: data.WEBSITE_EDITOR_URL,
     helpUrl: data.HELP_URL,

@@ -2,6 +2,7 @@ import type { Call, EndpointId } from '@laneway/contract/endpoints';
 import type { Role } from '@laneway/contract/access/permissions';
 import { hash } from '@node-rs/argon2';
 import { newId } from '../database/uuid.ts';
+import { invite } from '../identity/invitation.ts';
 import type { TestApp } from './test-app.ts';
 import { addPerson, insert, type Person } from './test-venue.ts';
 
@@ -85,6 +86,12 @@ export function sampleCalls(app: TestApp): Samples {
     return rows[0]?.id ?? '';
   }
 
+  /** All samples come from one address, which would soon have to wait. */
+  async function freshEmail(): Promise<string> {
+    await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'mail-address:%'");
+    return newEmail();
+  }
+
   return {
     'identity.signIn': async () => {
       const { email } = await personWithPassword(app);
@@ -97,6 +104,34 @@ export function sampleCalls(app: TestApp): Samples {
     },
     'auth.logout': async () => ({ body: {} }),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
+    'identity.signUp': async () => ({ body: { email: await freshEmail(), password: SAMPLE_PASSWORD } }),
+    'identity.confirm': async () => {
+      const email = await freshEmail();
+      await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
+      return { body: { email, code: (await app.mailTo(email))?.code ?? '' } };
+    },
+    'identity.resend': async () => ({ body: { email: await freshEmail() } }),
+    'identity.forgotPassword': async () => ({ body: { email: await freshEmail() } }),
+    'auth.forgotPassword': async () => ({ body: { email: await freshEmail(), type: 'BIZ' } }),
+    'auth.setNewPassword': async () => {
+      await freshEmail();
+      const { email } = await personWithPassword(app);
+      await app.call(null, 'identity.forgotPassword', { body: { email } });
+      return { query: { token: (await app.mailTo(email))?.token ?? '' }, body: { password: SAMPLE_PASSWORD } };
+    },
+    'auth.signup': async () => ({
+      body: {
+        businessName: 'Pier Bowl',
+        firstName: 'Pia',
+        lastName: 'Pier',
+        email: await freshEmail(),
+        password: SAMPLE_PASSWORD,
+      },
+    }),
+    'auth.register': async ({ to }) => ({
+      body: { token: await invitationTo(app, to.businessId), password: SAMPLE_PASSWORD },
+    }),
+    'mail.registration': async () => ({ body: { email: await freshEmail() } }),
     'business.list': async () => ({ query: {} }),
     'business.details': async ({ to }) => ({ params: { businessId: to.businessId } }),
     'business.search': async () => ({ query: { email: 'desk@harbor.test' } }),
@@ -154,6 +189,28 @@ export async function businessVersion({ owner }: Pick<TestApp, 'owner'>, busines
     businessId,
   ]);
   return rows[0]?.version ?? 1;
+}
+
+/** An address that nobody else uses. */
+export function newEmail(): string {
+  return `new.${newId().slice(-12)}@laneway.test`;
+}
+
+/** The secret of an invitation as a manager of a business, for somebody who is not known yet. */
+export async function invitationTo(app: TestApp, businessId: string, email = newEmail()): Promise<string> {
+  const staffId = newId();
+  await insert(app.owner, 'staff', {
+    business_id: businessId,
+    staff_id: staffId,
+    first_name: 'Mia',
+    last_name: 'Stone',
+  });
+  await insert(app.owner, 'manager', { business_id: businessId, manager_id: staffId, email, status: 'invited' });
+  const business = { name: 'Harbor Lanes', senderAddress: '', replyAddress: 'desk@harbor.test' };
+  await app.database.transaction(businessId, (tx) =>
+    invite(tx, app.post, { role: 'MGR', staffId, email, firstName: 'Mia', business, language: 'en' }),
+  );
+  return (await app.mailTo(email))?.token ?? '';
 }
 
 let passwordHash: Promise<string> | undefined;

@@ -9,7 +9,12 @@ import { migrate } from '../database/migrate.ts';
 import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { connectionTo, createTestDatabase } from '../postgres/test-database.ts';
+import { mailWriters } from '../identity/mail-writers.ts';
+import { carryOut } from '../jobs/carry-out.ts';
+import type { Post } from '../mail/post.ts';
+import { keptMailer } from '../outside/mail/kept-mailer.ts';
 import { allRoutes } from '../routes.ts';
+import { lastMailTo, testPost, type ReadMail } from './test-post.ts';
 import { FRIDAY_EVENING, setClock } from './test-clock.ts';
 import { buildTestVenue, type Person, type TestVenue } from './test-venue.ts';
 
@@ -20,6 +25,10 @@ export type TestApp = {
   venue: TestVenue;
   /** The database as its owner, for looking and for making states that no call makes. */
   owner: Client;
+  /** How this app writes mail. */
+  post: Post;
+  /** The newest mail to an address, after all that waits was written; undefined when there is none. */
+  mailTo: (address: string) => Promise<ReadMail | undefined>;
   /** Calls an endpoint as a person (or with a token, or as nobody) and gives status and body as they came. */
   call: <I extends EndpointId>(
     who: Person | { token: string } | null,
@@ -50,10 +59,11 @@ export async function startTestApp(options: { now?: Temporal.Instant } = {}): Pr
   await clocked.connect();
   const venue = await buildTestVenue(clocked);
 
+  const post = testPost();
   const start = async () => {
     const database = openDatabase({ connection: (role) => connectionTo(role, String(made.connection.database)) });
     const feed = await openFeed(database, { warn: () => undefined });
-    const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed }), logger: false });
+    const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed, post }), logger: false });
     await app.ready();
     const close = async () => {
       await feed.close();
@@ -68,6 +78,12 @@ export async function startTestApp(options: { now?: Temporal.Instant } = {}): Pr
     database: first.database,
     venue,
     owner: clocked,
+    post,
+    mailTo: async (address) => {
+      const log = { warn: () => undefined };
+      await carryOut(first.database, { post, mailer: keptMailer, writers: mailWriters(post, true), log });
+      return lastMailTo(clocked, post, address);
+    },
     another: start,
     call: async (who, id, call, callOptions = {}) => {
       const token = who === null ? null : typeof who === 'string' ? venue.tokens[who] : who.token;

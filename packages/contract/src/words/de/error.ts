@@ -38,6 +38,8 @@ export const error: Translated<typeof english> = {
       not_confirmed: 'Bitte bestätigen Sie zuerst Ihr Konto',
       choose_business: 'Wählen Sie, welches Unternehmen Sie öffnen',
       logout_failed: 'Abmelden nicht möglich',
+      code_invalid: 'Dieser Code ist falsch oder nicht mehr gültig.',
+      link_invalid: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
     },
     idempotency: {
       conflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet',

@@ -37,6 +37,8 @@ export const error: Translated<typeof english> = {
       not_confirmed: 'Confirmez d’abord votre compte',
       choose_business: 'Choisissez l’entreprise à ouvrir',
       logout_failed: 'Déconnexion impossible',
+      code_invalid: 'Ce code est inexact ou n’est plus valable.',
+      link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     },
     idempotency: {
       conflict: 'Cette demande a déjà été envoyée avec un autre contenu',

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { email, newPassword, personName, phone, sixDigits, thingName } from '../http/fields.ts';
+import { request } from '../http/wire.ts';
+import { role } from './identity.schema.ts';
+
+/** Secrets of links: a sign of the business where it has one, then 256 random bits. */
+const linkToken = z.string().min(1).max(200);
+const message = z.object({ message: z.string() });
+/** `wait`: seconds until another mail may be asked for. */
+const mailed = message.extend({ wait: z.int() });
+
+export const signUp = endpoint({
+  id: 'identity.signUp',
+  area: 'identity',
+  method: 'POST',
+  path: '/identity/sign-up',
+  summary: 'Create an account with e-mail and password; mails a six-digit code',
+  access: { roles: 'public' },
+  body: request({ email, password: newPassword }),
+  success: { status: 201, body: mailed },
+  errors: ['too_many'],
+});
+
+export const confirm = endpoint({
+  id: 'identity.confirm',
+  area: 'identity',
+  method: 'POST',
+  path: '/identity/confirm',
+  summary: 'Confirm the account with the mailed code',
+  access: { roles: 'public' },
+  body: request({ email, code: sixDigits }),
+  success: { status: 200, body: message },
+  errors: ['auth.code_invalid', 'too_many'],
+});
+
+export const resendCode = endpoint({
+  id: 'identity.resend',
+  area: 'identity',
+  method: 'POST',
+  path: '/identity/confirm/resend',
+  summary: 'Mail a new code; the answer is the same whether there is something to confirm or not',
+  access: { roles: 'public' },
+  body: request({ email }),
+  success: { status: 200, body: mailed },
+  errors: ['too_many'],
+});
+
+export const forgotPassword = endpoint({
+  id: 'identity.forgotPassword',
+  area: 'identity',
+  method: 'POST',
+  path: '/identity/forgot-password',
+  summary: 'Mail a reset link; the answer is the same whether the account exists or not',
+  access: { roles: 'public' },
+  body: request({ email }),
+  success: { status: 200, body: mailed },
+  errors: ['too_many'],
+});
+
+export const forgotPasswordOfRole = endpoint({
+  id: 'auth.forgotPassword',
+  area: 'auth',
+  method: 'POST',
+  path: '/users/auth/forgot/password',
+  summary: 'Mail a reset link to who has this role; the answer is always the same',
+  access: { roles: 'public' },
+  body: request({ email, type: role }),
+  success: { status: 200, body: mailed },
+  errors: ['too_many'],
+});
+
+export const setNewPassword = endpoint({
+  id: 'auth.setNewPassword',
+  area: 'auth',
+  method: 'PUT',
+  path: '/users/setNewPassword',
+  summary: 'Set a new password with the token of a reset link; ends every session of the person',
+  access: { roles: 'public' },
+  query: z.strictObject({ token: linkToken }),
+  body: request({ password: newPassword }),
+  success: { status: 200, body: message },
+  errors: ['auth.link_invalid'],
+});
+
+export const registerBusiness = endpoint({
+  id: 'auth.signup',
+  area: 'auth',
+  method: 'POST',
+  path: '/admin/authentication/signup',
+  summary: 'Register a business with its first owner; it opens when the mailed code is confirmed',
+  access: { roles: 'public' },
+  body: request({
+    businessName: thingName,
+    firstName: personName,
+    lastName: personName,
+    email,
+    phone: phone.default(''),
+    password: newPassword,
+  }),
+  success: { status: 201, body: mailed },
+  errors: ['too_many'],
+});
+
+export const acceptInvitation = endpoint({
+  id: 'auth.register',
+  area: 'auth',
+  method: 'POST',
+  path: '/users/register',
+  summary: 'Accept an invitation: with name and password, or with the account one has',
+  access: { roles: 'public' },
+  body: request({
+    token: linkToken,
+    firstName: personName.optional(),
+    lastName: personName.optional(),
+    password: newPassword.optional(),
+  }),
+  success: { status: 201, body: message },
+  errors: ['auth.link_invalid'],
+});
+
+export const registrationEmail = endpoint({
+  id: 'mail.registration',
+  area: 'mail',
+  method: 'POST',
+  path: '/admin/registration-email',
+  summary: 'Mail somebody a link to register their business',
+  access: { roles: ['BIZ'], level: 'role', scope: 'self' },
+  body: request({ email }),
+  success: { status: 200, body: message },
+  errors: ['too_many'],
+});

@@ -1,0 +1,53 @@
+import type { frontDoor as english } from '../en/front-door.ts';
+import type { Translated } from '../translated.ts';
+
+export const frontDoor: Translated<typeof english> = {
+  recovery: {
+    lead: 'Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+    submit: 'Envoyer le lien',
+    sent: 'Si un compte utilise cet e-mail, un lien vient de partir.',
+    again: 'Envoyer un autre lien',
+    again_in: 'Envoyer un autre lien dans {time}',
+  },
+  reset: {
+    lead: 'Choisissez un mot de passe que vous n’utilisez nulle part ailleurs. Il déconnecte tous les appareils.',
+    new_password: 'Nouveau mot de passe',
+    repeat_password: 'Répéter le mot de passe',
+    submit: 'Enregistrer le mot de passe',
+    done: 'Votre mot de passe est changé. Connectez-vous.',
+    new_link: 'Demander un nouveau lien',
+    open_mail: 'Ouvrez le lien de l’e-mail que nous vous avons envoyé. Sans lui, demandez-en un nouveau.',
+  },
+  verify: {
+    lead: 'Nous avons envoyé un code à six chiffres à {email}.',
+    ask: 'Saisissez votre e-mail et le code à six chiffres que nous vous avons envoyé.',
+    code: 'Code',
+    submit: 'Confirmer',
+    resend: 'Envoyer un nouveau code',
+    resend_in: 'Envoyer un nouveau code dans {time}',
+    resent: 'Un nouveau code vient de partir.',
+    done: 'Votre e-mail est confirmé. Connectez-vous.',
+    other_email: 'Utiliser un autre e-mail',
+  },
+  register: {
+    lead: 'Réunissez pistes, salles et réservations en un seul endroit.',
+    business_name: 'Nom de l’entreprise',
+    first_name: 'Prénom',
+    last_name: 'Nom',
+    phone: 'Téléphone (facultatif)',
+    submit: 'S’inscrire',
+    new_here: 'Nouveau ici\u202F?',
+    sent: 'Nous avons envoyé un code à six chiffres à {email}.',
+    have_account: 'Vous avez un compte\u202F?',
+    link_sent: 'Le lien d’inscription vient de partir.',
+  },
+  accept: {
+    title: 'Accepter l’invitation',
+    lead: 'Dites qui vous êtes et choisissez un mot de passe pour vous connecter.',
+    lead_known:
+      'Vous avez un compte Laneway avec cet e-mail. Acceptez, puis connectez-vous avec votre mot de passe actuel.',
+    submit: 'Accepter',
+    done: 'L’invitation est acceptée. Connectez-vous.',
+    over: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à qui vous a invité.',
+  },
+};

@@ -1,0 +1,59 @@
+import type { mail as english } from '../en/mail.ts';
+import type { Translated } from '../translated.ts';
+
+export const mail: Translated<typeof english> = {
+  mail: {
+    foot: 'Laneway gère pistes, salles et réservations.',
+    no_reply: 'Cet e-mail a été envoyé automatiquement.',
+    not_you: 'Si vous n’avez rien demandé, vous n’avez rien à faire.',
+    confirm: {
+      subject: 'Votre code Laneway',
+      heading: 'Confirmez votre e-mail',
+      lead: 'Saisissez ce code là où vous vous êtes inscrit\u00A0:',
+      button: 'Saisir le code',
+      valid_one: 'Le code est valable {count}\u00A0minute et ne sert qu’une fois.',
+      valid_other: 'Le code est valable {count}\u00A0minutes et ne sert qu’une fois.',
+    },
+    known: {
+      subject: 'Vous avez déjà un compte Laneway',
+      lead: 'Quelqu’un a voulu créer un compte avec cet e-mail, mais il en existe déjà un. Connectez-vous avec votre mot de passe ou choisissez-en un nouveau.',
+      button: 'Choisir un nouveau mot de passe',
+    },
+    reset: {
+      subject: 'Choisir un nouveau mot de passe',
+      lead: 'Quelqu’un a demandé un nouveau mot de passe pour le compte Laneway lié à cet e-mail.',
+      button: 'Choisir un nouveau mot de passe',
+      valid_one: 'Le lien est valable {count}\u00A0minute et ne sert qu’une fois.',
+      valid_other: 'Le lien est valable {count}\u00A0minutes et ne sert qu’une fois.',
+      ends: 'Un nouveau mot de passe déconnecte tous les appareils.',
+    },
+    invitation: {
+      subject: '{business} vous invite sur Laneway',
+      hello: 'Bonjour {name},',
+      lead: '{business} vous a préparé un compte. Acceptez l’invitation pour vous connecter comme responsable.',
+      button: 'Accepter l’invitation',
+      valid_one: 'L’invitation est valable {count}\u00A0jour et ne sert qu’une fois.',
+      valid_other: 'L’invitation est valable {count}\u00A0jours et ne sert qu’une fois.',
+      unknown: 'Si vous ne savez pas qui vous invite, vous n’avez rien à faire.',
+    },
+    registration: {
+      subject: '{business} vous invite sur Laneway',
+      heading: 'Inscrivez votre entreprise',
+      lead: '{business} gère ses pistes et ses réservations avec Laneway et a pensé à vous. Inscrivez votre entreprise en quelques minutes.',
+      button: 'Inscrire une entreprise',
+    },
+    box: {
+      title: 'Boîte de développement',
+      lead: 'Aucun serveur de messagerie n’est réglé (SMTP_URL)\u00A0: les e-mails restent ici. Seul cet ordinateur les voit.',
+      none: 'Pas encore d’e-mail. Inscrivez une entreprise ou demandez un nouveau mot de passe.',
+      to: 'À',
+      from: 'De',
+      reply_to: 'Répondre à',
+      subject: 'Objet',
+      when: 'Écrit le',
+      back: 'Tous les e-mails',
+      html: 'Tel que le voit le destinataire',
+      text: 'En texte',
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import type { Language } from '@laneway/contract/words/languages';
+import { say } from '../http/words.ts';
+import { layOut, type Page } from './layout.ts';
+
+/** What a mail is about, with what goes into its sentences. */
+export type Letter =
+  | { kind: 'confirm'; code: string; url: string; minutes: number }
+  | { kind: 'known'; url: string }
+  | { kind: 'reset'; url: string; minutes: number }
+  | { kind: 'invitation'; url: string; business: string; name: string; days: number }
+  | { kind: 'registration'; url: string; business: string };
+
+/** Subject, text and HTML of a mail in the receiver's language. */
+export function writeLetter(letter: Letter, language: Language): { subject: string; text: string; html: string } {
+  const t = (key: string, params?: Record<string, unknown>) => say(language, `mail.${key}`, params);
+  const page = pageOf(letter, t);
+  const foot = [t('foot'), t('no_reply')];
+  return { subject: page.title, ...layOut({ ...page, foot }, language) };
+}
+
+type T = (key: string, params?: Record<string, unknown>) => string;
+
+function pageOf(letter: Letter, t: T): Omit<Page, 'foot'> {
+  switch (letter.kind) {
+    case 'confirm':
+      return {
+        title: t('confirm.subject'),
+        heading: t('confirm.heading'),
+        paragraphs: [t('confirm.lead')],
+        code: letter.code,
+        button: { label: t('confirm.button'), url: letter.url },
+        notes: [t('confirm.valid', { count: letter.minutes }), t('not_you')],
+      };
+    case 'known':
+      return {
+        title: t('known.subject'),
+        heading: t('known.subject'),
+        paragraphs: [t('known.lead')],
+        button: { label: t('known.button'), url: letter.url },
+        notes: [t('not_you')],
+      };
+    case 'reset':
+      return {
+        title: t('reset.subject'),
+        heading: t('reset.subject'),
+        paragraphs: [t('reset.lead')],
+        button: { label: t('reset.button'), url: letter.url },
+        notes: [t('reset.valid', { count: letter.minutes }), t('reset.ends'), t('not_you')],
+      };
+    case 'invitation':
+      return {
+        title: t('invitation.subject', { business: letter.business }),
+        heading: t('invitation.subject', { business: letter.business }),
+        paragraphs: [t('invitation.hello', { name: letter.name }), t('invitation.lead', { business: letter.business })],
+        button: { label: t('invitation.button'), url: letter.url },
+        notes: [t('invitation.valid', { count: letter.days }), t('invitation.unknown')],
+      };
+    case 'registration':
+      return {
+        title: t('registration.subject', { business: letter.business }),
+        heading: t('registration.heading'),
+        paragraphs: [t('registration.lead', { business: letter.business })],
+        button: { label: t('registration.button'), url: letter.url },
+        notes: [t('invitation.unknown')],
+      };
+  }
+}

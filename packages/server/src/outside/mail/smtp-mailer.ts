@@ -1,0 +1,35 @@
+import nodemailer from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+const LONGEST_WAIT_MS = 15_000;
+
+/** Hands mail to the SMTP server of an address such as smtps://user:password@mail.example.com. */
+export function smtpMailer(url: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: LONGEST_WAIT_MS,
+    greetingTimeout: LONGEST_WAIT_MS,
+    socketTimeout: LONGEST_WAIT_MS,
+    // What a mail says is text that we wrote: it never names a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    deliver: async ({ id, from, to, replyTo, subject, text, html }) => {
+      const domain = from.split('@').at(-1)?.replace('>', '') ?? 'laneway';
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from,
+        // As an object, so that what somebody typed is one address and never a list of them.
+        to: { name: '', address: to },
+        ...(replyTo !== '' && { replyTo }),
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return 'sent';
+    },
+    close: () => transport.close(),
+  };
+}
