@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { laneId, PLAN_ID } from './testing/board-fixture.ts';
+import { type FixtureRow, laneId, PLAN_ID } from './testing/board-fixture.ts';
 import { at, eventFor, named } from './testing/board-rig.ts';
 import { cellOf, dragging, frame, grid, openBoard, speech } from './testing/open-board.tsx';
 
@@ -44,6 +44,16 @@ test('parts of a group share a description and say which part they are', async (
   expect(parts[1]?.getAttribute('aria-label')).toContain('2 of 4 lanes, Okafor party party');
   const description = document.getElementById(parts[0]?.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toContain('Okafor party');
+});
+
+test('a hold is named by whose it is first, as it is seen', async () => {
+  const rows: FixtureRow[] = [
+    { lanes: '7', at: ['20:00', '21:00'], name: 'Walk-in', owner: 'Desk 2', status: 'holding', hold: 600 },
+  ];
+  await openBoard({ fixture: { rows } });
+  const hold = cellOf('Desk 2');
+  expect(hold.textContent).toBe('Desk 2');
+  expect(hold.getAttribute('aria-label')).toContain('Desk 2, Walk-in, Holding');
 });
 
 test('axe finds nothing on the board', async () => {

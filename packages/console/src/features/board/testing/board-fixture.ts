@@ -13,6 +13,8 @@ export type FixtureRow = {
   total?: number;
   /** Seconds left of a hold. */
   hold?: number;
+  /** Whose hold it is, when it is not its name. */
+  owner?: string;
   offer?: boolean;
   turnover?: number;
 };
@@ -122,7 +124,7 @@ function blockFixture(
     total,
     balance: due,
     expiresAt: row.hold === undefined ? null : new Date(Date.parse(now) + row.hold * 1000).toISOString(),
-    owner: status === 'holding' && !row.offer ? name : null,
+    owner: status === 'holding' && !row.offer ? (row.owner ?? name) : null,
     isOffer: row.offer ?? false,
   };
 }

@@ -193,7 +193,9 @@ function otherNames(block: Block, words: BoardWords): string {
 
 /** Name, status, places, time, guests, plan and what is owed: everything a narrow bar leaves out. */
 export function labelOf(block: Block, words: BoardWords): string {
-  const parts = [block.name, words.status(block.status), words.lanes(block.lanes), words.range(block.s, block.e)];
+  // What is seen comes first: of a hold that is whose it is.
+  const names = [...new Set([shownName(block), block.name])].filter(Boolean);
+  const parts = [...names, words.status(block.status), words.lanes(block.lanes), words.range(block.s, block.e)];
   if (block.guests > 0) parts.push(words.guests(block.guests));
   if (block.plan) parts.push(block.plan);
   if (block.balance > 0) parts.push(words.t('board.due', { amount: words.money(block.balance) }));
