@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, version, wallTime } from '../http/wire.ts';
+import { id, request, version, wallTime } from '../http/wire.ts';
+import {
+  judgeHours,
+  newOutlet,
+  outletChanges,
+  outletDetails,
+  outletService,
+  outletStatus,
+  outsideHours,
+} from './outlet.schema.ts';
 
-export const outletStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
 export const outletRow = z.object({
   outletId: id,
   name: z.string(),
@@ -16,6 +24,9 @@ export const outletRow = z.object({
 });
 export type OutletRow = z.infer<typeof outletRow>;
 
+const ofOutlet = z.object({ businessId: id, outletId: id });
+const saved = z.object({ outletId: id, version });
+
 export const outletList = endpoint({
   id: 'outlet.list',
   area: 'outlets',
@@ -26,5 +37,55 @@ export const outletList = endpoint({
   params: z.object({ businessId: id }),
   query: z.strictObject({ status: outletStatus.optional() }),
   success: { status: 200, body: z.object({ rows: z.array(outletRow) }) },
+  errors: ['not_found'],
+});
+
+export const outletCreate = endpoint({
+  id: 'outlet.create',
+  area: 'outlets',
+  method: 'POST',
+  path: '/admin/outlet/create',
+  summary: 'An outlet, from nothing or with the lanes and services of another (copyFrom)',
+  access: { roles: ['ADM', 'BIZ'], level: 'role', scope: 'business' },
+  body: request({ businessId: id, ...newOutlet, copyFrom: id.optional() }).superRefine(judgeHours),
+  success: { status: 201, body: z.object({ message: z.string(), outlet: saved }) },
+  errors: ['not_found', 'outlet.prefix_taken', 'idempotency.conflict'],
+  idempotent: true,
+});
+
+export const outletDetailsGet = endpoint({
+  id: 'outlet.details',
+  area: 'outlets',
+  method: 'GET',
+  path: '/admin/outlet/details/{businessId}/{outletId}',
+  summary: 'One outlet, and how it stands now',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], menu: ['Outlets'], level: 'view', scope: 'outlet' },
+  params: ofOutlet,
+  success: { status: 200, body: outletDetails },
+  errors: ['not_found'],
+});
+
+export const outletUpdate = endpoint({
+  id: 'outlet.update',
+  area: 'outlets',
+  method: 'PUT',
+  path: '/admin/outlet/update/{businessId}/{outletId}',
+  summary: 'Update; with preview nothing is saved and the answer says which future bookings lie outside the hours',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' },
+  params: ofOutlet,
+  body: request({ version, preview: z.boolean().default(false), ...outletChanges }).superRefine(judgeHours),
+  success: { status: 200, body: z.object({ message: z.string(), outlet: saved, outside: outsideHours }) },
+  errors: ['not_found', 'stale', 'outlet.prefix_taken', 'outlet.zone_has_bookings'],
+});
+
+export const outletServices = endpoint({
+  id: 'outlet.services',
+  area: 'outlets',
+  method: 'GET',
+  path: '/admin/outlet/services/list/{outletId}',
+  summary: 'Services switched on at the outlet',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
+  params: z.object({ outletId: id }),
+  success: { status: 200, body: z.object({ rows: z.array(outletService) }) },
   errors: ['not_found'],
 });

@@ -1,5 +1,6 @@
 import { bookingScreens } from './de/booking-screens.ts';
 import { business } from './de/business.ts';
+import { outlets } from './de/outlets.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const deOffice = { ...bookingScreens, ...business };
+export const deOffice = { ...bookingScreens, ...business, ...outlets };

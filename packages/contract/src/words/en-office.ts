@@ -1,5 +1,6 @@
 import { bookingScreens } from './en/booking-screens.ts';
 import { business } from './en/business.ts';
+import { outlets } from './en/outlets.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const enOffice = { ...bookingScreens, ...business };
+export const enOffice = { ...bookingScreens, ...business, ...outlets };

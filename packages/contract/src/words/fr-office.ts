@@ -1,5 +1,6 @@
 import { bookingScreens } from './fr/booking-screens.ts';
 import { business } from './fr/business.ts';
+import { outlets } from './fr/outlets.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const frOffice = { ...bookingScreens, ...business };
+export const frOffice = { ...bookingScreens, ...business, ...outlets };

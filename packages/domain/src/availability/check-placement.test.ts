@@ -52,6 +52,20 @@ test('its own place does not stand in the way, and leaves no gap', () => {
   expect(check([two], 1090, 1150, [lee], [lee.ownerId])).toMatchObject({ verdict: 'free', obstacle: null });
 });
 
+test.each([
+  ['in the break', 870, 930, { verdict: 'no', reason: 'closed_hours' }],
+  ['into the break', 780, 870, { verdict: 'no', reason: 'closed_hours' }],
+  ['to the break', 780, 840, { verdict: 'free' }],
+  ['shortly before the break', 760, 820, { verdict: 'but', reason: 'gap' }],
+  ['shortly after it', 1030, 1090, { verdict: 'but', reason: 'gap' }],
+])('on a split day: %s', (_name, from, to, expected) => {
+  const breaks = [{ startMs: at(840), endMs: at(1020) }];
+  const rule = { shortestMs: 3_600_000, turnoverMs: 0, opensMs: at(600), closesMs: at(1560), breaks };
+  const target = { resources: [one], startMs: at(from), endMs: at(to) };
+  const view = { nowMs: at(0), ignore: new Set<string>() };
+  expect(checkPlacement(target, indexOccupancy([]), rule, view, newPlacement())).toMatchObject(expected);
+});
+
 test('the same object is written again', () => {
   const out = newPlacement();
   const rule = { shortestMs: 0, turnoverMs: 0, opensMs: at(600), closesMs: at(1560) };

@@ -38,6 +38,11 @@ export function checkPlacement(
   const { resources, startMs, endMs } = target;
   set(out, 'free', null, null);
   if (startMs < rule.opensMs || endMs > rule.closesMs || endMs <= startMs) return set(out, 'no', 'closed_hours', null);
+  if (rule.breaks !== undefined) {
+    for (const { startMs: from, endMs: to } of rule.breaks) {
+      if (startMs < to && endMs > from) return set(out, 'no', 'closed_hours', null);
+    }
+  }
   let withGap: Resource | null = null;
   for (const resource of resources) {
     if (resource.status !== 'active') return set(out, 'no', 'resource.closed', resource);

@@ -4,7 +4,7 @@ import { rulingSchedule } from '../plans/ruling-schedule.ts';
 import type { PlacedEntry } from '../plans/ruling-schedule.ts';
 import { dayClock, MINUTE_MS } from '../time/day-clock.ts';
 import type { DayClock } from '../time/day-clock.ts';
-import { openingOnClock } from '../time/opening.ts';
+import { breaksOf, openingOnClock } from '../time/opening.ts';
 import type { Opening, OutletHours } from '../time/opening.ts';
 import type { TimeRange } from '../time/time-range.ts';
 import { isOnOffer, shortestDuration } from './durations.ts';
@@ -113,6 +113,7 @@ function entryDay(
       turnoverMs: turnoverMin * MINUTE_MS,
       opensMs: opening.opensMs,
       closesMs: opening.closesMs,
+      breaks: breaksOf(opening),
     },
   };
 }

@@ -41,6 +41,17 @@ describe('starts', () => {
     expect(shown(starts(ORDINARY, { reservationSlots: [period(480, 630)] }))).toEqual(['09:00', '09:30']);
   });
 
+  test('leave out the break of a split day, and do not run into it', () => {
+    const clock = dayClock(ORDINARY, 'America/New_York');
+    const hours = saturdayHours('10:00', '14:00');
+    const evening = { day: 'SAT' as const, open: '17:00', close: '20:00', closed: false };
+    const opening = openingOnClock(clock, { ...hours, openingHours: [...hours.openingHours, evening] })!;
+    const entry = entryWith({ reservationSlots: [period(600, 1200, 60)] });
+    const asked = { durationMin: 90, party: 4, sessionStatus: true };
+    const found = startsOf(entry, asked, clock, soldRanges(entry, clock, opening));
+    expect(shown(found)).toEqual(['10:00', '11:00', '12:00', '17:00', '18:00']);
+  });
+
   test('come every five minutes when the entry is open, or the plan has no sessions', () => {
     const slots = [period(1080, 1150)];
     const everyFive = ['18:00', '18:05', '18:10'];

@@ -19,12 +19,12 @@ const DEFAULT_INCREMENT = 30;
 
 /**
  * The stretches of real time in which an entry is sold: its periods, neighbours joined into one chain, on the clock of
- * the night, while the outlet is open. Periods are wall time, so each minute in a stretch has a price.
+ * the night, while the outlet is open: a break ends a stretch. Periods are wall time, so each minute in a stretch has a price.
  */
 export function soldRanges(
   entry: Pick<DateRangeEntry, 'reservationSlots'>,
   clock: DayClock,
-  opening: Opening,
+  opening: Pick<Opening, 'stretches'>,
 ): TimeRange[] {
   const ranges: TimeRange[] = [];
   for (const period of entry.reservationSlots) {
@@ -35,8 +35,7 @@ export function soldRanges(
       if (part !== null) ranges.push(part);
     }
   }
-  const open = { startMs: opening.opensMs, endMs: opening.closesMs };
-  return joined(ranges).flatMap((range) => intersection(range, open) ?? []);
+  return joined(ranges).flatMap((range) => opening.stretches.flatMap((open) => intersection(range, open) ?? []));
 }
 
 /** Whether a sale from startMs for some minutes lies in one stretch of `sold`. */

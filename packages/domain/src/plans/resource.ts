@@ -14,7 +14,7 @@ export type Resource = {
   status: 'active' | 'down' | 'disabled';
 };
 
-/** Hours of one weekday; wall times of the business day, "26:00" is 02:00 next morning. */
+/** Hours of one weekday; wall times of the business day, "26:00" is 02:00 next morning. Several rows: a split day. */
 export type OpeningHours = { day: import('./plan.ts').Weekday; open: string; close: string; closed: boolean };
-/** An exception by date; wins over the weekday. */
+/** An exception by date; wins over the weekday, with all rows of its date. */
 export type SpecialHours = { date: string; name: string; open: string; close: string; closed: boolean };

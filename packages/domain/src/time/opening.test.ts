@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpeningHours } from '../plans/resource.ts';
 import { businessDateBounds, businessDateOf, weekdayOf } from './business-day.ts';
-import { openingOf } from './opening.ts';
+import { breaksOf, isOpenFor, openingOf } from './opening.ts';
 import type { OutletHours } from './opening.ts';
 import { intersection, isWithin, joined, overlaps } from './time-range.ts';
 
@@ -47,6 +47,42 @@ describe('opening', () => {
   ])('%s', (_name, date, close, closes) => {
     const opening = openingOf(date, { ...hours, openingHours: [{ ...saturday, close }] });
     expect(opening?.closesMs).toBe(Date.parse(closes));
+  });
+});
+
+describe('a split day', () => {
+  const split: OutletHours = {
+    zone: NEW_YORK,
+    openingHours: [
+      { day: 'FRI', open: '17:00', close: '26:00', closed: false },
+      { day: 'FRI', open: '10:00', close: '14:00', closed: false },
+    ],
+    specialHours: [
+      { date: '2026-12-18', name: 'Short', open: '10:00', close: '12:00', closed: false },
+      { date: '2026-12-18', name: 'Short', open: '12:00', close: '15:00', closed: false },
+    ],
+  };
+  const at = (text: string) => Date.parse(text);
+
+  test('is open in its stretches and closed in the break, whatever the order of its rows', () => {
+    const opening = openingOf('2026-12-11', split)!;
+    expect(opening).toMatchObject({
+      opensMs: at('2026-12-11T15:00:00Z'),
+      closesMs: at('2026-12-12T07:00:00Z'),
+      openMin: 600,
+      closeMin: 1560,
+      lengthMin: 13 * 60,
+    });
+    expect(breaksOf(opening)).toEqual([{ startMs: at('2026-12-11T19:00:00Z'), endMs: at('2026-12-11T22:00:00Z') }]);
+    expect(isOpenFor(opening, { startMs: at('2026-12-11T17:00:00Z'), endMs: at('2026-12-11T19:00:00Z') })).toBe(true);
+    expect(isOpenFor(opening, { startMs: at('2026-12-11T18:00:00Z'), endMs: at('2026-12-11T19:30:00Z') })).toBe(false);
+    expect(isOpenFor(null, { startMs: 0, endMs: 1 })).toBe(false);
+  });
+
+  test('by date wins with all its rows; those that touch are one', () => {
+    const opening = openingOf('2026-12-18', split)!;
+    expect(opening.stretches).toEqual([{ startMs: at('2026-12-18T15:00:00Z'), endMs: at('2026-12-18T20:00:00Z') }]);
+    expect(breaksOf(opening)).toEqual([]);
   });
 });
 

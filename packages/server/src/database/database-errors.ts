@@ -16,6 +16,11 @@ function constraintOf(error: unknown): string | undefined {
   return name?.replace(/_\d+$/, '');
 }
 
+/** Whether somebody else has what was to be unique, by the name of the unique index or constraint. */
+export function isTaken(error: unknown, ...constraints: string[]): boolean {
+  return sqlStateOf(error) === '23505' && constraints.includes(constraintOf(error) ?? '');
+}
+
 /** Keys that are drawn at random: whoever draws a taken one draws again. */
 const DRAWN = new Set(['booking_code_key']);
 

@@ -1,7 +1,16 @@
-import { outletList } from '@laneway/contract/outlets/outlet.endpoints';
+import {
+  outletCreate,
+  outletDetailsGet,
+  outletList,
+  outletServices,
+  outletUpdate,
+} from '@laneway/contract/outlets/outlet.endpoints';
 import { ApiError } from '../http/api-error.ts';
 import { implement, type Route } from '../http/route.ts';
+import { outletNow } from './outlet-now.ts';
+import { servicesOf } from './outlet-now.repository.ts';
 import { listOutlets } from './outlet.repository.ts';
+import { changeOutlet, createOutlet } from './outlet.service.ts';
 
 export const outletRoutes: Route[] = [
   implement(outletList, async ({ tx, actor, input }) => {
@@ -9,4 +18,8 @@ export const outletRoutes: Route[] = [
     if (rows === null) throw new ApiError('not_found');
     return { rows };
   }),
+  implement(outletCreate, (call) => createOutlet(call, call.input.body)),
+  implement(outletDetailsGet, ({ tx, outletId }) => outletNow(tx, outletId)),
+  implement(outletUpdate, (call) => changeOutlet(call, call.outletId, call.input.body)),
+  implement(outletServices, async ({ tx, outletId }) => ({ rows: await servicesOf(tx, outletId) })),
 ];

@@ -55,9 +55,16 @@ function* days(): Generator<string, never> {
   for (let day = Temporal.PlainDate.from('2027-01-04'); ; day = day.add({ days: 1 })) yield day.toString();
 }
 
+/** Letters that no other outlet has. */
+function* prefixes(): Generator<string, never> {
+  const letter = (index: number) => String.fromCodePoint(65 + (index % 26));
+  for (let n = 0; ; n += 1) yield `Z${letter(Math.floor(n / 26))}${letter(n)}`;
+}
+
 /** A valid call of every endpoint: one row each, so that a new endpoint without a row does not compile. */
 export function sampleCalls(app: TestApp): Samples {
   const nextDay = days();
+  const nextPrefix = prefixes();
   const item = ({ planId }: Target, date = nextDay.next().value) => ({
     serviceItemId: planId,
     date,
@@ -143,6 +150,23 @@ export function sampleCalls(app: TestApp): Samples {
     'services.list': async () => ({}),
     'serviceCategory.list': async ({ to }) => ({ params: { businessId: to.businessId } }),
     'outlet.list': async ({ to }) => ({ params: { businessId: to.businessId }, query: {} }),
+    'outlet.create': async ({ to }) => ({
+      body: {
+        businessId: to.businessId,
+        name: 'Pier Lanes',
+        prefix: nextPrefix.next().value,
+        address: { line1: '1 Pier Rd', city: 'Boston' },
+        openingHours: [{ day: 'FRI', open: '12:00', close: '26:00' }],
+      },
+    }),
+    'outlet.details': async ({ to }) => ({ params: { businessId: to.businessId, outletId: to.outletId } }),
+    'outlet.update': async ({ to }) => {
+      const params = { businessId: to.businessId, outletId: to.outletId };
+      const { body } = await app.call(to.keeper, 'outlet.details', { params });
+      const { version, lateMinutes } = body.outlet;
+      return { params, body: { version, lateMinutes: (lateMinutes + 1) % 60 } };
+    },
+    'outlet.services': async ({ to }) => ({ params: { outletId: to.outletId } }),
     'venue.list': async ({ to }) => ({ params: { outletId: to.outletId } }),
     'plan.list': async ({ to }) => ({
       params: { outletId: to.outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },

@@ -57,5 +57,12 @@ export const auth: Translated<typeof english> = {
     at_most: 'Höchstens {max} Einträge',
     up_to: 'Höchstens {max}',
     guests_required: 'Mindestens ein Gast',
+    prefix: 'Zwei bis vier Buchstaben',
+    day_start: 'Von 00:00 bis 12:00',
+    closed_and_open: 'Dieser Tag ist zugleich geschlossen und geöffnet',
+    outside_business_day: 'Die Zeiten liegen zwischen einem Beginn des Geschäftstags und dem nächsten',
+    hours_needed: 'Ein aktiver Standort braucht Öffnungszeiten',
+    address_needed: 'Ein aktiver Standort braucht eine Adresse',
+    lane_list: 'Schreiben Sie zum Beispiel Bahn 1 bis 24',
   },
 };

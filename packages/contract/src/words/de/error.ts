@@ -57,11 +57,18 @@ export const error: Translated<typeof english> = {
     service_category: {
       required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
     },
+    outlet: {
+      prefix_taken: 'Ein anderer Standort hat das Präfix {prefix}',
+      zone_has_bookings:
+        'Die Zeitzone kann nicht geändert werden, solange sich die Zeit von Buchungen oder Sperren ändern würde: {count}',
+    },
     slots: {
       none: 'Keine Zeitfenster verfügbar',
     },
     venue: {
       none: 'Keine Bahn, kein Raum, kein Tisch verfügbar',
+      number_taken: '{type} {number} gibt es schon',
+      in_use: '{resource} hat künftige Buchungen. Verschieben oder stornieren Sie diese zuerst.',
     },
     booking: {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',

@@ -54,5 +54,12 @@ export const auth = {
     at_most: 'At most {max} entries',
     up_to: 'At most {max}',
     guests_required: 'At least one guest',
+    prefix: 'Two to four letters',
+    day_start: 'From 00:00 to 12:00',
+    closed_and_open: 'This day is closed and open at once',
+    outside_business_day: 'Hours lie between one start of the business day and the next',
+    hours_needed: 'An active outlet needs opening hours',
+    address_needed: 'An active outlet needs an address',
+    lane_list: 'Write for example Lane 1 to 24',
   },
 };

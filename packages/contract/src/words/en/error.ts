@@ -53,11 +53,18 @@ export const error = {
     service_category: {
       required: 'Please select service category to proceed',
     },
+    outlet: {
+      prefix_taken: 'Another outlet has the prefix {prefix}',
+      zone_has_bookings:
+        'The time zone cannot change while bookings or blocked slots stand whose time would change: {count}',
+    },
     slots: {
       none: 'No Time Slots Available',
     },
     venue: {
       none: 'No Venue Resource Available',
+      number_taken: 'There is a {type} {number} already',
+      in_use: '{resource} has future bookings. Move or cancel them first.',
     },
     booking: {
       transition: 'A booking cannot go from {from} to {to}',

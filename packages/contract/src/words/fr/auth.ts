@@ -57,5 +57,12 @@ export const auth: Translated<typeof english> = {
     at_most: 'Au plus {max} éléments',
     up_to: 'Au plus {max}',
     guests_required: 'Au moins une personne',
+    prefix: 'Deux à quatre lettres',
+    day_start: 'De 00:00 à 12:00',
+    closed_and_open: 'Ce jour est à la fois fermé et ouvert',
+    outside_business_day: 'Les horaires se situent entre un début de journée commerciale et le suivant',
+    hours_needed: 'Un établissement actif a besoin d’horaires d’ouverture',
+    address_needed: 'Un établissement actif a besoin d’une adresse',
+    lane_list: 'Écrivez par exemple Piste 1 à 24',
   },
 };

@@ -56,11 +56,18 @@ export const error: Translated<typeof english> = {
     service_category: {
       required: 'Choisissez une catégorie de prestation pour continuer',
     },
+    outlet: {
+      prefix_taken: 'Un autre établissement a le préfixe {prefix}',
+      zone_has_bookings:
+        'Le fuseau horaire ne peut pas changer tant que des réservations ou des blocages changeraient d’heure\u00A0: {count}',
+    },
     slots: {
       none: 'Aucun créneau disponible',
     },
     venue: {
       none: 'Aucune piste, salle ou table disponible',
+      number_taken: '{type} {number}\u00A0: ce numéro existe déjà',
+      in_use: '{resource}\u00A0: des réservations à venir restent. Déplacez-les ou annulez-les d’abord.',
     },
     booking: {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
