@@ -4,13 +4,14 @@ import type { SessionUser } from './session.ts';
 /** The sidebar's items that are built, in the specification's order. */
 export const MENU = [
   { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
+  { id: 'outlets', to: '/app/outlets', label: 'menu.outlets', goKey: 'o', access: staff('Outlets') },
   { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
   { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'b', access: { roles: ['ADM'] } },
 ] as const satisfies readonly { id: string; to: string; label: string; goKey: string; access: ScreenAccess }[];
 
 export type MenuItemId = (typeof MENU)[number]['id'];
 
-function staff<P extends 'Bookings' | 'Calendar'>(menu: P) {
+function staff<P extends 'Bookings' | 'Calendar' | 'Outlets'>(menu: P) {
   return { roles: ['BIZ', 'MGR'], menu } as const;
 }
 

@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
     access?: ScreenAccess;
     /** The screen is wide: the menu starts as a rail. */
     rail?: boolean;
+    /** The screen can be shown while the business has no outlet. */
+    withoutOutlet?: boolean;
   }
 }
 
@@ -160,6 +162,39 @@ const businessOutlet = createRoute({
   component: officeScreen(() => import('../features/businesses/business-outlet-screen.tsx'), 'BusinessOutletScreen'),
 });
 
+const outletForms = () => import('../features/outlets/outlet-form-screens.tsx');
+const outlets = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets',
+  staticData: { title: 'screen.outlet_list', access: accessOf('outlets'), withoutOutlet: true },
+  component: lazyRouteComponent(() => import('../features/outlets/outlets-screen.tsx'), 'OutletsScreen'),
+});
+const outletNew = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/new',
+  staticData: { title: 'screen.outlet_new', access: { roles: ['ADM', 'BIZ'] }, withoutOutlet: true },
+  component: lazyRouteComponent(outletForms, 'NewOutletScreen'),
+});
+const outletCopy = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/new/$outletId',
+  staticData: { title: 'screen.outlet_new', access: { roles: ['ADM', 'BIZ'] }, withoutOutlet: true },
+  component: lazyRouteComponent(outletForms, 'CopyOutletScreen'),
+});
+const OF_OUTLET = { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Outlets' } as const;
+const outletDetails = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId',
+  staticData: { title: 'screen.outlet_list', access: OF_OUTLET, withoutOutlet: true },
+  component: lazyRouteComponent(() => import('../features/outlets/outlet-screen.tsx'), 'OutletScreen'),
+});
+const outletEdit = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId/edit',
+  staticData: { title: 'screen.outlet_edit', access: OF_OUTLET, withoutOutlet: true },
+  component: lazyRouteComponent(outletForms, 'EditOutletScreen'),
+});
+
 const routeTree = root.addChildren([
   index,
   login,
@@ -179,6 +214,11 @@ const routeTree = root.addChildren([
     business,
     businessOutlets,
     businessOutlet,
+    outlets,
+    outletNew,
+    outletCopy,
+    outletDetails,
+    outletEdit,
   ]),
 ]);
 

@@ -32,7 +32,7 @@ export const phone = z
   .refine((typed) => typed === '' || phoneDigits(typed) !== null, rule('phone'))
   .transform((typed) => phoneDigits(typed) ?? '');
 /** Name of a business, an outlet, a lane. */
-export const thingName = z.string().trim().min(2).max(100);
+export const thingName = z.string().trim().min(1).min(2).max(100);
 export const description = z
   .string()
   .trim()

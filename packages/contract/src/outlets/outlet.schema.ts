@@ -82,6 +82,9 @@ export function judgeHours(value: Hours, context: z.RefinementCtx): void {
   }
 }
 
+/** What the form of an outlet holds: what a person sets, judged as the calls are. */
+export const outletForm = z.strictObject(newOutlet).superRefine(judgeHours);
+
 export const outletDetail = z.object({
   outletId: id,
   name: z.string(),

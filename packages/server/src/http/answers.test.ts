@@ -57,6 +57,8 @@ describe('the sentence of an error', () => {
       type: 'G',
       count: 3,
       increment: 30,
+      prefix: 'HL',
+      number: 7,
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);

@@ -15,8 +15,8 @@ const adminApi = { 'business.list': () => aPage([aBusiness()]) };
 
 describe('the menu', () => {
   it.each([
-    ['Business', aUser(), ['Bookings', 'Calendar']],
-    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Calendar']],
+    ['Business', aUser(), ['Bookings', 'Outlets', 'Calendar']],
+    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Outlets', 'Calendar']],
     ['a Manager who may see both', aManager('Bookings', 'Calendar'), ['Bookings', 'Calendar']],
     ['a Manager of the calendar', aManager('Calendar'), ['Calendar']],
     ['Admin', anAdmin(), ['Businesses']],

@@ -1,9 +1,10 @@
-import { Building2, CalendarDays, type LucideIcon, NotebookText } from 'lucide-react';
+import { Building2, CalendarDays, type LucideIcon, NotebookText, Store } from 'lucide-react';
 import type { MenuItemId } from '../menu.ts';
 
 /** Apart from the menu itself, which the sign-in needs to know where home is. */
 export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {
   bookings: NotebookText,
+  outlets: Store,
   calendar: CalendarDays,
   businesses: Building2,
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, createContext, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +40,7 @@ export function OutletProvider({ children }: { children: ReactNode }) {
   const outletId = row?.outletId;
   useEffect(() => {
     // The outlet of an address that was opened stays in view afterwards.
-    if (outletId && inPath) choose(outletId);
+    if (outletId && outletId === inPath) choose(outletId);
   }, [outletId, inPath]);
 
   const current: CurrentOutlet | null = row ? { ...row, outlets, choose } : null;
@@ -66,9 +66,19 @@ export function useOutletOrNull(): CurrentOutlet | null {
 export function OutletGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { waiting, error, retry, none } = useContext(LoadingContext);
+  const mayCreate = useUser().role === 'BIZ';
+  const free = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.withoutOutlet) });
+  if (free) return children;
   if (waiting) return <ScreenSkeleton />;
   if (error) return <ErrorState title={t('shell.outlets_failed')} error={errorOf(error)} onRetry={retry} />;
-  if (none) return <EmptyState title={t('shell.no_outlet')} text={t('shell.no_outlet_text')} />;
+  if (none)
+    return (
+      <EmptyState
+        title={t('shell.no_outlet')}
+        text={mayCreate ? t('outlet.none_text') : t('shell.no_outlet_text')}
+        actions={mayCreate && <Link to="/app/outlets/new">{t('outlet.new')}</Link>}
+      />
+    );
   return children;
 }
 

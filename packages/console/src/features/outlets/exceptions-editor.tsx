@@ -1,0 +1,97 @@
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { clockTime, closeAfter, isNextDay } from './hours.ts';
+import styles from './hours-editor.module.css';
+
+export type SpecialHours = { date: string; name?: string; open?: string; close?: string; closed?: boolean };
+
+type Props = {
+  value: readonly SpecialHours[];
+  onChange: (value: SpecialHours[]) => void;
+  errorAt: (index: number) => string | undefined;
+};
+
+/** Exceptions by date: holidays and short days. */
+export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
+  const { t } = useTranslation();
+  const change = (index: number, patch: Partial<SpecialHours>) =>
+    onChange(value.map((row, at) => (at === index ? { ...row, ...patch } : row)));
+  return (
+    <div className={styles.exceptions}>
+      {value.length === 0 && <p className={styles.closed}>{t('outlet.no_exceptions')}</p>}
+      {value.map(({ date, name = '', open = '', close = '', closed = false }, index) => (
+        <fieldset key={index} className={styles.exception}>
+          <legend className="visually-hidden">{t('outlet.exception', { number: index + 1 })}</legend>
+          <Field
+            label={t('outlet.date')}
+            type="date"
+            value={date}
+            onChange={({ target }) => change(index, { date: target.value })}
+          />
+          <Field
+            label={t('outlet.reason')}
+            value={name}
+            maxLength={60}
+            onChange={({ target }) => change(index, { name: target.value })}
+          />
+          <div className={styles.times}>
+            <Checkbox
+              label={t('outlet.closed')}
+              checked={closed}
+              onChange={(is) =>
+                change(
+                  index,
+                  is ? { closed: true, open: '00:00', close: '00:00' } : { closed: false, open: '', close: '' },
+                )
+              }
+            />
+            {!closed && (
+              <>
+                <Field
+                  label={t('outlet.open')}
+                  hideLabel
+                  type="time"
+                  value={open}
+                  onChange={({ target }) =>
+                    change(index, { open: target.value, close: closeAfter(target.value, clockTime(close)) })
+                  }
+                />
+                <span aria-hidden="true">–</span>
+                <Field
+                  label={t('outlet.close')}
+                  hideLabel
+                  type="time"
+                  value={clockTime(close)}
+                  onChange={({ target }) => change(index, { close: closeAfter(open, target.value) })}
+                />
+                <span className={styles.next}>{isNextDay(close) && t('outlet.next_day')}</span>
+              </>
+            )}
+          </div>
+          <IconButton
+            label={t('outlet.remove_exception', { number: index + 1 })}
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          />
+          {errorAt(index) && (
+            <div className={styles.error}>
+              <FieldError>{errorAt(index)}</FieldError>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          size="small"
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => onChange([...value, { date: '', name: '', open: '00:00', close: '00:00', closed: true }])}
+        >
+          {t('outlet.add_exception')}
+        </Button>
+      </div>
+    </div>
+  );
+}

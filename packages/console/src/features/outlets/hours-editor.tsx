@@ -1,0 +1,105 @@
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { clockTime, closeAfter, isNextDay, WEEK, weekdayName } from './hours.ts';
+import type { WeeklyHours } from './hours.ts';
+import styles from './hours-editor.module.css';
+
+type Props = {
+  value: readonly WeeklyHours[];
+  onChange: (value: WeeklyHours[]) => void;
+  /** What is wrong with the row at an index. */
+  errorAt: (index: number) => string | undefined;
+  /** What is wrong with all of it. */
+  error?: string | undefined;
+};
+
+/** Opening hours by weekday. A day may have several periods; a close before its open is the next morning. */
+export function HoursEditor({ value, onChange, errorAt, error }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useFormat();
+  const rows = value.map((row, index) => ({ ...row, index }));
+  const change = (index: number, patch: Partial<WeeklyHours>) =>
+    onChange(value.map((row, at) => (at === index ? { ...row, ...patch } : row)));
+  const copyToAll = (day: WeeklyHours['day']) => {
+    const pattern = value.filter((row) => row.day === day);
+    onChange(WEEK.flatMap((each) => pattern.map((row) => ({ ...row, day: each }))));
+  };
+  return (
+    <div className={styles.week}>
+      {WEEK.map((day) => {
+        const name = weekdayName(day, locale, 'long');
+        const periods = rows.filter((row) => row.day === day && !row.closed);
+        return (
+          <div key={day} role="group" aria-label={name} className={styles.day}>
+            <span className={styles.name}>{name}</span>
+            <div className={styles.periods}>
+              {periods.length === 0 && <span className={styles.closed}>{t('outlet.closed')}</span>}
+              {periods.map(({ index, open = '', close = '' }) => (
+                <div key={index}>
+                  <div className={styles.period}>
+                    <Field
+                      label={t('outlet.opens_on', { day: name })}
+                      hideLabel
+                      type="time"
+                      value={open}
+                      aria-invalid={errorAt(index) ? true : undefined}
+                      onChange={({ target }) =>
+                        change(index, { open: target.value, close: closeAfter(target.value, clockTime(close)) })
+                      }
+                    />
+                    <span aria-hidden="true">–</span>
+                    <Field
+                      label={t('outlet.closes_on', { day: name })}
+                      hideLabel
+                      type="time"
+                      value={clockTime(close)}
+                      aria-invalid={errorAt(index) ? true : undefined}
+                      onChange={({ target }) => change(index, { close: closeAfter(open, target.value) })}
+                    />
+                    <span className={styles.next}>{isNextDay(close) && t('outlet.next_day')}</span>
+                    <IconButton
+                      label={t('outlet.remove_hours', { day: name })}
+                      icon={<X size={14} aria-hidden="true" />}
+                      size="small"
+                      onClick={() => onChange(value.filter((_, at) => at !== index))}
+                    />
+                  </div>
+                  {errorAt(index) && <FieldError>{errorAt(index)}</FieldError>}
+                </div>
+              ))}
+            </div>
+            <div className={styles.acts}>
+              {periods.length > 0 && day === (value[0]?.day ?? 'MON') && (
+                <Button variant="text" size="small" onClick={() => copyToAll(day)}>
+                  {t('outlet.same_all')}
+                </Button>
+              )}
+              <IconButton
+                label={t('outlet.add_hours', { day: name })}
+                icon={<Plus size={14} aria-hidden="true" />}
+                size="small"
+                onClick={() => onChange(withPeriod(value, day))}
+              />
+            </div>
+          </div>
+        );
+      })}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** One period more: the whole day when there is none, else the evening after the last. Days stay in order. */
+function withPeriod(value: readonly WeeklyHours[], day: WeeklyHours['day']): WeeklyHours[] {
+  const isFirst = !value.some((row) => row.day === day && !row.closed);
+  const added: WeeklyHours = isFirst ? { day, open: '12:00', close: '22:00' } : { day, open: '', close: '' };
+  const kept = value.filter((row) => row.day !== day || !row.closed);
+  return WEEK.flatMap((each) => [
+    ...kept.filter((row) => row.day === each),
+    ...(each === day ? [{ ...added, closed: false }] : []),
+  ]);
+}

@@ -1,0 +1,162 @@
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OutletDetail, outletForm } from '@laneway/contract/outlets/outlet.schema';
+import type { Answer } from '@laneway/contract/endpoints';
+import { api } from '../../app/api.ts';
+import { errorOf } from '../../app/errors.ts';
+import { FormScreen } from '../../app/form/form-screen.tsx';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useUser } from '../../app/session.ts';
+import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { DetailFields, type OutletValues, SellingFields, TimeFields } from './outlet-fields.tsx';
+import { outletChanged, useBusinessId, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import { OutsideDialog } from './outside-dialog.tsx';
+import styles from './outlets.module.css';
+
+const NOTHING: OutletValues = {
+  name: '',
+  prefix: '',
+  address: { line1: '', line2: '', city: '', state: '', zip: '', country: '' },
+  phone: '',
+  email: '',
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  dayStart: '06:00',
+  openingHours: [],
+  specialHours: [],
+  taxPer: null,
+  taxInclusive: null,
+  holdMinutes: { customer: 10, staff: 15, offer: 15 },
+  lateMinutes: 15,
+  status: 'ACTIVE',
+};
+
+/** A new outlet from nothing. */
+export function NewOutletScreen() {
+  return <OutletForm kind="new" values={NOTHING} />;
+}
+
+/** A new outlet as a copy of another, or a draft that is gone on with. */
+export function CopyOutletScreen() {
+  return <WithOutlet>{(outlet) => <CopyOrDraft outlet={outlet} />}</WithOutlet>;
+}
+
+function CopyOrDraft({ outlet }: { outlet: OutletDetail }) {
+  const { t } = useTranslation();
+  if (outlet.status === 'DRAFT') return <OutletForm kind="edit" outlet={outlet} values={valuesOf(outlet)} />;
+  const name = t('outlet.copy_of', { outlet: outlet.name });
+  const values = { ...valuesOf(outlet), name, prefix: '', specialHours: [], status: 'ACTIVE' as const };
+  return <OutletForm kind="copy" outlet={outlet} values={values} />;
+}
+
+export function EditOutletScreen() {
+  const mayEdit = useMayEditOutlets();
+  if (!mayEdit) return <Navigate to="/401" replace />;
+  return <WithOutlet>{(outlet) => <OutletForm kind="edit" outlet={outlet} values={valuesOf(outlet)} />}</WithOutlet>;
+}
+
+function WithOutlet({ children }: { children: (outlet: OutletDetail) => React.ReactNode }) {
+  const { t } = useTranslation();
+  const { outletId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useOutletDetails(outletId);
+  // What a person types is not taken away by what is read anew: the form begins with the first answer.
+  const [first, setFirst] = useState<OutletDetail | null>(null);
+  if (data && first?.outletId !== outletId) setFirst(data.outlet);
+  if (error && !data)
+    return <ErrorState title={t('outlet.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  return first && first.outletId === outletId ? children(first) : null;
+}
+
+function valuesOf({ name, prefix, phone, timezone, dayStart, taxPer, taxInclusive, ...outlet }: OutletDetail) {
+  const { address, email, openingHours, specialHours, holdMinutes, lateMinutes, status } = outlet;
+  const settings = { name, prefix, phone, timezone, dayStart, taxPer, taxInclusive, address, email };
+  return { ...settings, openingHours, specialHours, holdMinutes, lateMinutes, status } satisfies OutletValues;
+}
+
+type Outside = Answer<'outlet.update'>['outside'];
+type FormProps = { values: OutletValues } & (
+  | { kind: 'new'; outlet?: never }
+  | { kind: 'edit' | 'copy'; outlet: OutletDetail }
+);
+
+function OutletForm({ kind, values, outlet }: FormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const businessId = useBusinessId();
+  const user = useUser();
+  const current = useOutletOrNull();
+  const [asking, setAsking] = useState<{ outside: Outside; answer: (go: boolean) => void } | null>(null);
+  const form = useContractForm(outletForm, {
+    values,
+    labels: { name: t('outlet.name'), prefix: t('outlet.prefix'), timezone: t('outlet.zone') },
+  });
+  const { dirtyFields, isSubmitting, isDirty, errors } = form.formState;
+  const action = kind === 'edit' ? t('action.update') : t('action.create');
+  const leave = (outletId?: string) =>
+    void (outletId
+      ? navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: (before) => before })
+      : navigate({ to: '/app/outlets' }));
+
+  async function send(typed: OutletValues) {
+    const outletId = outlet && kind === 'edit' ? await update(typed, outlet) : await create(typed);
+    if (outletId === null) return;
+    await outletChanged();
+    toast({ kind: 'success', title: kind === 'edit' ? t('outlet.updated') : t('outlet.created') });
+    leave(outletId);
+  }
+
+  async function create(typed: OutletValues): Promise<string> {
+    const copied = kind === 'copy' ? { copyFrom: outlet.outletId } : {};
+    const answer = await api('outlet.create', { body: { businessId, ...typed, ...copied } });
+    const { outletId } = answer.outlet;
+    if (typed.status === 'ACTIVE') current?.choose(outletId);
+    return outletId;
+  }
+
+  /** Shows first which bookings the new hours would leave outside; null when the person would rather not. */
+  async function update(typed: OutletValues, { outletId, version }: OutletDetail): Promise<string | null> {
+    const params = { businessId, outletId };
+    if (dirtyFields.openingHours || dirtyFields.specialHours || dirtyFields.dayStart || dirtyFields.timezone) {
+      const { outside } = await api('outlet.update', { params, body: { version, ...typed, preview: true } });
+      if (outside.count > 0) {
+        const go = await new Promise<boolean>((answer) => setAsking({ outside, answer }));
+        setAsking(null);
+        if (!go) return null;
+      }
+    }
+    await api('outlet.update', { params, body: { version, ...typed } });
+    return outletId;
+  }
+
+  if (user.role === 'MGR' && kind !== 'edit') return <Navigate to="/401" replace />;
+  return (
+    <>
+      <FormScreen
+        title={kind === 'edit' ? outlet.name : t('screen.outlet_new')}
+        crumbs={<Link to="/app/outlets">{t('outlet.crumb')}</Link>}
+        action={action}
+        onCancel={() => leave(outlet?.outletId)}
+        onSubmit={form.save(send)}
+        isSubmitting={isSubmitting}
+        isDirty={isDirty}
+        error={errors.root?.message}
+        aside={<SellingFields form={form} />}
+      >
+        {kind === 'copy' && (
+          <p className={styles.note}>
+            {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}
+          </p>
+        )}
+        <DetailFields form={form} />
+        <TimeFields form={form} />
+      </FormScreen>
+      <OutsideDialog
+        outside={asking?.outside ?? null}
+        onClose={() => asking?.answer(false)}
+        onSave={() => asking?.answer(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { CalendarDays, Copy, MapPin, Pencil } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
+import { mayOpen } from '../../app/access.ts';
+import { errorOf } from '../../app/errors.ts';
+import { useKeys } from '../../app/keys.ts';
+import { useUser } from '../../app/session.ts';
+import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
+import { useDocumentTitle } from '../../app/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { UiContext } from '../../ui/ui-context.ts';
+import { HoursCard } from './hours-card.tsx';
+import { OutletStatus } from './outlet-status.tsx';
+import { useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import styles from './outlet-screen.module.css';
+import { PlacesCard } from './places-card.tsx';
+import { PlansCard, ServicesCard } from './sale-cards.tsx';
+
+export type OutletNow = Answer<'outlet.details'>;
+
+/** One outlet: where it is, how it stands now, when it is open, what it sells. */
+export function OutletScreen() {
+  const { t } = useTranslation();
+  const { outletId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useOutletDetails(outletId);
+  const ui = useContext(UiContext);
+  useDocumentTitle(data?.outlet.name ?? t('screen.outlet_list'));
+  if (error && !data)
+    return <ErrorState title={t('outlet.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <OutletSkeleton />;
+  // Times of an outlet are told on its own clock, whichever outlet is in view.
+  return (
+    <UiContext value={{ ...ui, zone: data.outlet.timezone }}>
+      <OutletPage now={data} />
+    </UiContext>
+  );
+}
+
+function OutletPage({ now }: { now: OutletNow }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const current = useOutletOrNull();
+  const mayEdit = useMayEditOutlets();
+  const { outlet } = now;
+  const { outletId } = outlet;
+  const board = mayOpen(user, { roles: ['BIZ', 'MGR'], menu: 'Calendar' }) && outlet.status === 'ACTIVE';
+  const toEdit = () =>
+    void navigate({ to: '/app/outlets/$outletId/edit', params: { outletId }, search: (before) => before });
+  const toCopy = () =>
+    void navigate({ to: '/app/outlets/new/$outletId', params: { outletId }, search: (before) => before });
+  const toBoard = () => {
+    current?.choose(outletId);
+    void navigate({ to: '/app/calendar' });
+  };
+  useKeys(mayEdit ? [{ key: 'e', label: t('outlet.edit'), run: toEdit }] : []);
+  return (
+    <>
+      <PageHead
+        title={outlet.name}
+        titleOnPhones
+        crumbs={user.role !== 'ADM' && <Link to="/app/outlets">{t('outlet.crumb')}</Link>}
+        actions={
+          <>
+            {user.role !== 'MGR' && outlet.status !== 'DRAFT' && (
+              <Button icon={<Copy size={16} aria-hidden="true" />} onClick={toCopy}>
+                {t('outlet.copy')}
+              </Button>
+            )}
+            {board && (
+              <Button icon={<CalendarDays size={16} aria-hidden="true" />} onClick={toBoard}>
+                {t('outlet.open_board')}
+              </Button>
+            )}
+            {mayEdit && (
+              <Button variant="primary" icon={<Pencil size={16} aria-hidden="true" />} shortcut="E" onClick={toEdit}>
+                {t('outlet.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <Facts now={now} />
+        <div className={styles.grid}>
+          <div className={styles.column}>
+            <PlansCard outletId={outletId} />
+            <PlacesCard now={now} />
+          </div>
+          <div className={styles.column}>
+            <HoursCard now={now} />
+            <ServicesCard now={now} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ now: { outlet, today, resources } }: { now: OutletNow }) {
+  const { t } = useTranslation();
+  const { phone, wallTime, date } = useFormat();
+  const lanes = resources.filter((one) => one.venueType === 'lane' && one.status !== 'disabled');
+  const used = lanes.filter((lane) => lane.state === 'busy').length;
+  const { line1, line2, city, state, zip, country } = outlet.address;
+  const place = [line1, line2, [city, state, zip].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+  const sums = {
+    bookings: t('outlet.bookings', { count: today.bookings }),
+    guests: t('outlet.guests', { count: today.guests }),
+  };
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>{t('outlet.address')}</dt>
+        <dd className={styles.value}>{place || '–'}</dd>
+        <dd className={styles.more}>
+          {[phone(outlet.phone), outlet.email].filter(Boolean).join(', ')}{' '}
+          {place && (
+            <a href={map} target="_blank" rel="noreferrer">
+              <MapPin size={12} aria-hidden="true" /> {t('outlet.map')}
+              <span className="visually-hidden">, {t('shell.new_tab')}</span>
+            </a>
+          )}
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t('outlet.zone')}</dt>
+        <dd className={styles.value}>{outlet.timezone.replaceAll('_', ' ')}</dd>
+        <dd className={styles.more}>{t('outlet.day_starts', { time: wallTime(outlet.dayStart) })}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t('outlet.tonight')}</dt>
+        <dd className={styles.value}>
+          {lanes.length > 0 ? t('outlet.lanes_used', { used, total: lanes.length }) : t('outlet.no_lanes')}
+        </dd>
+        <dd className={styles.more}>{t('outlet.today_sum', sums)}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t('outlet.status_label')}</dt>
+        <dd className={styles.value}>
+          <OutletStatus status={outlet.status} look="plain" />
+        </dd>
+        <dd className={styles.more}>{t('outlet.since', { date: date(outlet.createdAt.slice(0, 10), 'year') })}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function OutletSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.page}>
+        <SkeletonBar width={240} height={24} />
+        <SkeletonBar width="100%" height={64} />
+        <SkeletonBar width="60%" height={220} />
+      </div>
+    </Skeleton>
+  );
+}

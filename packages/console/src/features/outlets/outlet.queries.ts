@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { isPermitted } from '@laneway/contract/access/permissions';
+import { api } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { type RawSearch, useSearchState } from '../../app/search.ts';
+import { useUser } from '../../app/session.ts';
+
+const parse = (raw: RawSearch) => ({ businessId: raw.businessId });
+
+/** The business whose outlets these are: one's own, or for the platform's Admin the one that the address names. */
+export function useBusinessId(): string {
+  const user = useUser();
+  const [{ businessId }] = useSearchState(parse);
+  return user.role === 'ADM' ? (businessId ?? user.businessId) : user.businessId;
+}
+
+export function useMayEditOutlets(): boolean {
+  const user = useUser();
+  return user.role !== 'MGR' || isPermitted(user.permissions, ['Outlets'], 'edit');
+}
+
+export function useOutletRows() {
+  const businessId = useBusinessId();
+  return useQuery({
+    queryKey: ['outlet.list', businessId, 'all'],
+    queryFn: ({ signal }) => api('outlet.list', { params: { businessId }, query: {} }, { signal }),
+  });
+}
+
+/** The outlet and how it stands now; asked again each minute, since lanes come free. */
+export function useOutletDetails(outletId: string) {
+  const businessId = useBusinessId();
+  return useQuery({
+    queryKey: ['outlet.details', outletId],
+    queryFn: ({ signal }) => api('outlet.details', { params: { businessId, outletId } }, { signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+export function useOutletPlans(outletId: string) {
+  return useQuery({
+    queryKey: ['plan.list', outletId, 'all'],
+    queryFn: ({ signal }) =>
+      api(
+        'plan.list',
+        {
+          params: { outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },
+          query: { isDeleted: 'false' },
+        },
+        { signal },
+      ),
+  });
+}
+
+export function useOutletServices(outletId: string) {
+  return useQuery({
+    queryKey: ['outlet.services', outletId],
+    queryFn: ({ signal }) => api('outlet.services', { params: { outletId } }, { signal }),
+  });
+}
+
+/** The lists, the switcher and the board read anew what was changed of an outlet. */
+export async function outletChanged(): Promise<void> {
+  const keys = ['outlet.list', 'outlet.details', 'outlet.services', 'board'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+}

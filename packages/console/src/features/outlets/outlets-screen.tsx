@@ -1,0 +1,71 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
+import { errorOf } from '../../app/errors.ts';
+import { useUser } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { OutletStatus } from './outlet-status.tsx';
+import { useOutletRows } from './outlet.queries.ts';
+import styles from './outlets.module.css';
+
+/** Outlet List: every outlet of the business that the person may open. */
+export function OutletsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayCreate = useUser().role !== 'MGR';
+  const { data, error, isPending, refetch } = useOutletRows();
+  const create = mayCreate && (
+    <Button
+      variant="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onClick={() => void navigate({ to: '/app/outlets/new' })}
+    >
+      {t('outlet.new')}
+    </Button>
+  );
+  const columns: Column<OutletRow>[] = [
+    {
+      id: 'name',
+      label: t('outlet.name'),
+      cell: (row) => (
+        <Link to="/app/outlets/$outletId" params={{ outletId: row.outletId }} className={styles.rowLink}>
+          {row.name}
+        </Link>
+      ),
+    },
+    { id: 'city', label: t('outlet.city'), cell: (row) => row.city },
+    { id: 'prefix', label: t('outlet.prefix'), from: 'tablet', cell: (row) => row.prefix },
+    { id: 'zone', label: t('outlet.zone'), from: 'tablet', cell: (row) => row.timezone.replaceAll('_', ' ') },
+    { id: 'status', label: t('outlet.status_label'), cell: ({ status }) => <OutletStatus status={status} /> },
+  ];
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t('screen.outlet_list')} actions={create} titleOnPhones />
+      <DataTable
+        label={t('screen.outlet_list')}
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowId={(row) => row.outletId}
+        rowName={(row) => row.name}
+        loading={isPending}
+        onOpen={({ outletId }) => void navigate({ to: '/app/outlets/$outletId', params: { outletId } })}
+        instead={
+          error && !data ? (
+            <ErrorState title={t('outlet.list_failed')} error={errorOf(error)} onRetry={() => void refetch()} />
+          ) : data?.rows.length === 0 ? (
+            <EmptyState
+              title={t('outlet.none')}
+              text={mayCreate ? t('outlet.none_text') : t('outlet.none_manager')}
+              actions={create}
+            />
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

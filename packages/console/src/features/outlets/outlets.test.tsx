@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answer, Call } from '@laneway/contract/endpoints';
+import { axeFindings as findings } from '../../test/axe-findings.ts';
+import { aManager, aUser, anId, anOutlet, BUSINESS_ID } from '../../test/builders.ts';
+import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './outlet-form-screens.tsx';
+import './outlet-screen.tsx';
+import './outlets-screen.tsx';
+import { anOutletNow } from './outlet.fixture.ts';
+
+const nothingOutside = { count: 0, bookings: [] };
+const saved = (version: number): Answer<'outlet.update'> => ({
+  message: 'Outlet updated',
+  outlet: { outletId: anId(11), version },
+  outside: nothingOutside,
+});
+const plan = {
+  id: anId(300),
+  title: 'Open bowl',
+  serviceId: 'BOWLING',
+  planType: 'PER_HOUR',
+  serviceItemType: 'PLAN',
+  serviceCategory: null,
+  adminStatus: true,
+  isDeleted: false,
+  order: 1,
+  version: 1,
+} as const;
+const answers = (changes: Handlers = {}): Handlers => ({
+  'outlet.details': () => anOutletNow(),
+  'outlet.services': () => ({ rows: [] }),
+  'plan.list': () => ({ serviceItems: [plan] }),
+  ...changes,
+});
+const sentTo = (api: ReturnType<typeof openApp>, id: string) => api.sent.filter((call) => call.id === id);
+
+describe('the list of outlets', () => {
+  it('opens an outlet, and lets the owner make one', async () => {
+    const rows = [anOutlet(), anOutlet({ outletId: anId(12), name: 'Harbor North', status: 'DRAFT' })];
+    openApp({ path: '/app/outlets', user: aUser(), api: answers({ 'outlet.list': () => ({ rows }) }) });
+    await expect.element(page.getByRole('row', { name: /Harbor North.*Draft/ })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await page.getByRole('link', { name: 'Harbor Lanes Downtown' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Harbor Lanes Downtown' })).toBeVisible();
+  });
+
+  it('shows a first owner the way to an outlet, and a manager no button for it', async () => {
+    openApp({ path: '/app/bookings', user: aUser(), api: { 'outlet.list': () => ({ rows: [] }) } });
+    await page.getByRole('link', { name: 'New outlet' }).click();
+    await expect.element(page.getByRole('heading', { name: 'New outlet' })).toBeVisible();
+    openApp({ path: '/app/outlets', user: aManager('Outlets') });
+    await expect.element(page.getByRole('row', { name: /Downtown/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'New outlet' })).not.toBeInTheDocument();
+  });
+});
+
+describe('one outlet', () => {
+  it('tells where it is, how it stands, when it is open, and which bookings an exception leaves outside', async () => {
+    openApp({ path: `/app/outlets/${anId(11)}`, user: aUser(), api: answers() });
+    await expect.element(page.getByText('48 Wharf Street, Portland ME 04101, US')).toBeVisible();
+    const map = page.getByRole('link', { name: /^Map/ });
+    await expect.element(map).toHaveAttribute('href', expect.stringMatching(/^https:/));
+    await expect.element(page.getByText('1 of 3 lanes in use')).toBeVisible();
+    await expect.element(page.getByText('64 bookings, 334 guests')).toBeVisible();
+    await expect.element(page.getByText('Lane 1, busy to 7:30 PM')).toBeInTheDocument();
+    await expect.element(page.getByText('5:00 PM – 2:00 AM')).toBeVisible();
+    const warning = page.getByText('Thu, Nov 26: closed for Thanksgiving. 3 bookings on that day need a new time.');
+    await expect.element(warning).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Open bowl.*Per hour.*On sale/ })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await userEvent.keyboard('e');
+    await expect.poll(() => location.pathname).toBe(`/app/outlets/${anId(11)}/edit`);
+  });
+
+  it('says what is missing, and hides from a manager who only views what they may not do', async () => {
+    const api = answers({
+      'outlet.details': () => anOutletNow({}, { resources: [] }),
+      'plan.list': () => ({ serviceItems: [] }),
+    });
+    openApp({ path: `/app/outlets/${anId(11)}`, user: aManager('Outlets'), api });
+    await expect.element(page.getByText('No plans yet')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No lanes yet' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Copy outlet' })).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot be loaded', async () => {
+    const failing = () => {
+      throw new Refusal(503, 'unavailable', 'The system cannot be reached right now.');
+    };
+    openApp({ path: `/app/outlets/${anId(11)}`, user: aUser(), api: answers({ 'outlet.details': failing }) });
+    await expect.element(page.getByRole('heading', { name: 'The outlet could not be loaded' })).toBeVisible();
+  });
+});
+
+describe('a new outlet', () => {
+  it('is made with split hours past midnight, and is in view at once', async () => {
+    const rows = [anOutlet()];
+    const api = openApp({
+      path: '/app/outlets/new',
+      user: aUser(),
+      api: answers({
+        'outlet.list': () => ({ rows }),
+        'outlet.create': ({ body }) => {
+          rows.push(anOutlet({ outletId: anId(12), name: body.name }));
+          return { message: 'Outlet created', outlet: { outletId: anId(12), version: 1 } };
+        },
+        'outlet.details': () => anOutletNow({ outletId: anId(12), name: 'Pier Lanes' }),
+      }),
+    });
+    await page.getByLabelText('Name').fill('Pier Lanes');
+    await page.getByLabelText('Prefix').fill('pl');
+    await page.getByLabelText('Street and number').fill('1 Pier Rd');
+    await page.getByLabelText('City').fill('Boston');
+    await page.getByLabelText('Time zone').fill('America/Chicago');
+    const friday = page.getByRole('group', { name: 'Friday' });
+    await friday.getByRole('button', { name: 'Add hours on Friday' }).click();
+    await friday.getByLabelText('Friday, closes').fill('14:00');
+    await friday.getByRole('button', { name: 'Add hours on Friday' }).click();
+    await friday.getByLabelText('Friday, opens').nth(1).fill('17:00');
+    await friday.getByLabelText('Friday, closes').nth(1).fill('02:00');
+    await expect.element(friday.getByText('next day')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByRole('button', { name: 'Outlet, Pier Lanes' })).toBeVisible();
+    const [call] = sentTo(api, 'outlet.create');
+    expect(call?.call.body).toMatchObject({
+      businessId: BUSINESS_ID,
+      name: 'Pier Lanes',
+      timezone: 'America/Chicago',
+      status: 'ACTIVE',
+      openingHours: [
+        { day: 'FRI', open: '12:00', close: '14:00', closed: false },
+        { day: 'FRI', open: '17:00', close: '26:00', closed: false },
+      ],
+    });
+  });
+
+  it('sends nothing while a field is wrong, and keeps what was typed when the prefix is taken', async () => {
+    const api = openApp({
+      path: '/app/outlets/new',
+      user: aUser(),
+      api: answers({
+        'outlet.create': () => {
+          const fields = { prefix: 'Another outlet has the prefix HB' };
+          throw new Refusal(409, 'outlet.prefix_taken', fields.prefix, { fields });
+        },
+      }),
+    });
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.element(page.getByText('Name is required')).toBeVisible();
+    expect(sentTo(api, 'outlet.create')).toEqual([]);
+    await page.getByLabelText('Name').fill('Pier Lanes');
+    await page.getByLabelText('Prefix').fill('HB');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.element(page.getByText('Another outlet has the prefix HB')).toBeVisible();
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Pier Lanes');
+    await expect.element(page.getByLabelText('Prefix')).toHaveFocus();
+  });
+
+  it('copies another with its lanes, and goes on with a draft', async () => {
+    const api = openApp({
+      path: `/app/outlets/new/${anId(11)}`,
+      user: aUser(),
+      api: answers({
+        'outlet.create': () => ({ message: 'Outlet created', outlet: { outletId: anId(12), version: 1 } }),
+      }),
+    });
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Copy of Harbor Lanes Downtown');
+    await page.getByLabelText('Prefix').fill('HN');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.poll(() => sentTo(api, 'outlet.create').length).toBe(1);
+    expect(sentTo(api, 'outlet.create')[0]?.call.body).toMatchObject({ copyFrom: anId(11), prefix: 'HN' });
+    const draft = answers({ 'outlet.details': () => anOutletNow({ status: 'DRAFT' }) });
+    openApp({ path: `/app/outlets/new/${anId(11)}`, user: aUser(), api: draft });
+    await expect.element(page.getByRole('button', { name: 'Update' })).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  const outside = {
+    count: 51,
+    bookings: [
+      {
+        bookingId: anId(101),
+        code: 'HB-7QK4M',
+        name: 'Okonkwo birthday',
+        status: 'successful' as const,
+        date: '2026-11-28',
+        start: '19:30',
+        end: '21:30',
+      },
+    ],
+  };
+  const update = ({ body }: Call<'outlet.update'>): Answer<'outlet.update'> =>
+    body.preview ? { ...saved(4), outside } : saved(5);
+
+  it('asks before hours leave bookings outside, and saves when told so', async () => {
+    const api = openApp({
+      path: `/app/outlets/${anId(11)}/edit`,
+      user: aUser(),
+      api: answers({ 'outlet.update': update }),
+    });
+    const saturday = page.getByRole('group', { name: 'Saturday' });
+    await saturday.getByRole('button', { name: 'Remove the hours on Saturday' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    const dialog = page.getByRole('alertdialog', { name: '51 bookings lie outside the new hours' });
+    await expect.element(dialog.getByText('Okonkwo birthday')).toBeVisible();
+    await expect.element(dialog.getByText('and 50 more')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(sentTo(api, 'outlet.update')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Save the hours' }).click();
+    await expect.element(page.getByText('Outlet updated')).toBeVisible();
+    const bodies = sentTo(api, 'outlet.update').map(({ call }) => call.body as { preview?: boolean; version: number });
+    expect(bodies.map(({ preview, version }) => [preview ?? false, version])).toEqual([
+      [true, 4],
+      [true, 4],
+      [false, 4],
+    ]);
+  });
+
+  it('saves a name without asking, and asks before unsaved work is left', async () => {
+    const api = openApp({
+      path: `/app/outlets/${anId(11)}/edit`,
+      user: aUser(),
+      api: answers({ 'outlet.update': () => saved(5) }),
+    });
+    await page.getByLabelText('Name').fill('Harbor Pier');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect.element(page.getByText('Outlet updated')).toBeVisible();
+    expect(sentTo(api, 'outlet.update')).toHaveLength(1);
+  });
+
+  it('is not for a manager who may only view', async () => {
+    openApp({ path: `/app/outlets/${anId(11)}/edit`, user: aManager('Outlets'), api: answers() });
+    await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import { Lock, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FormCard } from '../../app/form/form-screen.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import type { OutletNow } from './outlet-screen.tsx';
+import styles from './outlet-screen.module.css';
+
+type Place = OutletNow['resources'][number];
+
+/** Lanes, rooms and tables as they are at this moment. */
+export function PlacesCard({ now: { resources } }: { now: OutletNow }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const count = (state: Place['state']) => resources.filter((one) => one.state === state).length;
+  const legend = [
+    t('outlet.in_use', { count: count('busy') }),
+    t('outlet.free', { count: count('free') }),
+    count('blocked') > 0 && t('outlet.blocked', { count: count('blocked') }),
+    count('down') > 0 && t('outlet.down', { count: count('down') }),
+  ].filter(Boolean);
+  const kinds = (['lane', 'room', 'table'] as const).map((kind) => resources.filter((one) => one.venueType === kind));
+  const [lanes = [], rooms = [], tables = []] = kinds;
+  const sizes = [lanes, rooms, tables].flatMap((those, index) => {
+    const word = ([t('venue.lanes'), t('venue.rooms'), t('venue.tables')] as const)[index];
+    return those.length > 0 ? [`${word} ${number(those.length)}`] : [];
+  });
+  return (
+    <FormCard title={t('outlet.places')}>
+      {resources.length === 0 ? (
+        <EmptyState title={t('outlet.no_lanes')} text={t('outlet.no_lanes_text')} />
+      ) : (
+        <>
+          <p className={styles.quiet}>{sizes.join(', ')}</p>
+          <ul className={styles.lanes} aria-label={t('venue.lanes')}>
+            {lanes.map((place) => (
+              <PlaceCell key={place.resourceId} place={place} short />
+            ))}
+          </ul>
+          {rooms.length + tables.length > 0 && (
+            <ul className={styles.wide} aria-label={[t('venue.rooms'), t('venue.tables')].join(', ')}>
+              {[...rooms, ...tables].map((place) => (
+                <PlaceCell key={place.resourceId} place={place} />
+              ))}
+            </ul>
+          )}
+          <p className={styles.legend}>{legend.join(', ')}</p>
+        </>
+      )}
+    </FormCard>
+  );
+}
+
+function PlaceCell({ place, short = false }: { place: Place; short?: boolean }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const state = stateWords();
+  return (
+    <li
+      className={classes(styles.place, place.state !== 'free' && styles[place.state], place.gapAfter && styles.aisle)}
+      title={t('outlet.place_now', { name: place.name, state })}
+    >
+      {place.state === 'blocked' && <Lock size={12} aria-hidden="true" />}
+      {place.state === 'down' && <Wrench size={12} aria-hidden="true" />}
+      {short ? <span aria-hidden="true">{place.number}</span> : <span>{place.name}</span>}
+      {short ? (
+        <span className="visually-hidden">{t('outlet.place_now', { name: place.name, state })}</span>
+      ) : (
+        <small>
+          {place.maxGuest}, {state}
+        </small>
+      )}
+    </li>
+  );
+
+  function stateWords(): string {
+    const until = place.until && time(place.until);
+    switch (place.state) {
+      case 'free':
+        return until ? t('outlet.free_until', { time: until }) : t('outlet.free_now');
+      case 'busy':
+        return t('outlet.busy_until', { time: until ?? '' });
+      case 'blocked':
+        return t('outlet.blocked_until', { time: until ?? '' });
+      default:
+        return t(`outlet.${place.state === 'down' ? 'in_repair' : 'disabled'}`);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorOf } from '../../app/errors.ts';
+import { FormCard } from '../../app/form/form-screen.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { OutletNow } from './outlet-screen.tsx';
+import { useOutletPlans, useOutletServices } from './outlet.queries.ts';
+import styles from './outlet-screen.module.css';
+
+/** The plans of the outlet, to read. */
+export function PlansCard({ outletId }: { outletId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOutletPlans(outletId);
+  const plans = data?.serviceItems ?? [];
+  return (
+    <FormCard title={t('outlet.plans')}>
+      {error && !data ? (
+        <ErrorState title={t('outlet.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
+      ) : data && plans.length === 0 ? (
+        <EmptyState title={t('outlet.no_plans')} text={t('outlet.no_plans_text')} />
+      ) : (
+        <table className={styles.table} aria-busy={!data}>
+          <thead>
+            <tr>
+              <th scope="col">{t('outlet.plan')}</th>
+              <th scope="col">{t('outlet.plan_type')}</th>
+              <th scope="col">{t('outlet.sold_by')}</th>
+              <th scope="col">{t('outlet.status_label')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <tr key={plan.id}>
+                <th scope="row">{plan.title}</th>
+                <td>{t(`outlet.kind.${plan.serviceItemType}`)}</td>
+                <td>{t(`outlet.sells.${plan.planType}`)}</td>
+                <td>
+                  {plan.adminStatus ? (
+                    <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
+                      {t('outlet.on_sale')}
+                    </Badge>
+                  ) : (
+                    <Badge hue="grey" look="plain" icon={<CircleMinus size={14} aria-hidden="true" />}>
+                      {t('outlet.not_on_sale')}
+                    </Badge>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FormCard>
+  );
+}
+
+/** Services that are switched on, and how many managers work here. */
+export function ServicesCard({ now: { outlet, managers } }: { now: OutletNow }) {
+  const { t } = useTranslation();
+  const { data } = useOutletServices(outlet.outletId);
+  const services = data?.rows.filter((row) => row.status === 'ACTIVE').map((row) => row.title) ?? [];
+  return (
+    <>
+      <FormCard title={t('outlet.services')}>
+        <p className={styles.quiet}>{services.length > 0 ? services.join(', ') : data && t('outlet.no_services')}</p>
+      </FormCard>
+      <FormCard title={t('outlet.managers')}>
+        <p className={styles.quiet}>{t('outlet.people', { count: managers })}</p>
+      </FormCard>
+    </>
+  );
+}
