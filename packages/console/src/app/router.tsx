@@ -167,32 +167,32 @@ const outlets = createRoute({
   getParentRoute: () => app,
   path: '/outlets',
   staticData: { title: 'screen.outlet_list', access: accessOf('outlets'), withoutOutlet: true },
-  component: lazyRouteComponent(() => import('../features/outlets/outlets-screen.tsx'), 'OutletsScreen'),
+  component: officeScreen(() => import('../features/outlets/outlets-screen.tsx'), 'OutletsScreen'),
 });
 const outletNew = createRoute({
   getParentRoute: () => app,
   path: '/outlets/new',
   staticData: { title: 'screen.outlet_new', access: { roles: ['ADM', 'BIZ'] }, withoutOutlet: true },
-  component: lazyRouteComponent(outletForms, 'NewOutletScreen'),
+  component: officeScreen(outletForms, 'NewOutletScreen'),
 });
 const outletCopy = createRoute({
   getParentRoute: () => app,
   path: '/outlets/new/$outletId',
   staticData: { title: 'screen.outlet_new', access: { roles: ['ADM', 'BIZ'] }, withoutOutlet: true },
-  component: lazyRouteComponent(outletForms, 'CopyOutletScreen'),
+  component: officeScreen(outletForms, 'CopyOutletScreen'),
 });
 const OF_OUTLET = { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Outlets' } as const;
 const outletDetails = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId',
   staticData: { title: 'screen.outlet_list', access: OF_OUTLET, withoutOutlet: true },
-  component: lazyRouteComponent(() => import('../features/outlets/outlet-screen.tsx'), 'OutletScreen'),
+  component: officeScreen(() => import('../features/outlets/outlet-screen.tsx'), 'OutletScreen'),
 });
 const outletEdit = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/edit',
   staticData: { title: 'screen.outlet_edit', access: OF_OUTLET, withoutOutlet: true },
-  component: lazyRouteComponent(outletForms, 'EditOutletScreen'),
+  component: officeScreen(outletForms, 'EditOutletScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -75,8 +75,8 @@ export function OutletGate({ children }: { children: ReactNode }) {
     return (
       <EmptyState
         title={t('shell.no_outlet')}
-        text={mayCreate ? t('outlet.none_text') : t('shell.no_outlet_text')}
-        actions={mayCreate && <Link to="/app/outlets/new">{t('outlet.new')}</Link>}
+        text={mayCreate ? t('shell.no_outlet_owner') : t('shell.no_outlet_text')}
+        actions={mayCreate && <Link to="/app/outlets/new">{t('screen.outlet_new')}</Link>}
       />
     );
   return children;

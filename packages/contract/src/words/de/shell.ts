@@ -12,6 +12,8 @@ export const shell: Translated<typeof english> = {
     outlet_choose: 'Standort wählen',
     no_outlet: 'Noch kein Standort',
     no_outlet_text: 'Ihnen ist kein Standort zugewiesen. Das Unternehmen kann einen zuweisen.',
+    no_outlet_owner:
+      'Ein Standort ist ein Haus mit seinen Bahnen, Öffnungszeiten und Preisen. Beginnen Sie mit dem ersten.',
     outlets_failed: 'Die Standorte konnten nicht geladen werden',
     business_admin: 'Manager',
     home: 'Zum Anfang',

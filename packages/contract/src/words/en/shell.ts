@@ -10,6 +10,7 @@ export const shell = {
     outlet_choose: 'Choose an outlet',
     no_outlet: 'No outlet yet',
     no_outlet_text: 'No outlet is assigned to you. The business owner can assign one.',
+    no_outlet_owner: 'An outlet is a building with its lanes, opening hours and prices. Begin with the first.',
     outlets_failed: 'The outlets could not be loaded',
     business_admin: 'Manager',
     home: 'Go to the start',

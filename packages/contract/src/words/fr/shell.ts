@@ -12,6 +12,8 @@ export const shell: Translated<typeof english> = {
     outlet_choose: 'Choisir un établissement',
     no_outlet: 'Aucun établissement',
     no_outlet_text: 'Aucun établissement ne vous est attribué. L’exploitant peut vous en attribuer un.',
+    no_outlet_owner:
+      'Un établissement est un lieu avec ses pistes, ses horaires et ses prix. Commencez par le premier.',
     outlets_failed: 'Impossible de charger les établissements',
     business_admin: 'Responsable',
     home: 'Aller au début',
