@@ -128,7 +128,7 @@ describe('creating', () => {
       { fields: { prefix: 'Another outlet has the prefix HL' } },
     ]);
     const both = await Promise.all([create('owner', { prefix: 'QQ' }), create('admin', { prefix: 'QQ' })]);
-    expect(both.map((reply) => reply.status).sort()).toEqual([201, 409]);
+    expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { cedar } = app.venue;
     expect((await create('cedarOwner', { businessId: cedar.businessId, prefix: 'HL' })).status).toBe(201);
   });
@@ -220,7 +220,7 @@ describe('updating', () => {
     expect([stale.status, stale.error.code]).toEqual([409, 'stale']);
     expect(stale.error.details).toMatchObject({ actor: 'owner Tester', current: { name: 'Pier North', version: 2 } });
     const both = await Promise.all(['A lane', 'B lane'].map((name) => update('owner', outletId, { version: 2, name })));
-    expect(both.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('is for managers with Outlets edit at their own outlet, status too', async () => {

@@ -103,7 +103,9 @@ export function TimeFields({ form }: FormOf) {
         </FormRow>
         <datalist id={zones}>
           {ZONES.map((zone) => (
-            <option key={zone} value={zone} />
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
           ))}
         </datalist>
       </FormCard>
