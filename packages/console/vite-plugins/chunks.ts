@@ -9,7 +9,7 @@ const LIGHT = [
   /\/console\/src\/i18n\//,
   /\/console\/src\/app\/(access|api|app|connection|entrance|errors|loader|menu|session|settings|start|store|title|version)\./,
   /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|toast-region|toast-store|tokens)\./,
-  /\/contract\/src\/(access|http|words\/languages)/,
+  /\/contract\/src\/(access|http\/(client|endpoint|routes)|words\/languages)/,
   /\/lucide-react\/.*\/(building-complex|chevron-right|eye|eye-off|info|shield|user-round-check)\.m?js$/,
 ];
 
@@ -17,7 +17,7 @@ const FRAME = [
   /\/node_modules\/(@tanstack|react-aria|react-aria-components|react-stately|clsx|lucide-react)\//,
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
-  /\/console\/src\/app\/(?!palette\/)/,
+  /\/console\/src\/app\/(?!palette\/|form\/)/,
   /\/domain\/src\//,
 ];
 /** Lists: what they share is not needed on the board. */
@@ -41,6 +41,10 @@ const BOARD_HANDS = [
 /** What the board computes with, needed by its picture and by its hands. */
 const BOARD_MODEL = [/\/features\/board\/model\//];
 
+/** What forms share that are checked by the contract's shapes, which brings zod; the board's own form does without. */
+const FORMS = [/\/console\/src\/app\/form\//, /\/node_modules\/(zod|@hookform)\//];
+const HOOK_FORM = [/\/node_modules\/react-hook-form\//];
+
 const any = (patterns: readonly RegExp[], id: string) => patterns.some((pattern) => pattern.test(id));
 
 export const chunkGroups = [
@@ -52,5 +56,7 @@ export const chunkGroups = [
     test: (id: string) => any(BOARD_HANDS, id),
     includeDependenciesRecursively: false,
   },
+  { name: 'forms', priority: 7, test: (id: string) => any(FORMS, id), includeDependenciesRecursively: false },
+  { name: 'hook-form', priority: 7, test: (id: string) => any(HOOK_FORM, id) },
   { name: 'lists', priority: 8, test: (id: string) => any(LISTS, id), includeDependenciesRecursively: false },
 ];
