@@ -15,6 +15,8 @@ export type Access =
       menu?: readonly PermissionId[];
       level: 'none' | 'view' | 'edit' | 'role';
       scope: 'outlet' | 'business' | 'new-business' | 'platform' | 'self';
+      /** Only for an Admin who acts inside a business. */
+      inside?: true;
     };
 
 /** One HTTP call. Route, typed client, OpenAPI document, access check and access tests are read from it. */

@@ -39,6 +39,31 @@ export const logout = endpoint({
   errors: ['auth.logout_failed'],
 });
 
+export const enterBusiness = endpoint({
+  id: 'auth.enterBusiness',
+  area: 'auth',
+  method: 'POST',
+  path: '/admin/authentication/enter-business/{businessId}',
+  summary: "An Admin's session inside a business; the Admin's own session stays for switching back",
+  access: { roles: ['ADM'], level: 'role', scope: 'business' },
+  params: z.object({ businessId: id }),
+  body: request({}),
+  success: { status: 200, body: loginAnswer },
+  errors: ['not_found', 'business.inactive'],
+});
+
+export const leaveBusiness = endpoint({
+  id: 'auth.leaveBusiness',
+  area: 'auth',
+  method: 'POST',
+  path: '/admin/authentication/leave-business',
+  summary: "End an Admin's session inside a business",
+  access: { roles: ['BIZ'], level: 'role', scope: 'self', inside: true },
+  body: request({}),
+  success: { status: 200, body: z.object({ message: z.string() }) },
+  errors: [],
+});
+
 export const userDetailEndpoint = endpoint({
   id: 'auth.detail',
   area: 'auth',

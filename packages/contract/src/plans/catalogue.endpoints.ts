@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, version } from '../http/wire.ts';
+import { description } from '../http/fields.ts';
+import { id, request, version } from '../http/wire.ts';
 
 /** What the platform lets a venue sell, and the shelves a business makes of it. */
 
@@ -25,6 +26,28 @@ export const serviceList = endpoint({
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' },
   success: { status: 200, body: z.object({ rows: z.array(serviceRow) }) },
   errors: [],
+});
+
+/** What is absent stays as it is. */
+export const serviceUpdateBody = request({
+  title: z.string().trim().min(2).max(60).optional(),
+  description: description.optional(),
+  /** Off: no business can switch it on. */
+  status: z.boolean().optional(),
+  version,
+});
+
+export const serviceUpdate = endpoint({
+  id: 'services.update',
+  area: 'services',
+  method: 'PUT',
+  path: '/admin/services/update/{serviceId}',
+  summary: "Change a service of the platform's catalogue",
+  access: { roles: ['ADM'], level: 'role', scope: 'platform' },
+  params: z.object({ serviceId }),
+  body: serviceUpdateBody,
+  success: { status: 200, body: z.object({ message: z.string(), service: serviceRow }) },
+  errors: ['not_found', 'stale'],
 });
 
 export const serviceCategoryRow = z.object({

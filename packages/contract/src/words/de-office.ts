@@ -1,6 +1,7 @@
 import { bookingScreens } from './de/booking-screens.ts';
 import { business } from './de/business.ts';
 import { outlets } from './de/outlets.ts';
+import { services } from './de/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const deOffice = { ...bookingScreens, ...business, ...outlets };
+export const deOffice = { ...bookingScreens, ...business, ...outlets, ...services };

@@ -1,6 +1,7 @@
 import { bookingScreens } from './en/booking-screens.ts';
 import { business } from './en/business.ts';
 import { outlets } from './en/outlets.ts';
+import { services } from './en/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const enOffice = { ...bookingScreens, ...business, ...outlets };
+export const enOffice = { ...bookingScreens, ...business, ...outlets, ...services };

@@ -19,6 +19,8 @@ type Who = {
   /** Places that are theirs; null is all of the business. */
   outlets: Place[] | null;
   permissions: [PermissionId, 'view' | 'edit'][];
+  /** An Admin who acts inside the business. */
+  inside?: true;
 };
 type Place = keyof Targets;
 
@@ -28,6 +30,7 @@ const bookings = (level: 'view' | 'edit'): Who['permissions'] => [
 ];
 const PEOPLE: Record<Person, Who> = {
   admin: { role: 'ADM', business: 'platform', outlets: null, permissions: [] },
+  inside: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [], inside: true },
   owner: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [] },
   lead: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [] },
   edit: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: bookings('edit') },
@@ -43,6 +46,7 @@ function expected(access: Access, who: Who | null, place: Place): 'ok' | 401 | 4
   if (access.roles === 'public') return 'ok';
   if (who === null) return 401;
   if (!access.roles.includes(who.role)) return 403;
+  if (access.inside && !who.inside) return 403;
   if (who.role === 'MGR') {
     if (access.level === 'role') return 403;
     const permissions = who.permissions.map(([id, level]) => ({
@@ -93,6 +97,7 @@ async function freshToken(person: Person): Promise<string> {
   return token;
 }
 
+const ENDS_SESSION = new Set<EndpointId>(['auth.logout', 'auth.leaveBusiness']);
 const refusedCalls = new Map<string, Promise<unknown>>();
 
 /** A refused call changes nothing, so one sample serves all who are refused; who may act gets one of their own. */
@@ -112,7 +117,7 @@ function sampleFor(id: EndpointId, person: Person | null, place: Place, refused:
 async function send(endpoint: Endpoint, person: Person | null, place: Place, refused: boolean) {
   const id = endpoint.id as EndpointId;
   const call = await sampleFor(id, person, place, refused);
-  const token = person === null ? null : id === 'auth.logout' ? await freshToken(person) : app.venue.tokens[person];
+  const token = person === null ? null : ENDS_SESSION.has(id) ? await freshToken(person) : app.venue.tokens[person];
   const { url, init } = requestOf({ routes, base: '', token: () => token, language: () => 'en' }, id, call as never);
   const reply = await app.app.inject({
     method: init.method as 'GET',

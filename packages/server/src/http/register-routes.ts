@@ -41,15 +41,15 @@ async function carryOut(
   const { endpoint } = route;
   const language = languageOf(request.headers['accept-language']);
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
+  const from = { address: request.ip, device: request.headers['user-agent'] ?? '' };
   if (route.kind === 'public') {
     const input = inputOf(endpoint, request);
-    const device = request.headers['user-agent'] ?? '';
-    const answer = await route.handle({ database, input, say: speak, language, address: request.ip, device });
+    const answer = await route.handle({ database, input, say: speak, language, ...from });
     return reply.status(endpoint.success.status).send(answer);
   }
 
   const token = tokenOf(request);
-  const base = { database, say: speak, language };
+  const base = { database, say: speak, language, ...from };
   if (route.kind === 'stream') {
     const guarded = await inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => ({
       actor,

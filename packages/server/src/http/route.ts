@@ -14,6 +14,9 @@ export type Call<E extends Endpoint> = {
   database: Database;
   say: (key: string, params?: Record<string, unknown>) => string;
   language: Language;
+  /** Network address and device, as it named itself. */
+  address: string;
+  device: string;
 };
 
 /** A call without a session; it opens its own transactions. */

@@ -9,12 +9,20 @@ import {
   setNewPassword as setNewPasswordEndpoint,
   signUp,
 } from '@laneway/contract/identity/front-door.endpoints';
-import { login, logout, signIn, userDetailEndpoint } from '@laneway/contract/identity/identity.endpoints';
+import {
+  enterBusiness,
+  leaveBusiness,
+  login,
+  logout,
+  signIn,
+  userDetailEndpoint,
+} from '@laneway/contract/identity/identity.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { implement, implementPublic, type Route } from '../http/route.ts';
 import { askForMail, type Post } from '../mail/post.ts';
 import { countMail } from './attempts.ts';
+import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation } from './invitation.ts';
 import { setNewPassword } from './recovery.service.ts';
@@ -38,6 +46,13 @@ function sessionRoutes(options: { demoAllowed: boolean }): Route[] {
     implement(logout, async ({ tx, actor, say }) => {
       await endSession(tx, actor.sessionId);
       return { message: say('login.logged_out') };
+    }),
+    implement(enterBusiness, async ({ tx, database, actor, address, device }) => ({
+      userInfo: await enter({ tx, database }, actor, { address, device }),
+    })),
+    implement(leaveBusiness, async ({ tx, actor, say }) => {
+      await leave(tx, actor);
+      return { message: say('login.left_business', { business: actor.businessName }) };
     }),
     implement(userDetailEndpoint, async ({ tx, actor, input }) => ({
       userInfo: await userDetail(tx, actor, presentUser(actor), input.params),

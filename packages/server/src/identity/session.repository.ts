@@ -34,7 +34,8 @@ const FIND: Statement = {
          FROM session s
          JOIN account a ON a.account_id = s.account_id AND a.is_active
          JOIN identity i ON i.identity_id = s.identity_id AND i.password_version = s.password_version
-         JOIN business b ON b.business_id = s.business_id AND b.status = 'ACTIVE'
+         JOIN business b ON b.business_id = s.business_id
+           AND (b.status = 'ACTIVE' OR (b.status = 'DRAFT' AND s.user_role = 'ADM'))
          JOIN staff p ON p.business_id = s.business_id AND p.staff_id = s.staff_id
          LEFT JOIN manager m ON m.business_id = s.business_id AND m.manager_id = s.staff_id
          WHERE s.business_id = $1 AND s.token_hash = $2 AND s.ended_at IS NULL

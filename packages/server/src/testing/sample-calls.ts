@@ -110,6 +110,8 @@ export function sampleCalls(app: TestApp): Samples {
       return { body: { type: 'BIZ', id: body.id, token: body.token } };
     },
     'auth.logout': async () => ({ body: {} }),
+    'auth.enterBusiness': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
+    'auth.leaveBusiness': async () => ({ body: {} }),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
     'identity.signUp': async () => ({ body: { email: await freshEmail(), password: SAMPLE_PASSWORD } }),
     'identity.confirm': async () => {
@@ -148,6 +150,7 @@ export function sampleCalls(app: TestApp): Samples {
       body: { version: await businessVersion(app, to.businessId), phone: '(617) 555-0142' },
     }),
     'services.list': async () => ({}),
+    'services.update': async () => ({ params: { serviceId: 'BOWLING' }, body: { version: 1 } }),
     'serviceCategory.list': async ({ to }) => ({ params: { businessId: to.businessId } }),
     'outlet.list': async ({ to }) => ({ params: { businessId: to.businessId }, query: {} }),
     'outlet.create': async ({ to }) => ({

@@ -27,8 +27,20 @@ export type TestBusiness = TestOutlet & {
   byGame: string;
 };
 
-/** view, edit: managers of Harbor's first outlet with Bookings and Calendar; unpermitted: a manager with GiftCard alone. */
-export type Person = 'admin' | 'owner' | 'lead' | 'edit' | 'view' | 'unpermitted' | 'siblingEdit' | 'cedarOwner';
+/**
+ * inside: the admin, inside Harbor.
+ * view, edit: managers of Harbor's first outlet with Bookings and Calendar; unpermitted: a manager with GiftCard alone.
+ */
+export type Person =
+  | 'admin'
+  | 'inside'
+  | 'owner'
+  | 'lead'
+  | 'edit'
+  | 'view'
+  | 'unpermitted'
+  | 'siblingEdit'
+  | 'cedarOwner';
 
 const ZONES = { new_york: 'America/New_York', chicago: 'America/Chicago' };
 
@@ -99,6 +111,8 @@ export async function buildTestVenue(owner: Client): Promise<TestVenue> {
     tokens[person] = made.token;
     accounts[person] = made.accountId;
   }
+  tokens.inside = await enterAsAdmin(owner, harbor.businessId, tokens.admin);
+  accounts.inside = accounts.admin;
   return { harbor: { ...harbor, sibling }, cedar, tokens, accounts };
 }
 
@@ -150,6 +164,24 @@ export async function addPerson(
     [businessId, newId(), hashOf(token), accountId, identityId, staffId, role],
   );
   return { token, accountId, identityId, staffId };
+}
+
+/** The admin's session inside a business. */
+async function enterAsAdmin(owner: Client, businessId: string, adminToken: string): Promise<string> {
+  const token = newSessionToken(businessId);
+  await owner.query(
+    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
+     SELECT $1, $2, $3, account_id, identity_id, staff_id, 'BIZ', 'ADM', created_at, last_used_at, idle_expires_at, expires_at
+     FROM session WHERE token_hash = $4`,
+    [businessId, newId(), hashOf(token), hashOf(adminToken)],
+  );
+  await owner.query(
+    `INSERT INTO staff (business_id, staff_id, first_name, last_name)
+     SELECT $1, s.staff_id, p.first_name, p.last_name FROM session s
+     JOIN staff p ON p.business_id = s.business_id AND p.staff_id = s.staff_id WHERE s.token_hash = $2`,
+    [businessId, hashOf(adminToken)],
+  );
+  return token;
 }
 
 async function buildBusiness(owner: Client, name: string, prefix: string, timezone: string): Promise<TestBusiness> {

@@ -13,6 +13,7 @@ export const auth: Translated<typeof english> = {
     choose_business: 'Unternehmen wählen',
     password_weak: 'Dieses Passwort ist kürzer oder einfacher als vorgeschrieben. Ändern Sie es im Profil.',
     logged_out: 'Sie sind abgemeldet',
+    left_business: 'Sie haben {business} verlassen',
     session_ended: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
     back: 'Zurück zur Anmeldung',
   },

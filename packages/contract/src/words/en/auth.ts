@@ -10,6 +10,7 @@ export const auth = {
     choose_business: 'Choose a business',
     password_weak: 'This password is shorter or simpler than the rule. Change it in your profile.',
     logged_out: 'You are logged out',
+    left_business: 'You left {business}',
     session_ended: 'Your session has ended. Please log in again.',
     back: 'Back to login',
   },

@@ -13,6 +13,7 @@ export const auth: Translated<typeof english> = {
     choose_business: 'Choisissez une entreprise',
     password_weak: 'Ce mot de passe est plus court ou plus simple que la règle. Changez-le dans votre profil.',
     logged_out: 'Vous êtes déconnecté',
+    left_business: 'Vous avez quitté {business}',
     session_ended: 'Votre session est terminée. Reconnectez-vous.',
     back: 'Retour à la connexion',
   },

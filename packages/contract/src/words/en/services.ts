@@ -1,0 +1,16 @@
+/** Words of the platform's catalogue of services. */
+export const services = {
+  services: {
+    saved: 'Service saved',
+    service: 'Service',
+    sells: 'What it sells',
+    offered: 'Offered',
+    on: 'Offered to businesses',
+    on_help: 'Off: no business can switch it on. What is sold already stays.',
+    failed: 'The services could not be loaded',
+    edit: 'Edit {name}',
+    title: 'Title',
+    description: 'Description',
+    description_help: 'Stands in lists; 11 to 299 characters, or none.',
+  },
+};

@@ -1,0 +1,18 @@
+import type { Translated } from '../translated.ts';
+import type { services as english } from '../en/services.ts';
+
+export const services: Translated<typeof english> = {
+  services: {
+    saved: 'Prestation enregistrée',
+    service: 'Prestation',
+    sells: 'Ce qu’elle vend',
+    offered: 'Proposée',
+    on: 'Proposée aux entreprises',
+    on_help: 'Désactivé\u00A0: aucune entreprise ne peut l’activer. Ce qui est déjà vendu reste.',
+    failed: 'Impossible de charger les prestations',
+    edit: 'Modifier {name}',
+    title: 'Titre',
+    description: 'Description',
+    description_help: 'Figure dans les listes\u202F; 11 à 299 caractères, ou rien.',
+  },
+};
