@@ -6,6 +6,7 @@ export const MENU = [
   { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
   { id: 'outlets', to: '/app/outlets', label: 'menu.outlets', goKey: 'o', access: staff('Outlets') },
   { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
+  { id: 'services', to: '/app/services', label: 'menu.services', goKey: 's', access: { roles: ['ADM'] } },
   { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'b', access: { roles: ['ADM'] } },
 ] as const satisfies readonly { id: string; to: string; label: string; goKey: string; access: ScreenAccess }[];
 
@@ -23,7 +24,9 @@ export function menuOf(user: SessionUser) {
 export function homeOf(user: SessionUser, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
   const items = menuOf(user);
   if (phone && items.some((item) => item.id === 'bookings')) return '/app/bookings';
-  return items[0]?.to ?? '/401';
+  // An Admin's work begins with the businesses, not with the catalogue.
+  const first = items.find((item) => item.id === 'businesses') ?? items[0];
+  return first?.to ?? '/401';
 }
 
 export function isPhone(): boolean {

@@ -131,6 +131,12 @@ const businesses = createRoute({
   component: officeScreen(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
 });
 const adminOnly = { access: { roles: ['ADM'] } } as const satisfies { access: ScreenAccess };
+const services = createRoute({
+  getParentRoute: () => app,
+  path: '/services',
+  staticData: { title: 'menu.services', access: accessOf('services') },
+  component: officeScreen(() => import('../features/services/services-screen.tsx'), 'ServicesScreen'),
+});
 const businessNew = createRoute({
   getParentRoute: () => app,
   path: '/businesses/new',
@@ -208,6 +214,7 @@ const routeTree = root.addChildren([
     outletBookings,
     bookingDetails,
     calendar,
+    services,
     businesses,
     businessNew,
     businessEdit,

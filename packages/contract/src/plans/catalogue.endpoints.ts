@@ -28,14 +28,16 @@ export const serviceList = endpoint({
   errors: [],
 });
 
-/** What is absent stays as it is. */
-export const serviceUpdateBody = request({
-  title: z.string().trim().min(2).max(60).optional(),
-  description: description.optional(),
+/** What the Admin types of a service. */
+export const serviceForm = z.strictObject({
+  title: z.string().trim().min(2).max(60),
+  description,
   /** Off: no business can switch it on. */
-  status: z.boolean().optional(),
-  version,
+  status: z.boolean(),
 });
+
+/** What is absent stays as it is. */
+export const serviceUpdateBody = request({ ...serviceForm.partial().shape, version });
 
 export const serviceUpdate = endpoint({
   id: 'services.update',

@@ -5,10 +5,9 @@ import type { Statement, Tx } from '../database/database.ts';
 type ServiceRow = z.infer<typeof serviceRow>;
 type ServiceCategoryRow = z.infer<typeof serviceCategoryRow>;
 
-const COLUMNS = 'service_id, title, description, image_url, status, version';
 const SERVICES: Statement = {
   name: 'service.list',
-  text: `SELECT ${COLUMNS} FROM service`,
+  text: 'SELECT service_id, title, description, image_url, status, version FROM service',
 };
 
 type ServiceRecord = {
@@ -24,32 +23,9 @@ type ServiceRecord = {
 export async function listServices(tx: Tx): Promise<ServiceRow[]> {
   const records = await tx.query<ServiceRecord>(SERVICES);
   const place = (id: ServiceRow['id']): number => SERVICE_IDS.indexOf(id);
-  return records.toSorted((a, b) => place(a.service_id) - place(b.service_id)).map(present);
-}
-
-const LOCKED: Statement = {
-  name: 'service.locked',
-  text: `SELECT ${COLUMNS} FROM service WHERE service_id = $1 FOR UPDATE`,
-};
-const UPDATE: Statement = {
-  name: 'service.update',
-  text: `UPDATE service SET title = $2, description = $3, status = $4, version = version + 1
-         WHERE service_id = $1 AND version = $5`,
-};
-
-/** A service that nobody else changes until the transaction ends. */
-export async function lockService(tx: Tx, id: ServiceRow['id']): Promise<ServiceRow | undefined> {
-  const [record] = await tx.query<ServiceRecord>(LOCKED, [id]);
-  return record && present(record);
-}
-
-/** Writes a service that the transaction holds locked. */
-export function updateService(tx: Tx, row: ServiceRow): void {
-  tx.send(UPDATE, [row.id, row.title, row.description, row.status, row.version]);
-}
-
-function present({ service_id: id, image_url: imageUrl, ...rest }: ServiceRecord): ServiceRow {
-  return { id, imageUrl, ...rest };
+  return records
+    .toSorted((a, b) => place(a.service_id) - place(b.service_id))
+    .map(({ service_id: id, image_url: imageUrl, ...rest }) => ({ id, imageUrl, ...rest }));
 }
 
 /** One row without a category when the business has none, no row when there is no such business. */

@@ -1,13 +1,11 @@
-import type { serviceRow, serviceUpdateBody } from '@laneway/contract/plans/catalogue.endpoints';
+import type { serviceUpdateBody } from '@laneway/contract/plans/catalogue.endpoints';
 import type { z } from 'zod';
 import { checkSeen } from '../activity/check-version.ts';
 import { changed, recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from '../identity/actor.ts';
-import { lockService, updateService } from './catalogue.repository.ts';
-
-type Service = z.infer<typeof serviceRow>;
+import { lockService, updateService, type Service } from './service.repository.ts';
 
 /** Changes a service of the catalogue; what was not sent stays. @throws ApiError `not_found`, `stale`. */
 export async function changeService(

@@ -25,8 +25,8 @@ const OWNERS = [
   'postgres/',
   'start-server.ts',
 ];
-/** Who may write global tables: accounts, never what books. */
-const WRITING_GLOBALS = ['identity/'];
+/** Who may write global tables: accounts and the platform's catalogue, never what books. */
+const WRITING_GLOBALS = ['identity/', 'plans/service.repository.ts'];
 /** Who may open connections; everything else is given a transaction. */
 const CONNECTING = ['bulk/', 'database/', 'demo/', 'live/listener.ts', 'postgres/', 'start-server.ts'];
 /** Who may open transactions; a feature is given one, and has no second. */

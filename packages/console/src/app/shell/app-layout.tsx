@@ -13,8 +13,11 @@ import { PaletteLayer } from '../palette/palette-layer.tsx';
 import { queryClient } from '../query-client.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
+import { useStore } from '../store.ts';
+import { isSwitching } from '../switch-business.ts';
 import styles from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
+import { InsideBusiness } from './inside-business.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { OutletGate, OutletProvider, useOutletOrNull } from './outlet-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -33,8 +36,10 @@ export type Layer = 'palette' | 'settings' | 'keys' | null;
 /** The signed-in area: frame, menus, keys, outlet. */
 export function AppLayout() {
   const { i18n } = useTranslation();
-  // While the session ends, the router is on its way out: there is nobody to show anything to.
-  if (!useSession()) return null;
+  const current = useSession();
+  const switching = useStore(isSwitching);
+  // While the session ends or another takes its place, the router is on its way: there is nobody to show anything to.
+  if (!current || switching) return null;
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={LOCALES[languageOf(i18n.language)]}>
@@ -69,6 +74,7 @@ function Frame() {
         <TopBar sidebar={sidebar} show={setLayer} />
         <Sidebar sidebar={sidebar} show={setLayer} />
         <div className={styles.content}>
+          <InsideBusiness at="line" />
           <OfflineLine />
           <main id="main" ref={main} tabIndex={-1} className={styles.main}>
             <OutletGate>

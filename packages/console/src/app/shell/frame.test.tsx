@@ -19,7 +19,7 @@ describe('the menu', () => {
     ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Outlets', 'Calendar']],
     ['a Manager who may see both', aManager('Bookings', 'Calendar'), ['Bookings', 'Calendar']],
     ['a Manager of the calendar', aManager('Calendar'), ['Calendar']],
-    ['Admin', anAdmin(), ['Businesses']],
+    ['Admin', anAdmin(), ['Services', 'Businesses']],
   ])('of %s has what is built and theirs', async (_, user, expected) => {
     openApp({ path: '/app', user, api: adminApi });
     await expect.element(menu.getByRole('link').first()).toBeVisible();

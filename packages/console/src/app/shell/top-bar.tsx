@@ -6,8 +6,10 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { type ScreenAccess, mayOpen } from '../access.ts';
 import { useConnection } from '../connection.ts';
-import { useUser } from '../session.ts';
+import { classes } from '../../ui/classes.ts';
+import { isInside, useUser } from '../session.ts';
 import type { Layer } from './app-layout.tsx';
+import { InsideBusiness } from './inside-business.tsx';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './top-bar.module.css';
 import { useScreen } from './use-screen-change.ts';
@@ -21,7 +23,7 @@ export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer:
   const { title } = useScreen();
   const user = useUser();
   return (
-    <header className={styles.bar}>
+    <header className={classes(styles.bar, isInside(user) && styles.inside)}>
       <div className={styles.start}>
         <IconButton
           label={t('app.menu_toggle')}
@@ -38,6 +40,7 @@ export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer:
           {title}
         </span>
         <OutletSwitcher className={styles.outlet} />
+        <InsideBusiness at="bar" />
       </div>
       <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => show('palette')}>
         <Search size={16} aria-hidden="true" />

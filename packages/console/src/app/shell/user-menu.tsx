@@ -60,6 +60,6 @@ export function nameOf(user: SessionUser): string {
 /** A business user who is a business admin is labelled Manager (specification, point 2). */
 export function useRoleLabel(user: SessionUser): string {
   const { t } = useTranslation();
-  if (user.role === 'ADM') return t('role.adm');
+  if (user.userRole === 'ADM') return t('role.adm');
   return user.role === 'MGR' || user.isBAdmin ? t('role.mgr') : t('role.biz');
 }

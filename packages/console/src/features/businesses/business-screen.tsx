@@ -1,8 +1,11 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { errorOf } from '../../app/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
+import { enterBusiness } from '../../app/switch-business.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -42,9 +45,10 @@ function OneBusiness({ answer }: { answer: BusinessAnswer }) {
         actions={
           <>
             <StatusStep business={business} signedIn={signedIn ?? 0} />
-            <Button variant="primary" onClick={edit}>
+            <Button variant={status === 'INACTIVE' ? 'primary' : 'outline'} onClick={edit}>
               {status === 'DRAFT' ? t('business.go_on') : t('action.edit')}
             </Button>
+            {status !== 'INACTIVE' && <EnterButton businessId={businessId} />}
           </>
         }
       />
@@ -54,6 +58,22 @@ function OneBusiness({ answer }: { answer: BusinessAnswer }) {
       </div>
       <OutletsTable businessId={businessId} label={t('business.outlets_of', { name: business.name })} />
     </div>
+  );
+}
+
+function EnterButton({ businessId }: { businessId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const enter = async () => {
+    setBusy(true);
+    await enterBusiness(businessId, (to) => navigate({ to }));
+    setBusy(false);
+  };
+  return (
+    <Button variant="primary" icon={<LogIn size={16} aria-hidden="true" />} busy={busy} onClick={() => void enter()}>
+      {t('business.enter')}
+    </Button>
   );
 }
 

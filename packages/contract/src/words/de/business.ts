@@ -28,6 +28,7 @@ export const business: Translated<typeof english> = {
     active_hint: 'Seine Leute können sich sofort anmelden.',
     email_used: '{names} nutzt diese E-Mail schon.',
     go_on: 'Entwurf fortsetzen',
+    enter: 'Unternehmen betreten',
     activate: 'Aktivieren',
     deactivate: 'Deaktivieren',
     activate_question: '{name} aktivieren?',

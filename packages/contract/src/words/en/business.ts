@@ -26,6 +26,7 @@ export const business = {
     active_hint: 'Its people can sign in at once.',
     email_used: '{names} already uses this email.',
     go_on: 'Go on with the draft',
+    enter: 'Enter business',
     activate: 'Activate',
     deactivate: 'Deactivate',
     activate_question: 'Activate {name}?',

@@ -28,6 +28,7 @@ export const business: Translated<typeof english> = {
     active_hint: 'Son équipe peut se connecter tout de suite.',
     email_used: '{names} utilise déjà cet e-mail.',
     go_on: 'Continuer le brouillon',
+    enter: 'Entrer dans l’entreprise',
     activate: 'Activer',
     deactivate: 'Désactiver',
     activate_question: 'Activer {name}\u202F?',

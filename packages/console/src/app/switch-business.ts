@@ -1,0 +1,42 @@
+import { api } from './api.ts';
+import { toastError } from './errors.ts';
+import { homeOf } from './menu.ts';
+import { queryClient } from './query-client.ts';
+import { enterSession, restoreAdminSession } from './session.ts';
+import { createStore } from './store.ts';
+
+/** While one session takes the place of another nothing is shown: the old screen is not the new person's. */
+export const isSwitching = createStore(false);
+
+type Go<To> = (to: To) => Promise<void>;
+
+async function switchTo<To>(to: To, change: () => void, go: Go<To>): Promise<void> {
+  isSwitching.set(true);
+  try {
+    change();
+    queryClient.clear();
+    await go(to);
+  } finally {
+    isSwitching.set(false);
+  }
+}
+
+/** Enters a business as its Admin and goes to its first screen. A refusal is said and changes nothing. */
+export async function enterBusiness(businessId: string, go: Go<ReturnType<typeof homeOf>>): Promise<void> {
+  try {
+    const { userInfo } = await api('auth.enterBusiness', { params: { businessId }, body: {} });
+    await switchTo(homeOf(userInfo), () => enterSession(userInfo), go);
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Ends the stay in a business: the Admin is back at the businesses. A refusal is said and changes nothing. */
+export async function switchBusiness(go: Go<'/app/businesses'>): Promise<void> {
+  try {
+    await api('auth.leaveBusiness', { body: {} });
+    await switchTo('/app/businesses', restoreAdminSession, go);
+  } catch (error) {
+    toastError(error);
+  }
+}

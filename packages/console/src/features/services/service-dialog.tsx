@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
+import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
+import { api } from '../../app/api.ts';
+import { StaleNote } from '../../app/form/stale-note.tsx';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useKeys } from '../../app/keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type Service, useRefreshServices } from './service.queries.ts';
+import styles from './services-screen.module.css';
+
+const valuesOf = ({ title, description, status }: Service) => ({ title, description, status });
+
+/** What a service is called, what it says, and whether businesses may have it. */
+export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const { t } = useTranslation();
+  const refresh = useRefreshServices();
+  const [version, setVersion] = useState(service.version);
+  const [stale, setStale] = useState<{ actor: string; current: Service } | null>(null);
+  const form = useContractForm(serviceForm, {
+    values: valuesOf(service),
+    labels: { title: t('services.title'), description: t('services.description') },
+  });
+  const {
+    register,
+    control,
+    formState: { errors, isSubmitting },
+  } = form;
+  const save = form.save(async (values) => {
+    try {
+      const { message } = await api('services.update', {
+        params: { serviceId: service.id },
+        body: { ...values, version },
+      });
+      toast({ kind: 'success', title: message });
+      await refresh();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.body.code !== 'stale') throw error;
+      const { actor, current } = error.body.details as { actor: string | null; current: Service };
+      setStale({ actor: actor ?? current.title, current });
+    }
+  });
+  useKeys([{ key: 'ctrl+s', label: t('action.update'), run: () => void save() }]);
+  const mine = form.getValues();
+  const facts = (of: typeof mine): [string, string][] => [
+    [t('services.title'), of.title],
+    [t('services.description'), of.description],
+    [t('services.offered'), t(of.status ? 'status.enabled' : 'status.disabled')],
+  ];
+  const settle = (current: Service, theirs: boolean) => {
+    if (theirs) form.reset(valuesOf(current));
+    setVersion(current.version);
+    setStale(null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={false}
+      title={t('services.edit', { name: service.title })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" busy={isSubmitting} shortcut="Ctrl S" onClick={() => void save()}>
+            {t('action.update')}
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        {stale && (
+          <StaleNote
+            actor={stale.actor}
+            changes={facts(mine).flatMap(([label, value], index): [string, string, string][] => {
+              const theirs = facts(stale.current)[index]?.[1] ?? '';
+              return theirs === value ? [] : [[label, value, theirs]];
+            })}
+            onMine={() => settle(stale.current, false)}
+            onTheirs={() => settle(stale.current, true)}
+          />
+        )}
+        {errors.root?.message && (
+          <p role="alert" className={styles.error}>
+            {errors.root.message}
+          </p>
+        )}
+        <Field label={t('services.title')} {...register('title')} error={errors.title?.message} autoFocus />
+        <TextArea
+          label={t('services.description')}
+          {...register('description')}
+          help={t('services.description_help')}
+          error={errors.description?.message}
+        />
+        <Controller
+          control={control}
+          name="status"
+          render={({ field: { value, onChange } }) => (
+            <Switch label={t('services.on')} help={t('services.on_help')} checked={value} onChange={onChange} />
+          )}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { THEMES, applySettings, settings } from '../../app/settings.ts';
+import { axeFindings } from '../../test/axe-findings.ts';
+import { anAdmin } from '../../test/builders.ts';
+import { Refusal, type Handlers } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import type { Service } from './service.queries.ts';
+import './services-screen.tsx';
+
+const bowling: Service = {
+  id: 'BOWLING',
+  title: 'Bowling',
+  description: 'Lanes by the hour, by the game.',
+  imageUrl: null,
+  status: true,
+  version: 3,
+};
+const open = (api: Handlers) =>
+  openApp({ path: '/app/services', user: anAdmin(), api: { 'services.list': () => ({ rows: [bowling] }), ...api } });
+const dialog = page.getByRole('dialog', { name: 'Edit Bowling' });
+const openBowling = () => page.getByRole('row', { name: /Bowling/ }).click();
+
+describe('the platform’s services', () => {
+  it('are changed in a dialog, checked before anything is sent', async () => {
+    const { sent } = open({
+      'services.update': ({ body }) => ({ message: 'Service saved', service: { ...bowling, ...body, version: 4 } }),
+    });
+    await openBowling();
+    await dialog.getByLabelText('Title').fill('Bowling lanes');
+    await dialog.getByLabelText('Description').fill('short');
+    await dialog.getByRole('switch', { name: /Offered to businesses/ }).click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(dialog.getByText('Description has 11 to 299 characters')).toBeVisible();
+    expect(sent.some(({ id }) => id === 'services.update')).toBe(false);
+    await dialog.getByLabelText('Description').fill('Lanes by the hour and by the game.');
+    await dialog.getByRole('button', { name: /Update/ }).click();
+    await expect.element(page.getByText('Service saved')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent.find(({ id }) => id === 'services.update')?.call).toMatchObject({
+      params: { serviceId: 'BOWLING' },
+      body: {
+        title: 'Bowling lanes',
+        description: 'Lanes by the hour and by the game.',
+        status: false,
+        version: 3,
+      },
+    });
+  });
+
+  it('are compared when somebody was quicker', async () => {
+    open({
+      'services.update': () => {
+        const current = { ...bowling, title: 'Lanes', version: 5 };
+        throw new Refusal(409, 'stale', 'Ola Reyes changed this', { actor: 'Ola Reyes', current });
+      },
+    });
+    await openBowling();
+    await dialog.getByLabelText('Title').fill('Alleys');
+    await dialog.getByRole('button', { name: /Update/ }).click();
+    await expect.element(dialog.getByRole('row', { name: /Title.*Alleys.*Lanes/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Lanes');
+  });
+
+  it('say that they could not be loaded, and are asked for again', async () => {
+    let asked = 0;
+    open({
+      'services.list': () => {
+        asked += 1;
+        if (asked === 1) throw new Refusal(500, 'internal', 'Internal Server Error');
+        return { rows: [bowling] };
+      },
+    });
+    await expect.element(page.getByText('The services could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('row', { name: /Bowling/ })).toBeVisible();
+  });
+
+  it.each(THEMES)('have no findings of axe in %s', async (theme) => {
+    open({});
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    await openBowling();
+    await expect.element(dialog).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+});
