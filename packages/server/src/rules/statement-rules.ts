@@ -138,9 +138,6 @@ function leavesGlobalsAlone(statement: string): string | null {
 export const GLOBALS_RULE = 'global tables are not written';
 
 /** Of every statement that the application's role sends inside a tenant. */
-/** Global tables are written by accounts alone: nothing that books waits for them. */
-export const GLOBALS_RULE = 'global tables are not written';
-
 export const STATEMENT_RULES: StatementRule[] = [
   { name: 'every statement names its business', judge: namesItsBusiness },
   { name: 'tenant tables are joined on business_id', judge: joinsOnBusiness },
