@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { entrance } from './entrance.ts';
+import { entrance, visit } from './entrance.ts';
 import { Loader } from './loader.tsx';
 import { sessionKnown } from './start.ts';
 import { useStore } from './store.ts';
@@ -10,12 +10,25 @@ const LoginScreen = lazy(() =>
   import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
 );
 
+const FrontDoor = lazy(() => import('../features/login/front-door.tsx').then((file) => ({ default: file.FrontDoor })));
+
 export function App() {
   const known = useStore(sessionKnown);
   const at = useStore(entrance);
+  const visited = useStore(visit);
   return (
     <>
-      <Suspense fallback={<Loader />}>{at === 'sign-in' ? <LoginScreen /> : known ? <Console /> : <Loader />}</Suspense>
+      <Suspense fallback={<Loader />}>
+        {at === 'sign-in' ? (
+          <LoginScreen key={visited} />
+        ) : at !== 'console' ? (
+          <FrontDoor key={visited} page={at} />
+        ) : known ? (
+          <Console />
+        ) : (
+          <Loader />
+        )}
+      </Suspense>
       <ToastRegion />
     </>
   );

@@ -2,10 +2,20 @@ import { session } from './session.ts';
 import { createStore } from './store.ts';
 
 /** The sign-in stands before the router, so that it loads without it: it is the first page a person waits for. */
-export type Entrance = 'sign-in' | 'console';
+export type Entrance = 'sign-in' | FrontDoor | 'console';
+/** The pages beside the sign-in for who is not signed in yet. */
+export type FrontDoor = 'recovery' | 'reset' | 'register' | 'verify';
 
 const LOGIN = '/authentication/login';
 const UNGUARDED = '/authentication/login-unguarded';
+const REGISTER = '/authentication/register';
+/** Open to everybody: also who is signed in may have forgotten a password or follow a mailed link. */
+const FRONT_DOOR: [path: RegExp, page: FrontDoor][] = [
+  [/^\/authentication\/password-recovery$/, 'recovery'],
+  [/^\/authentication\/password-reset(\/[^/]*)?$/, 'reset'],
+  [/^\/authentication\/register-unguarded$/, 'register'],
+  [/^\/authentication\/verify-code$/, 'verify'],
+];
 
 /** Kept in the history, since local storage holds the session and nothing else. */
 type EntranceState = {
@@ -13,11 +23,20 @@ type EntranceState = {
   from?: string;
   /** The session ended by itself, or with its business. */
   ended?: 'ended' | 'closed';
+  /** What the page before has done, in the server's words. */
+  note?: string;
+  /** Typed on the page before. */
+  email?: string;
+  /** When another mail may be asked for, in milliseconds. */
+  mailFrom?: number;
 };
 
 export function entranceOf(path: string, signedIn: boolean): Entrance {
   if (path === UNGUARDED) return 'sign-in';
+  const [, page] = FRONT_DOOR.find(([pattern]) => pattern.test(path)) ?? [];
+  if (page) return page;
   if (signedIn) return 'console';
+  if (path === REGISTER) return 'register';
   return path === '/' || path === LOGIN || /^\/app(\/|$)/.test(path) ? 'sign-in' : 'console';
 }
 
@@ -39,6 +58,28 @@ export function entranceState(): EntranceState {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
 }
+
+/** Goes from one page of the entrance to another, without loading anew. */
+export function goTo(path: string, state: EntranceState = {}, { replace = false } = {}): void {
+  if (replace) history.replaceState(state, '', path);
+  else history.pushState(state, '', path);
+  arrive();
+}
+
+function arrive(): void {
+  const next = entranceOf(location.pathname, session.get() !== null);
+  visit.set(visit.get() + 1);
+  entrance.set(next);
+  window.scrollTo(0, 0);
+}
+
+/** Counts the pages of the entrance that were gone to: each is a fresh one. */
+export const visit = createStore(0);
+
+// Back and forward between the pages of the entrance; inside the console the router follows the history.
+window.addEventListener('popstate', () => {
+  if (entrance.get() !== 'console') arrive();
+});
 
 /** Goes on into the console after signing in: to the path that was asked for, else to `home`. */
 export function enter(home: string): void {

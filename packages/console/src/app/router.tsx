@@ -48,13 +48,26 @@ const toHome = () => {
 const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome });
 /** Who is signed in is redirected away from the sign-in. */
 const login = createRoute({ getParentRoute: () => root, path: '/authentication/login', beforeLoad: toHome });
-const loginUnguarded = createRoute({
-  getParentRoute: () => root,
-  path: '/authentication/login-unguarded',
-  beforeLoad: () => {
-    throw redirect({ href: '/authentication/login-unguarded', reloadDocument: true });
-  },
-});
+const register = createRoute({ getParentRoute: () => root, path: '/authentication/register', beforeLoad: toHome });
+/** The other pages of the entrance stand before the router: who comes back to one by the history gets a fresh page. */
+const entrancePages = (
+  [
+    '/authentication/login-unguarded',
+    '/authentication/password-recovery',
+    '/authentication/password-reset',
+    '/authentication/password-reset/$detail',
+    '/authentication/register-unguarded',
+    '/authentication/verify-code',
+  ] as const
+).map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location: { href } }) => {
+      throw redirect({ href, reloadDocument: true });
+    },
+  }),
+);
 
 const screen401 = createRoute({
   getParentRoute: () => root,
@@ -204,7 +217,8 @@ const outletEdit = createRoute({
 const routeTree = root.addChildren([
   index,
   login,
-  loginUnguarded,
+  register,
+  ...entrancePages,
   screen401,
   screen404,
   screen500,

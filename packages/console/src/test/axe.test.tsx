@@ -22,6 +22,22 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     expect(await axeFindings()).toEqual([]);
   });
 
+  it('at the pages beside the sign-in with their errors', async () => {
+    for (const [path, button, error] of [
+      ['/authentication/register', 'Register', 'Name is required'],
+      ['/authentication/verify-code', 'Confirm', 'The code has six digits'],
+      ['/authentication/password-recovery', 'Send link', 'Email is required'],
+      ['/authentication/password-reset/s3cret', 'Save password', 'Password is required'],
+      ['/authentication/register-unguarded?invitation=x', 'Accept', 'Password is required'],
+    ] as const) {
+      openApp({ path });
+      wear();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect.element(page.getByText(error).first()).toBeVisible();
+      expect(await axeFindings()).toEqual([]);
+    }
+  });
+
   it('in the frame with a list and messages', async () => {
     openApp({ path: '/app/businesses', user: anAdmin(), api });
     wear();

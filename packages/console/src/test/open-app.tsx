@@ -4,6 +4,7 @@ import '../app/palette/palette.tsx';
 import '../app/shell/keys-help.tsx';
 import '../app/shell/settings-drawer.tsx';
 import '../features/businesses/businesses-screen.tsx';
+import '../features/login/front-door.tsx';
 import '../features/login/login-screen.tsx';
 import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import { App } from '../app/app.tsx';

@@ -1,23 +1,29 @@
-import { Building2, Eye, EyeOff, Shield, UserRoundCheck } from 'lucide-react';
+import { Building2, Shield, UserRoundCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { EntranceLink } from './entrance-link.tsx';
 import { EMAIL_MAX, emailProblem, passwordProblem } from './login-check.ts';
 import styles from './login-screen.module.css';
+import { PasswordField } from './password-field.tsx';
 
-type LoginFormProps = { busy: boolean; onSubmit: (role: Role, email: string, password: string) => Promise<void> };
+type LoginFormProps = {
+  busy: boolean;
+  /** Typed on the page before. */
+  email: string;
+  onSubmit: (role: Role, email: string, password: string) => Promise<void>;
+};
 
 /** Role, e-mail, password. A field is checked when it is left and on Login, never while it is typed the first time. */
-export function LoginForm({ busy, onSubmit }: LoginFormProps) {
+export function LoginForm({ busy, email: known, onSubmit }: LoginFormProps) {
   const { t } = useTranslation();
   const [role, setRole] = useState<Role>('BIZ');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState({ email: false, password: false });
-  const [shown, setShown] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const problems = {
@@ -67,25 +73,21 @@ export function LoginForm({ busy, onSubmit }: LoginFormProps) {
         onChange={(event) => setEmail(event.target.value)}
         onBlur={() => leave('email', email)}
       />
-      <Field
+      <PasswordField
         ref={passwordField}
         fieldSize="large"
         label={t('login.password')}
-        type={shown ? 'text' : 'password'}
+        labelEnd={
+          <EntranceLink to="/authentication/password-recovery" email={email.trim()}>
+            {t('login.forgot')}
+          </EntranceLink>
+        }
         name="password"
         autoComplete="current-password"
         value={password}
         error={say('password')}
         onChange={(event) => setPassword(event.target.value)}
         onBlur={() => leave('password', password)}
-        end={
-          <IconButton
-            size="small"
-            label={shown ? t('shell.password_hide') : t('login.password_show')}
-            icon={shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
-            onClick={() => setShown(!shown)}
-          />
-        }
       />
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.submit}>
         {t('login.submit')}

@@ -79,13 +79,15 @@ describe('signing in', () => {
     await expect.element(password).toHaveValue('Laneway!2026');
   });
 
-  it('shows the message of an account that is not confirmed', async () => {
+  it('sends an account that is not confirmed to its code, with the e-mail', async () => {
     const refuse = () => {
       throw new Refusal(400, 'UserNotConfirmedException', 'Please confirm your account first');
     };
     openApp({ path: '/authentication/login', api: { 'identity.signIn': refuse } });
     await fillAndLogin();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Please confirm your account first/);
+    await expect.element(page.getByRole('heading', { name: 'Verify code' })).toBeVisible();
+    await expect.element(page.getByText('We sent a six-digit code to owner@laneway.test.')).toBeVisible();
+    expect(location.pathname + location.search).toBe('/authentication/verify-code?email=owner%40laneway.test');
   });
 
   it('asks which business when the e-mail works for several', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Role } from '@laneway/contract/access/permissions';
 import { ApiError } from '@laneway/contract/http/client';
 import { api } from '../../app/api.ts';
-import { enter } from '../../app/entrance.ts';
+import { enter, goTo } from '../../app/entrance.ts';
 import { messageOf } from '../../app/errors.ts';
 import { homeOf } from '../../app/menu.ts';
 import { startSession } from '../../app/session.ts';
@@ -52,7 +52,12 @@ export function useSignIn() {
     signIn: (role: Role, email: string, password: string) =>
       attempt(async () => {
         const body = { provider: 'APP', email: email.trim(), password } as const;
-        await login(await api('identity.signIn', { body }), role);
+        const identity = await api('identity.signIn', { body }).catch((error: unknown) => {
+          if (!isUnconfirmed(error)) throw error;
+          goTo(`/authentication/verify-code?email=${encodeURIComponent(body.email)}`);
+          return null;
+        });
+        if (identity) await login(identity, role);
       }),
     choose: (businessId: string) =>
       attempt(async () => {
@@ -69,6 +74,10 @@ export function useSignIn() {
       setMessage(null);
     },
   };
+}
+
+function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.body.code === 'UserNotConfirmedException';
 }
 
 function businessesOf(error: unknown): BusinessChoice[] | null {

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anAdmin, aPage } from '../../test/builders.ts';
+import { Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const heading = (name: string) => page.getByRole('heading', { name });
+const LINK_OVER = 'This link is no longer valid. Ask for a new one.';
+
+describe('registering a business', () => {
+  async function fill(): Promise<void> {
+    await field('Business name').fill(' Pier Bowl ');
+    await field('First name').fill('Pia');
+    await field('Last name').fill('Pier');
+    await field('Email').fill('pia@pier.test');
+    await field('Password').fill('Laneway!2026');
+  }
+
+  it('is reached from the sign-in, sends what was typed and goes on to the code', async () => {
+    const api = openApp({
+      path: '/authentication/login',
+      api: { 'auth.signup': () => ({ message: 'Sent', wait: 30 }) },
+    });
+    await page.getByRole('link', { name: 'Register a business' }).click();
+    await expect.element(heading('Register a business')).toBeVisible();
+    expect(location.pathname).toBe('/authentication/register');
+    await fill();
+    await button('Register').click();
+    await expect.element(page.getByText('We sent a six-digit code to pia@pier.test.')).toBeVisible();
+    expect(api.sent.at(-1)?.call.body).toEqual({
+      provider: 'APP',
+      businessName: ' Pier Bowl ',
+      firstName: 'Pia',
+      lastName: 'Pier',
+      email: 'pia@pier.test',
+      phone: '',
+      password: 'Laneway!2026',
+    });
+    await expect.element(button(/^Send a new code in 0:[23]\d$/)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says what is wrong at each field, moves to the first, and sends nothing', async () => {
+    const api = openApp({ path: '/authentication/register' });
+    await field('Phone (optional)').fill('12');
+    await field('Password').fill('short');
+    await button('Register').click();
+    await expect.element(field('Business name')).toHaveFocus();
+    await expect.element(field('Business name')).toHaveAccessibleDescription('Name is required');
+    await expect.element(field('Email')).toHaveAccessibleDescription('Email is required');
+    await expect.element(field('Phone (optional)')).toHaveAccessibleDescription('Must be a ten-digit US phone number');
+    await expect
+      .element(field('Password'))
+      .toHaveAccessibleDescription(/^At least 8 characters with a letter, a digit and a special character/);
+    expect(api.sent).toEqual([]);
+  });
+
+  it("puts the server's refusal at its field and keeps what was typed", async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'validation', 'Please check the marked fields', {
+        fields: { email: 'Must be a valid email' },
+      });
+    };
+    openApp({ path: '/authentication/register-unguarded', api: { 'auth.signup': refuse } });
+    await fill();
+    await button('Register').click();
+    await expect.element(field('Email')).toHaveAccessibleDescription('Must be a valid email');
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(field('Email')).toHaveValue('pia@pier.test');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Please check the marked fields/);
+  });
+
+  it('redirects away who is signed in, but not from the unguarded one', async () => {
+    const api = { 'business.list': () => aPage([]) };
+    openApp({ path: '/authentication/register', user: anAdmin(), api });
+    await expect.element(heading('Business List')).toBeVisible();
+    openApp({ path: '/authentication/register-unguarded', user: anAdmin(), api });
+    await expect.element(heading('Register a business')).toBeVisible();
+  });
+});
+
+describe('the code', () => {
+  it('confirms the e-mail of the address and leads to the sign-in with it', async () => {
+    const api = openApp({
+      path: '/authentication/verify-code?email=pia%40pier.test',
+      api: { 'identity.confirm': () => ({ message: 'Your email is confirmed. Please log in.' }) },
+    });
+    await button('Confirm').click();
+    await expect.element(field('Code')).toHaveAccessibleDescription('The code has six digits');
+    await field('Code').fill(' 123456 ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading('Sign in')).toBeVisible();
+    await expect.element(page.getByText('Your email is confirmed. Please log in.')).toBeVisible();
+    await expect.element(field('Email')).toHaveValue('pia@pier.test');
+    expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', email: 'pia@pier.test', code: '123456' });
+  });
+
+  it('that is wrong is said under the form, and a new one is sent with its countdown', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'auth.code_invalid', 'This code is not right or no longer valid.');
+    };
+    const api = openApp({
+      path: '/authentication/verify-code?email=pia%40pier.test',
+      api: {
+        'identity.confirm': refuse,
+        'identity.resend': () => ({ message: 'A new code is on its way.', wait: 60 }),
+      },
+    });
+    await field('Code').fill('000000');
+    await button('Confirm').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/This code is not right/);
+    await button('Send a new code').click();
+    await expect.element(page.getByText('A new code is on its way.')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(button(/^Send a new code in (1:00|0:5\d)$/)).toHaveAttribute('aria-disabled', 'true');
+    expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', email: 'pia@pier.test' });
+    await expect.element(field('Code')).toHaveValue('000000');
+  });
+
+  it('asked for too soon says how long to wait', async () => {
+    const refuse = () => {
+      throw new Refusal(429, 'too_many', 'Too many attempts. Try again in 2 minutes.', { retryAfter: 90 });
+    };
+    openApp({ path: '/authentication/verify-code?email=pia%40pier.test', api: { 'identity.resend': refuse } });
+    await button('Send a new code').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Try again in 2 minutes/);
+    await expect.element(button(/^Send a new code in 1:[23]\d$/)).toBeVisible();
+  });
+
+  it('without an e-mail in the address asks for it', async () => {
+    openApp({ path: '/authentication/verify-code' });
+    await expect.element(field('Email')).toBeVisible();
+    await expect.element(button('Send a new code')).toHaveAttribute('aria-disabled', 'true');
+    await field('Email').fill('pia@pier.test');
+    await expect.element(button('Send a new code')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('takes the e-mail along from the sign-in, and says the same whoever asks', async () => {
+    const message = 'If an account uses this email, a link is on its way.';
+    const api = openApp({
+      path: '/authentication/login',
+      api: { 'identity.forgotPassword': () => ({ message, wait: 30 }) },
+    });
+    await field('Email').fill('owner@laneway.test');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect.element(heading('Password recovery')).toBeVisible();
+    await expect.element(field('Email')).toHaveValue('owner@laneway.test');
+    await button('Send link').click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(button(/^Send another link in 0:[23]\d$/)).toHaveAttribute('aria-disabled', 'true');
+    expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', email: 'owner@laneway.test' });
+    history.back();
+    await expect.element(heading('Sign in')).toBeVisible();
+  });
+
+  it('is set anew with the link, and the sign-in says so', async () => {
+    const api = openApp({
+      path: '/authentication/password-reset/s3cret',
+      api: { 'auth.setNewPassword': () => ({ message: 'Your password is changed. Please log in.' }) },
+    });
+    await field('New password').fill('Fresh!2027y');
+    await field('Repeat the password').fill('Fresh!2027z');
+    await button('Save password').click();
+    await expect.element(field('Repeat the password')).toHaveAccessibleDescription('The two passwords differ');
+    await field('Repeat the password').fill('Fresh!2027y');
+    await button('Save password').click();
+    await expect.element(heading('Sign in')).toBeVisible();
+    await expect.element(page.getByText('Your password is changed. Please log in.')).toBeVisible();
+    expect(api.sent.at(-1)?.call).toMatchObject({
+      query: { token: 's3cret' },
+      body: { provider: 'APP', password: 'Fresh!2027y' },
+    });
+  });
+
+  it('with a link that is used leads to a new one', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'auth.link_invalid', LINK_OVER);
+    };
+    openApp({ path: '/authentication/password-reset/s3cret', api: { 'auth.setNewPassword': refuse } });
+    await field('New password').fill('Fresh!2027y');
+    await field('Repeat the password').fill('Fresh!2027y');
+    await button('Save password').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(LINK_OVER));
+    await button('Ask for a new link').click();
+    await expect.element(heading('Password recovery')).toBeVisible();
+  });
+
+  it('without a link says where it is', async () => {
+    openApp({ path: '/authentication/password-reset' });
+    await expect.element(page.getByText(/Open the link in the mail/)).toBeVisible();
+    await button('Ask for a new link').click();
+    await expect.element(heading('Password recovery')).toBeVisible();
+  });
+});
+
+describe('an invitation', () => {
+  it('asks a new person for name and password', async () => {
+    const api = openApp({
+      path: '/authentication/register-unguarded?invitation=s3cret',
+      api: { 'auth.register': () => ({ message: 'The invitation is accepted. Please log in.' }) },
+    });
+    await field('First name').fill('Mia');
+    await field('Last name').fill('Stone');
+    await field('Password').fill('Laneway!2026');
+    await button('Accept').click();
+    await expect.element(page.getByText('The invitation is accepted. Please log in.')).toBeVisible();
+    expect(api.sent.at(-1)?.call.body).toEqual({
+      provider: 'APP',
+      token: 's3cret',
+      firstName: 'Mia',
+      lastName: 'Stone',
+      password: 'Laneway!2026',
+    });
+  });
+
+  it('asks nothing of who has an account', async () => {
+    const api = openApp({
+      path: '/authentication/register-unguarded?invitation=s3cret&known=1',
+      api: { 'auth.register': () => ({ message: 'The invitation is accepted. Please log in.' }) },
+    });
+    await expect.element(page.getByText(/You have a Laneway account/)).toBeVisible();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await button('Accept').click();
+    await expect.element(heading('Sign in')).toBeVisible();
+    expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', token: 's3cret' });
+  });
+
+  it('that is over says whom to ask', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'auth.link_invalid', LINK_OVER);
+    };
+    openApp({ path: '/authentication/register-unguarded?invitation=x&known=1', api: { 'auth.register': refuse } });
+    await button('Accept').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Ask who invited you for a new one/);
+  });
+});
+
+it('speaks French and German', async () => {
+  openApp({ path: '/authentication/password-recovery' });
+  await page.getByLabelText('Language').selectOptions('de');
+  await expect.element(heading('Passwort vergessen')).toBeVisible();
+  await page.getByLabelText('Sprache').selectOptions('fr');
+  await expect.element(button('Envoyer le lien')).toBeVisible();
+});

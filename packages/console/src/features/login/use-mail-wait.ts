@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { ApiError } from '@laneway/contract/http/client';
+import { useNow } from '../../ui/use-now.ts';
+
+/** Counts down to when another mail may be asked for: `left` is in seconds, 0 when it may be now. */
+export function useMailWait(from = 0) {
+  const [until, setUntil] = useState(from);
+  const now = useNow(500);
+  const wait = (seconds: number) => setUntil(Date.now() + seconds * 1000);
+  return {
+    left: Math.max(0, Math.ceil((until - now) / 1000)),
+    wait,
+    /** Takes over the wait of a refusal, too. */
+    orRefusal: async <T>(work: Promise<T>): Promise<T> => {
+      try {
+        return await work;
+      } catch (error) {
+        const seconds = error instanceof ApiError ? error.body.details?.['retryAfter'] : undefined;
+        if (typeof seconds === 'number') wait(seconds);
+        throw error;
+      }
+    },
+  };
+}

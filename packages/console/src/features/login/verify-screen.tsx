@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../app/api.ts';
+import { entranceState, goTo } from '../../app/entrance.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatCountdown } from '../../ui/format/time.ts';
+import { EntranceFrame } from './entrance-frame.tsx';
+import { EntranceLink } from './entrance-link.tsx';
+import { codeCheck, emailCheck } from './front-door-check.ts';
+import styles from './login-screen.module.css';
+import { useFrontForm } from './use-front-form.ts';
+import { useMailWait } from './use-mail-wait.ts';
+
+/** Takes the mailed code. The e-mail comes along in the address; without it, it is asked for. */
+export function VerifyScreen() {
+  const { t } = useTranslation();
+  const [carried] = useState(() => new URLSearchParams(location.search).get('email') ?? '');
+  const [state] = useState(entranceState);
+  const [resent, setResent] = useState<string | null>(null);
+  const { left, wait, orRefusal } = useMailWait(state.mailFrom);
+  const form = useFrontForm({
+    checks: { email: emailCheck, code: codeCheck },
+    initial: { email: carried },
+    submit: async ({ email, code }) => {
+      setResent(null);
+      const body = { provider: 'APP', email: email.trim(), code: code.trim() } as const;
+      const { message } = await api('identity.confirm', { body });
+      goTo('/authentication/login', { note: message, email: body.email }, { replace: true });
+    },
+  });
+  const email = form.values.email.trim();
+  const resend = () =>
+    form.attempt(async () => {
+      setResent(null);
+      const answer = await orRefusal(api('identity.resend', { body: { provider: 'APP', email } }));
+      setResent(answer.message);
+      wait(answer.wait);
+    });
+  return (
+    <EntranceFrame
+      title={t('screen.verify_code')}
+      failure={form.failure?.message ?? null}
+      note={resent}
+      below={<EntranceLink to="/authentication/login">{t('login.back')}</EntranceLink>}
+    >
+      <p className={styles.lead}>{carried ? t('verify.lead', { email: carried }) : t('verify.ask')}</p>
+      <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
+        {!carried && (
+          <Field
+            {...form.field('email')}
+            label={t('login.email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <Field
+          {...form.field('code')}
+          label={t('verify.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+        <Button type="submit" variant="primary" size="large" busy={form.busy} className={styles.submit}>
+          {t('verify.submit')}
+        </Button>
+      </form>
+      <div className={styles.after}>
+        <Button
+          variant="text"
+          busy={form.busy}
+          disabled={left > 0 || emailCheck(email) !== undefined}
+          onClick={() => void resend()}
+        >
+          {left > 0 ? t('verify.resend_in', { time: formatCountdown(left) }) : t('verify.resend')}
+        </Button>
+        {carried && <EntranceLink to="/authentication/verify-code">{t('verify.other_email')}</EntranceLink>}
+      </div>
+    </EntranceFrame>
+  );
+}
