@@ -8,7 +8,8 @@ export function useMailWait(from = 0) {
   const now = useNow(500);
   const wait = (seconds: number) => setUntil(Date.now() + seconds * 1000);
   return {
-    left: Math.max(0, Math.ceil((until - now) / 1000)),
+    // Never more than the wait itself, although the clock is looked at only now and then.
+    left: Math.max(0, Math.round((until - now) / 1000)),
     wait,
     /** Takes over the wait of a refusal, too. */
     orRefusal: async <T>(work: Promise<T>): Promise<T> => {

@@ -69,7 +69,7 @@ export function VerifyScreen() {
       </form>
       <div className={styles.after}>
         <Button
-          variant="text"
+          variant="outline"
           busy={form.busy}
           disabled={left > 0 || emailCheck(email) !== undefined}
           onClick={() => void resend()}
