@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { outletForm } from '@laneway/contract/outlets/outlet.schema';
 import type { z } from 'zod';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
+import { ZoneSelect } from '../../app/form/zone-select.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
@@ -14,7 +14,6 @@ import { STATUS_WORDS } from './outlet-status.tsx';
 export type OutletValues = z.input<typeof outletForm>;
 type FormOf = { form: ContractForm<OutletValues> };
 
-const ZONES = Intl.supportedValuesOf('timeZone');
 const STATUSES = ['ACTIVE', 'DRAFT', 'INACTIVE'] as const satisfies readonly OutletRow['status'][];
 const STATUS_HELP = {
   DRAFT: 'outlet.status_help.draft',
@@ -79,7 +78,6 @@ export function DetailFields({ form }: FormOf) {
 /** Zone, turn of the day, opening hours and exceptions. */
 export function TimeFields({ form }: FormOf) {
   const { t } = useTranslation();
-  const zones = useId();
   const { register, formState, watch, setValue } = form;
   const { errors, isSubmitted } = formState;
   const options = { shouldDirty: true, shouldValidate: isSubmitted };
@@ -91,7 +89,11 @@ export function TimeFields({ form }: FormOf) {
     <>
       <FormCard title={t('outlet.time')}>
         <FormRow>
-          <Field label={t('outlet.zone')} list={zones} {...register('timezone')} error={errors.timezone?.message} />
+          <ZoneSelect
+            value={watch('timezone') ?? ''}
+            onChange={(zone) => setValue('timezone', zone, { shouldDirty: true, shouldValidate: true })}
+            error={errors.timezone?.message}
+          />
           <Field
             label={t('outlet.day_start')}
             help={t('outlet.day_start_help')}
@@ -101,13 +103,6 @@ export function TimeFields({ form }: FormOf) {
             error={errors.dayStart?.message}
           />
         </FormRow>
-        <datalist id={zones}>
-          {ZONES.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </datalist>
       </FormCard>
       <FormCard title={t('outlet.hours')}>
         <HoursEditor

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { mayOpen } from '../../app/access.ts';
 import { errorOf } from '../../app/errors.ts';
+import { zoneName } from '../../app/form/zone-select.tsx';
 import { useKeys } from '../../app/keys.ts';
 import { useUser } from '../../app/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
@@ -132,7 +133,7 @@ function Facts({ now: { outlet, today, resources } }: { now: OutletNow }) {
       </div>
       <div className={styles.fact}>
         <dt>{t('outlet.zone')}</dt>
-        <dd className={styles.value}>{outlet.timezone.replaceAll('_', ' ')}</dd>
+        <dd className={styles.value}>{zoneName(outlet.timezone)}</dd>
         <dd className={styles.more}>{t('outlet.day_starts', { time: wallTime(outlet.dayStart) })}</dd>
       </div>
       <div className={styles.fact}>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { OutletStatus } from './outlet-status.tsx';
+import { zoneName } from '../../app/form/zone-select.tsx';
 import { useOutletRows } from './outlet.queries.ts';
 import styles from './outlets.module.css';
 
@@ -40,7 +41,7 @@ export function OutletsScreen() {
     },
     { id: 'city', label: t('outlet.city'), cell: (row) => row.city },
     { id: 'prefix', label: t('outlet.prefix'), from: 'tablet', cell: (row) => row.prefix },
-    { id: 'zone', label: t('outlet.zone'), from: 'tablet', cell: (row) => row.timezone.replaceAll('_', ' ') },
+    { id: 'zone', label: t('outlet.zone'), from: 'tablet', cell: (row) => zoneName(row.timezone) },
     { id: 'status', label: t('outlet.status_label'), cell: ({ status }) => <OutletStatus status={status} /> },
   ];
   return (
