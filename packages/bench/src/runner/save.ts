@@ -24,7 +24,9 @@ export function saveRun({ postgres, size, measured }: Run, at: Temporal.Instant)
     size,
     figures: measured.map((one) => ({ ...one, raw: rounded(one.raw), met: isMet(one) })),
   };
-  const name = join('packages/bench/results', `${at.toString().slice(0, 10)}.json`);
+  // To the minute: a run of some figures leaves the whole run of the same day alone.
+  const minute = at.toString({ smallestUnit: 'minute' }).replaceAll(':', '').replace('Z', '');
+  const name = join('packages/bench/results', `${minute}.json`);
   mkdirSync(join(ROOT, 'packages/bench/results'), { recursive: true });
   writeFileSync(join(ROOT, name), `${JSON.stringify(record, null, 2)}\n`);
   return name;
