@@ -3,6 +3,7 @@ import * as businesses from './businesses/business.endpoints.ts';
 import type { AnswerOf, CallOf, Endpoint } from './http/endpoint.ts';
 import * as frontDoor from './identity/front-door.endpoints.ts';
 import * as identity from './identity/identity.endpoints.ts';
+import * as ownAccount from './identity/own-account.endpoints.ts';
 import * as outlets from './outlets/outlet.endpoints.ts';
 import * as catalogue from './plans/catalogue.endpoints.ts';
 import * as plans from './plans/plan.endpoints.ts';
@@ -25,6 +26,9 @@ export const ENDPOINTS = [
   frontDoor.registerBusiness,
   frontDoor.acceptInvitation,
   frontDoor.registrationEmail,
+  ownAccount.profileUpdate,
+  ownAccount.sessionList,
+  ownAccount.sessionEnd,
   businesses.businessList,
   businesses.businessDetails,
   businesses.businessSearch,

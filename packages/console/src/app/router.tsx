@@ -143,6 +143,12 @@ const businesses = createRoute({
   staticData: { title: 'screen.business_list', access: accessOf('businesses') },
   component: officeScreen(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
 });
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: '/account/$profile',
+  staticData: { title: 'app.profile', access: { roles: ['ADM', 'BIZ', 'MGR'] } },
+  component: officeScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+});
 const adminOnly = { access: { roles: ['ADM'] } } as const satisfies { access: ScreenAccess };
 const services = createRoute({
   getParentRoute: () => app,
@@ -230,6 +236,7 @@ const routeTree = root.addChildren([
     calendar,
     services,
     businesses,
+    profile,
     businessNew,
     businessEdit,
     business,

@@ -1,9 +1,10 @@
+import type { PersonSettings } from '@laneway/contract/identity/identity.schema';
+import { THEMES, type Theme } from '@laneway/contract/identity/themes';
 import { LANGUAGES, type Language } from '@laneway/contract/words/languages';
-import { browserLanguage } from '../i18n/i18n.ts';
+import { browserLanguage, changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { createStore, useStore } from './store.ts';
 
-export const THEMES = ['LIGHT', 'DARK', 'NATURE'] as const;
-export type Theme = (typeof THEMES)[number];
+export { THEMES, type Theme };
 export const DENSITIES = ['compact', 'desk', 'touch'] as const;
 export type Density = (typeof DENSITIES)[number];
 
@@ -58,6 +59,14 @@ export function saveSettings(next: Settings): void {
   document.cookie = `${COOKIE}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
   store.set(next);
   applySettings(next);
+}
+
+/** Takes over what the person chose for all their devices; where they chose nothing, this browser's stays. */
+export async function takeSettings(chosen: PersonSettings): Promise<void> {
+  const now = store.get();
+  const next = { ...now, theme: chosen.theme ?? now.theme, language: chosen.language ?? now.language };
+  if (next.theme !== now.theme || next.language !== now.language) saveSettings(next);
+  if (chosen.language !== null && chosen.language !== currentLanguage()) await changeLanguage(chosen.language);
 }
 
 function readSettings(): Settings {

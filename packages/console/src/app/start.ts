@@ -1,5 +1,6 @@
 import { api } from './api.ts';
 import { refreshUser, session } from './session.ts';
+import { takeSettings } from './settings.ts';
 import { createStore } from './store.ts';
 
 /** False until it is known who is signed in; the loader shows meanwhile. */
@@ -15,10 +16,12 @@ export async function learnSession(): Promise<void> {
   if (current) {
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
     const { id, role } = current.user;
-    await api('auth.detail', { params: { userId: id, userType: role } }, { signal }).then(
-      ({ userInfo }) => refreshUser(userInfo),
+    const known = await api('auth.detail', { params: { userId: id, userType: role } }, { signal }).catch(
       () => undefined,
     );
+    if (known) refreshUser(known.userInfo);
+    // Words that cannot be had leave those that are there.
+    if (known?.userInfo.settings) await takeSettings(known.userInfo.settings).catch(() => undefined);
   }
   sessionKnown.set(true);
 }

@@ -42,8 +42,15 @@ export function currentLanguage(): Language {
   return languageOf(i18next.language);
 }
 
+let started: Promise<i18n> | undefined;
+
 /** Starts the words in `language`. Rejects when the file cannot be loaded. */
-export async function startWords(language: Language): Promise<i18n> {
+export function startWords(language: Language): Promise<i18n> {
+  started = start(language);
+  return started;
+}
+
+async function start(language: Language): Promise<i18n> {
   const words = await LOADERS[language].first();
   await i18next.use(initReactI18next).init({
     ...WORDS_OPTIONS,
@@ -59,6 +66,7 @@ export async function startWords(language: Language): Promise<i18n> {
 
 /** Changes the language; the old words stay until the new ones are there. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await started;
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await LOADERS[language].first());
   }

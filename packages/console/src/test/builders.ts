@@ -1,7 +1,7 @@
 import { PERMISSION_IDS, type PermissionId } from '@laneway/contract/access/permissions';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
-import type { UserInfo } from '@laneway/contract/identity/identity.schema';
+import type { UserDetail, UserInfo } from '@laneway/contract/identity/identity.schema';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 
 /** An id that reads as its number. */
@@ -41,6 +41,20 @@ export function aManager(...may: PermissionId[]): UserInfo {
 
 export function anAdmin(): UserInfo {
   return aUser({ role: 'ADM', firstName: 'Ola', lastName: 'Reyes', name: 'Laneway' });
+}
+
+/** The signed-in person as their profile shows them. */
+export function aPerson(changes: Partial<UserDetail> = {}): UserDetail {
+  const { token: _, ...user } = aUser();
+  return {
+    ...user,
+    email: 'owner@laneway.test',
+    phone: '6175550142',
+    outletIds: null,
+    version: 3,
+    settings: { language: 'en', theme: 'LIGHT' },
+    ...changes,
+  };
 }
 
 export function anOutlet(changes: Partial<OutletRow> = {}): OutletRow {

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, request } from '../http/wire.ts';
-import { loginAnswer, loginBody, role, signInAnswer, signInBody, userDetailAnswer } from './identity.schema.ts';
+import {
+  enteredAnswer,
+  loginAnswer,
+  loginBody,
+  role,
+  signInAnswer,
+  signInBody,
+  userDetailAnswer,
+} from './identity.schema.ts';
 
 export const signIn = endpoint({
   id: 'identity.signIn',
@@ -48,7 +56,7 @@ export const enterBusiness = endpoint({
   access: { roles: ['ADM'], level: 'role', scope: 'business' },
   params: z.object({ businessId: id }),
   body: request({}),
-  success: { status: 200, body: loginAnswer },
+  success: { status: 200, body: enteredAnswer },
   errors: ['not_found', 'business.inactive'],
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PERMISSION_IDS, ROLES } from '../access/permissions.ts';
-import { id, request } from '../http/wire.ts';
+import { id, request, version } from '../http/wire.ts';
+import { LANGUAGES } from '../words/languages.ts';
+import { THEMES } from './themes.ts';
 
 export const role = z.enum(ROLES);
 
@@ -36,13 +38,23 @@ export const userInfo = z.object({
   mgrId: id.optional(),
   mgrRole: z.literal('MGR').optional(),
 });
-export const loginAnswer = z.object({ userInfo });
+/** What a person chose for every device; null is what the device says. */
+export const personSettings = z.object({
+  language: z.enum(LANGUAGES).nullable(),
+  theme: z.enum(THEMES).nullable(),
+});
+export const loginAnswer = z.object({ userInfo, settings: personSettings });
+export const enteredAnswer = z.object({ userInfo });
 
 export const userDetail = userInfo.omit({ token: true }).extend({
   email: z.string(),
   phone: z.string().nullable(),
   outletIds: z.array(id).nullable(),
+  version,
+  /** Their own alone; null of a colleague. */
+  settings: personSettings.nullable(),
 });
 export const userDetailAnswer = z.object({ userInfo: userDetail });
 export type UserInfo = z.infer<typeof userInfo>;
+export type PersonSettings = z.infer<typeof personSettings>;
 export type UserDetail = z.infer<typeof userDetail>;

@@ -60,6 +60,14 @@ async function carryOut(
     await route.handle({ ...base, ...guarded, reply });
     return reply;
   }
+  if (route.kind === 'apart') {
+    const guarded = await inSession(database, token, endpoint, request, async (_, actor, __, input) => ({
+      actor,
+      input,
+    }));
+    const answer = await route.handle({ ...base, ...guarded, address: request.ip });
+    return reply.status(endpoint.success.status).send(answer);
+  }
   return inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => {
     const call: AnyCall = { ...base, tx, actor, outletId, input };
     const { status } = endpoint.success;

@@ -32,14 +32,22 @@ export type PublicCall<E extends Endpoint> = {
 /** A stream: the session was checked and its transaction has ended; the handler writes to the reply. */
 export type StreamCall<E extends Endpoint> = Omit<Call<E>, 'tx'> & { businessId: string; reply: FastifyReply };
 
+/**
+ * A call with a session that opens its own transactions, after the one that checked the session has ended: for work
+ * that takes long (a password's hash, a picture) or whose traces must stay when it is refused (tries).
+ */
+export type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId'> & { address: string };
+
 /** A handler as the registry keeps it: what it receives was parsed by its own endpoint. */
 type Any = { params: never; query: never; body: never };
 export type AnyCall = Omit<Call<Endpoint>, 'input'> & { input: Any };
 export type AnyPublicCall = Omit<PublicCall<Endpoint>, 'input'> & { input: Any };
 export type AnyStreamCall = Omit<StreamCall<Endpoint>, 'input'> & { input: Any };
+export type AnyApartCall = Omit<ApartCall<Endpoint>, 'input'> & { input: Any };
 
 export type Route = { endpoint: Endpoint } & (
   | { kind: 'guarded'; handle: (call: AnyCall) => Promise<unknown> }
+  | { kind: 'apart'; handle: (call: AnyApartCall) => Promise<unknown> }
   | { kind: 'public'; handle: (call: AnyPublicCall) => Promise<unknown> }
   | { kind: 'stream'; handle: (call: AnyStreamCall) => Promise<void> }
 );
@@ -47,6 +55,13 @@ export type Route = { endpoint: Endpoint } & (
 /** A handler of an endpoint that needs a session: authorise happened, act and present. */
 export function implement<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route {
   return { kind: 'guarded', endpoint, handle: handle as unknown as (call: AnyCall) => Promise<unknown> };
+}
+
+export function implementApart<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: ApartCall<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'apart', endpoint, handle: handle as unknown as (call: AnyApartCall) => Promise<unknown> };
 }
 
 export function implementPublic<E extends Endpoint>(

@@ -17,22 +17,24 @@ import {
   signIn,
   userDetailEndpoint,
 } from '@laneway/contract/identity/identity.endpoints';
+import { profileUpdate, sessionEnd, sessionList } from '@laneway/contract/identity/own-account.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
-import { implement, implementPublic, type Route } from '../http/route.ts';
+import { implement, implementApart, implementPublic, type Route } from '../http/route.ts';
 import { askForMail, type Post } from '../mail/post.ts';
 import { countMail } from './attempts.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation } from './invitation.ts';
+import { endOne, listSessions, updateOwn } from './own-account.service.ts';
 import { setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
 import { endSession } from './session.repository.ts';
-import { userDetail } from './user-detail.ts';
+import { ownDetail, userDetail } from './user-detail.ts';
 
 export function identityRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
-  return [...sessionRoutes(options), ...frontDoorRoutes(options.post)];
+  return [...sessionRoutes(options), ...ownRoutes, ...frontDoorRoutes(options.post)];
 }
 
 function sessionRoutes(options: { demoAllowed: boolean }): Route[] {
@@ -40,9 +42,7 @@ function sessionRoutes(options: { demoAllowed: boolean }): Route[] {
     implementPublic(signIn, ({ database, input, address, say }) =>
       checkPassword(database, { ...input.body, address }, { ...options, say }),
     ),
-    implementPublic(login, async ({ database, input, address, device }) => ({
-      userInfo: await logIn(database, input.body, { address, device }),
-    })),
+    implementPublic(login, ({ database, input, address, device }) => logIn(database, input.body, { address, device })),
     implement(logout, async ({ tx, actor, say }) => {
       await endSession(tx, actor.sessionId);
       return { message: say('login.logged_out') };
@@ -59,6 +59,18 @@ function sessionRoutes(options: { demoAllowed: boolean }): Route[] {
     })),
   ];
 }
+
+const ownRoutes: Route[] = [
+  implementApart(profileUpdate, async ({ database, actor, input, address, say }) => {
+    const row = await updateOwn(database, { actor, address, say }, input.body);
+    return { message: say('profile.saved'), userInfo: ownDetail(actor, presentUser(actor), row) };
+  }),
+  implementApart(sessionList, async ({ database, actor }) => ({ rows: await listSessions(database, actor) })),
+  implementApart(sessionEnd, async ({ database, actor, input, say }) => {
+    await endOne(database, actor, input.params.sessionId);
+    return { message: say('profile.session_ended') };
+  }),
+];
 
 function frontDoorRoutes(post: Post): Route[] {
   return [

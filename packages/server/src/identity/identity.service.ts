@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@laneway/contract/access/permissions';
-import type { UserInfo } from '@laneway/contract/identity/identity.schema';
+import type { PersonSettings, UserInfo } from '@laneway/contract/identity/identity.schema';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from './actor.ts';
 import { countGuess, forgetFailures, type Guess } from './attempts.ts';
 import { accountsOf, addSession, identityByEmail, openBusinessName, type Account } from './identity.repository.ts';
+import { settingsOf } from './own-account.repository.ts';
 import { isPassword } from './password.ts';
 import { findSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
@@ -53,7 +54,7 @@ export async function logIn(
   database: Database,
   request: LoginRequest,
   from: { device: string; address: string },
-): Promise<UserInfo> {
+): Promise<{ userInfo: UserInfo; settings: PersonSettings }> {
   const tokenHash = hashOf(request.token);
   const { accounts, passwordVersion } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const found = await findToken(tx, tokenHash, 'sign_in');
@@ -75,7 +76,11 @@ export async function logIn(
   }
   const used = await database.transaction(PLATFORM_BUSINESS, (tx) => useToken(tx, tokenHash, 'sign_in'));
   if (!used) throw new ApiError('auth.invalid_credentials');
-  return openSession(database, first.account, request.type, { ...from, passwordVersion });
+  const [userInfo, settings] = await Promise.all([
+    openSession(database, first.account, request.type, { ...from, passwordVersion }),
+    database.transaction(PLATFORM_BUSINESS, (tx) => settingsOf(tx, request.id)),
+  ]);
+  return { userInfo, settings };
 }
 
 async function openAccounts(

@@ -3,11 +3,12 @@ import type { UserDetail, UserInfo } from '@laneway/contract/identity/identity.s
 import type { Statement, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from './actor.ts';
+import { ownRow, type OwnRow } from './own-account.repository.ts';
 
 /** A colleague, as the owner may see them: the same shape as one's own profile. */
 const COLLEAGUE: Statement = {
   name: 'user.colleague',
-  text: `SELECT a.account_id AS id, a.role, p.first_name, p.last_name, p.phone, p.profile_image_url, i.email, b.name,
+  text: `SELECT a.account_id AS id, a.role, p.first_name, p.last_name, p.phone, p.profile_image_url, p.version, i.email, b.name,
            coalesce(m.is_b_admin, false) AS is_b_admin,
            coalesce((SELECT json_agg(json_build_object('id', permission_id, 'view', true, 'edit', can_edit, 'disabled', disabled))
              FROM manager_permission WHERE business_id = $1 AND manager_id = a.staff_id), '[]') AS permissions,
@@ -27,6 +28,7 @@ type ColleagueRow = {
   last_name: string;
   phone: string | null;
   profile_image_url: string | null;
+  version: number;
   email: string;
   name: string;
   is_b_admin: boolean;
@@ -44,7 +46,7 @@ export async function userDetail(
   if (wanted.userId === actor.accountId) {
     if (wanted.userType !== (actor.isBAdmin ? 'MGR' : actor.role) && wanted.userType !== actor.role)
       throw new ApiError('not_found');
-    return { ...self, email: actor.email, phone: actor.phone, outletIds: actor.outletIds };
+    return ownDetail(actor, self, await ownRow(tx, actor));
   }
   if (actor.role !== 'BIZ' || actor.isBAdmin) throw new ApiError('not_found');
   const [row] = await tx.query<ColleagueRow>(COLLEAGUE, [tx.businessId, wanted.userId, wanted.userType]);
@@ -63,5 +65,23 @@ export async function userDetail(
     email: row.email,
     phone: row.phone,
     outletIds: row.role === 'MGR' ? row.outlet_ids : null,
+    version: row.version,
+    settings: null,
+  };
+}
+
+/** One's own profile, as the row says now. */
+export function ownDetail(actor: Actor, self: Omit<UserInfo, 'token'>, row: OwnRow): UserDetail {
+  const { language, theme } = row;
+  return {
+    ...self,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+    email: actor.email,
+    phone: row.phone,
+    outletIds: actor.outletIds,
+    version: row.version,
+    settings: { language, theme },
   };
 }

@@ -2,6 +2,7 @@ import type { Call, EndpointId } from '@laneway/contract/endpoints';
 import type { Role } from '@laneway/contract/access/permissions';
 import { hash } from '@node-rs/argon2';
 import { newId } from '../database/uuid.ts';
+import { hashOf } from '../identity/session-token.ts';
 import { invite } from '../identity/invitation.ts';
 import type { TestApp } from './test-app.ts';
 import { addPerson, insert, type Person } from './test-venue.ts';
@@ -112,6 +113,9 @@ export function sampleCalls(app: TestApp): Samples {
     'auth.logout': async () => ({ body: {} }),
     'auth.enterBusiness': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
     'auth.leaveBusiness': async () => ({ body: {} }),
+    'auth.update': async () => ({ body: { language: 'en' as const } }),
+    'auth.sessions': async () => ({}),
+    'auth.endSession': async ({ sender }) => ({ params: { sessionId: await anotherSession(app, sender.accountId) } }),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
     'identity.signUp': async () => ({ body: { email: await freshEmail(), password: SAMPLE_PASSWORD } }),
     'identity.confirm': async () => {
@@ -238,6 +242,18 @@ export async function invitationTo(app: TestApp, businessId: string, email = new
     invite(tx, app.post, { role: 'MGR', staffId, email, firstName: 'Mia', business, language: 'en' }),
   );
   return (await app.mailTo(email))?.token ?? '';
+}
+
+/** One more device on which somebody is signed in. */
+async function anotherSession({ owner }: TestApp, accountId: string): Promise<string> {
+  const sessionId = newId();
+  await owner.query(
+    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
+     SELECT business_id, $2, $3, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at
+     FROM session WHERE account_id = $1 AND ended_at IS NULL LIMIT 1`,
+    [accountId, sessionId, hashOf(newId())],
+  );
+  return sessionId;
 }
 
 let passwordHash: Promise<string> | undefined;

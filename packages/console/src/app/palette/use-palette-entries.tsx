@@ -19,7 +19,8 @@ import { businessDateOf } from '../business-day.ts';
 import { useKeyList } from '../keys.ts';
 import { menuOf } from '../menu.ts';
 import { useUser } from '../session.ts';
-import { THEMES, saveSettings, settings } from '../settings.ts';
+import { keepSettings } from '../keep-settings.ts';
+import { THEMES, settings } from '../settings.ts';
 import type { Layer } from '../shell/app-layout.tsx';
 import { Keys } from '../shell/keys-help.tsx';
 import { MENU_ICONS } from '../shell/menu-icons.ts';
@@ -179,7 +180,7 @@ function useCommands(show: (layer: Layer) => void): PaletteEntry[] {
     id: `theme-${theme}`,
     icon: <PaletteIcon size={16} aria-hidden="true" />,
     label: `${t('app.theme.label')} ${t(THEME_WORDS[theme])}`,
-    run: () => saveSettings({ ...settings.get(), theme }),
+    run: () => void keepSettings({ ...settings.get(), theme }),
   }));
   return [
     ...byKey,

@@ -8,7 +8,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { DENSITIES, type Settings, applySettings, defaultSettings, saveSettings, settings } from '../settings.ts';
+import { keepSettings } from '../keep-settings.ts';
+import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings.ts';
 import styles from './settings-drawer.module.css';
 import { ThemeCards } from './theme-cards.tsx';
 
@@ -27,10 +28,10 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     onClose();
   }
   async function save() {
-    saveSettings(draft);
+    const kept = keepSettings(draft);
     await changeLanguage(draft.language);
-    toast({ kind: 'success', title: say('settings.saved') });
     onClose();
+    if (await kept) toast({ kind: 'success', title: say('settings.saved') });
   }
 
   return (

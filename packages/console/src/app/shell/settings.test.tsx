@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aBusiness, aPage, aUser, anAdmin } from '../../test/builders.ts';
+import { aBusiness, aPage, aPerson, aUser, anAdmin } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 
 const drawer = page.getByRole('dialog', { name: 'Settings' });
 const kept = () => decodeURIComponent(document.cookie);
 
 async function openSettings(): Promise<void> {
-  openApp({ path: '/app/businesses', user: anAdmin(), api: { 'business.list': () => aPage([aBusiness()]) } });
+  openApp({
+    path: '/app/businesses',
+    user: anAdmin(),
+    api: {
+      'business.list': () => aPage([aBusiness()]),
+      'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson() }),
+    },
+  });
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect.element(drawer).toBeVisible();

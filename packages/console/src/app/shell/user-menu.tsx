@@ -1,4 +1,5 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -11,6 +12,7 @@ import styles from './user-menu.module.css';
 export function UserMenu({ show }: { show: (layer: Layer) => void }) {
   const { t } = useTranslation();
   const user = useUser();
+  const navigate = useNavigate();
   const name = nameOf(user);
   const role = useRoleLabel(user);
   return (
@@ -36,6 +38,12 @@ export function UserMenu({ show }: { show: (layer: Layer) => void }) {
         </div>
       }
       items={[
+        {
+          id: 'profile',
+          label: t('app.profile'),
+          icon: <UserRound size={16} aria-hidden="true" />,
+          onAction: () => void navigate({ to: '/app/account/$profile', params: { profile: 'profile' } }),
+        },
         {
           id: 'settings',
           label: t('app.settings'),

@@ -15,7 +15,7 @@ const button = page.getByRole('button', { name: 'Login' });
 function signsIn(user = aUser()): Handlers {
   return {
     'identity.signIn': () => ({ id: anId(1), token: 'one-use' }),
-    'auth.login': () => ({ userInfo: user }),
+    'auth.login': () => ({ userInfo: user, settings: { language: null, theme: null } }),
     'business.list': () => aPage([]),
   };
 }
@@ -101,7 +101,7 @@ describe('signing in', () => {
         ...signsIn(),
         'auth.login': ({ body }) => {
           if (!body.businessId) throw new Refusal(400, 'auth.choose_business', 'Choose', { businesses });
-          return { userInfo: anAdmin() };
+          return { userInfo: anAdmin(), settings: { language: null, theme: null } };
         },
       },
     });

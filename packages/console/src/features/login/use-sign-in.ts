@@ -6,6 +6,7 @@ import { enter, goTo } from '../../app/entrance.ts';
 import { messageOf } from '../../app/errors.ts';
 import { homeOf } from '../../app/menu.ts';
 import { startSession } from '../../app/session.ts';
+import { takeSettings } from '../../app/settings.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
 
 export type BusinessChoice = { businessId: string; name: string };
@@ -34,7 +35,8 @@ export function useSignIn() {
   async function login(identity: Identity, role: Role, businessId?: string): Promise<void> {
     const body = { provider: 'APP', type: role, ...identity, ...(businessId && { businessId }) } as const;
     try {
-      const { userInfo } = await api('auth.login', { body });
+      const { userInfo, settings } = await api('auth.login', { body });
+      await takeSettings(settings);
       clearToasts();
       startSession(userInfo);
       enter(homeOf(userInfo));

@@ -69,6 +69,7 @@ export const shell: Translated<typeof english> = {
     less_motion_help: 'Folgt dem System, bis Sie wählen',
     save: 'Einstellungen speichern',
     saved: 'Einstellungen gespeichert',
+    saved_here: 'Nur auf diesem Gerät gespeichert',
   },
   palette: {
     title: 'Suche und Befehle',

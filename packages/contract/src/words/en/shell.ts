@@ -65,6 +65,7 @@ export const shell = {
     less_motion_help: 'Follows the system until you choose',
     save: 'Save settings',
     saved: 'Settings saved',
+    saved_here: 'Saved on this device only',
   },
   palette: {
     title: 'Search and commands',

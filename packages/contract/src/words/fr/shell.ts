@@ -68,6 +68,7 @@ export const shell: Translated<typeof english> = {
     less_motion_help: 'Suit le système tant que vous ne choisissez pas',
     save: 'Enregistrer les réglages',
     saved: 'Réglages enregistrés',
+    saved_here: 'Enregistré sur cet appareil seulement',
   },
   palette: {
     title: 'Recherche et commandes',

@@ -1,0 +1,88 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passwordForm } from '@laneway/contract/identity/own-account.schema';
+import { api } from '../../app/api.ts';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import styles from './dialog-form.module.css';
+import { useReloadSessions } from './profile.queries.ts';
+
+/** A new password: the old one is asked for again, and every other device is signed out. */
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const reloadSessions = useReloadSessions();
+  const labels = {
+    currentPassword: t('profile.password_current'),
+    newPassword: t('profile.password_new'),
+    repeat: t('profile.password_repeat'),
+  };
+  const form = useContractForm(passwordForm, {
+    values: { currentPassword: '', newPassword: '', repeat: '' },
+    labels,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.save(async ({ currentPassword, newPassword }) => {
+    await api('auth.update', { body: { currentPassword, newPassword } });
+    toast({ kind: 'success', title: t('profile.password_saved') });
+    void reloadSessions();
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onClose}
+      title={t('profile.password_change')}
+      text={t('profile.password_lead')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" type="submit" form="password-form" busy={isSubmitting}>
+            {t('profile.password_save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="password-form"
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => void save(event as FormEvent<HTMLFormElement>)}
+      >
+        {/* Tells a password manager whose password changes. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label={labels.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          {...form.register('currentPassword')}
+          error={errors.currentPassword?.message}
+        />
+        <Field
+          label={labels.newPassword}
+          type="password"
+          autoComplete="new-password"
+          help={t('validation.password_rule', { min: 8 })}
+          {...form.register('newPassword')}
+          error={errors.newPassword?.message}
+        />
+        <Field
+          label={labels.repeat}
+          type="password"
+          autoComplete="new-password"
+          {...form.register('repeat')}
+          error={errors.repeat?.message}
+        />
+        {errors.root && (
+          <p role="alert" className={styles.error}>
+            {errors.root.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

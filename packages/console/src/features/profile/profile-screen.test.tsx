@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OwnSession } from '@laneway/contract/identity/own-account.schema';
+import { THEMES, applySettings, settings } from '../../app/settings.ts';
+import { axeFindings } from '../../test/axe-findings.ts';
+import { aManager, aPerson, aUser, anAdmin, anId } from '../../test/builders.ts';
+import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './profile-screen.tsx';
+
+const PATH = '/app/account/profile';
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+function aSession(changes: Partial<OwnSession> = {}): OwnSession {
+  return {
+    sessionId: anId(31),
+    device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/148.0 Safari/537.36',
+    address: '192.0.2.4',
+    role: 'BIZ',
+    userRole: 'BIZ',
+    businessName: 'Harbor Lanes',
+    createdAt: '2026-11-20T12:00:00Z',
+    lastUsedAt: '2026-11-21T12:00:00Z',
+    current: true,
+    ...changes,
+  };
+}
+const phone = aSession({ sessionId: anId(32), device: 'Mozilla/5.0 (iPhone) Safari/605', current: false });
+
+const api: Handlers = {
+  'auth.detail': () => ({ userInfo: aPerson() }),
+  'auth.sessions': () => ({ rows: [aSession(), phone] }),
+};
+const open = (more: Handlers = {}, user = aUser()) => openApp({ path: PATH, user, api: { ...api, ...more } });
+
+describe('the profile', () => {
+  it.each([
+    ['an Admin', anAdmin()],
+    ['a Business', aUser()],
+    ['a Manager without permissions', aManager()],
+  ])('opens for %s, also from the user menu', async (_, user) => {
+    open({}, user);
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await button(/User menu/).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect.poll(() => location.pathname).toBe(PATH);
+  });
+
+  it('saves what was changed, and the frame knows it at once', async () => {
+    const fake = open({
+      'auth.update': ({ body }) => ({
+        message: 'Profile saved',
+        userInfo: aPerson({ firstName: body.firstName ?? '', version: 4 }),
+      }),
+    });
+    await field('First name').fill('Rosa');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Profile saved')).toBeVisible();
+    expect(fake.sent.find(({ id }) => id === 'auth.update')?.call.body).toMatchObject({
+      firstName: 'Rosa',
+      lastName: 'Duarte',
+      version: 3,
+    });
+    await expect.element(button(/User menu, Rosa Duarte/)).toBeVisible();
+  });
+
+  it('says what is wrong at the field, and keeps what was typed', async () => {
+    open();
+    await field('Phone').fill('12');
+    await field('First name').fill('4711');
+    await button(/Update/).click();
+    await expect.element(page.getByText('Must be a ten-digit US phone number')).toBeVisible();
+    await expect.element(field('First name')).toHaveValue('4711');
+    await expect.element(field('First name')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('shows mine and theirs when it was changed elsewhere, and saves mine over it', async () => {
+    let calls = 0;
+    const fake = open({
+      'auth.update': () => {
+        calls += 1;
+        if (calls > 1) return { message: 'Profile saved', userInfo: aPerson({ firstName: 'Rosa', version: 10 }) };
+        const current = { firstName: 'Eva', lastName: 'Duarte', phone: '6175550142', version: 9 };
+        throw new Refusal(409, 'stale', 'Changed', { actor: 'Marisol Duarte', current });
+      },
+    });
+    await field('First name').fill('Rosa');
+    await button(/Update/).click();
+    await expect.element(page.getByRole('row', { name: 'First name Rosa Eva' })).toBeVisible();
+    await button(/mine/i).click();
+    await button(/Update/).click();
+    await expect.element(page.getByText('Profile saved')).toBeVisible();
+    expect(fake.sent.at(-1)?.call.body).toMatchObject({ firstName: 'Rosa', version: 9 });
+  });
+
+  it('shows a theme at once, and takes it off again when it is not saved', async () => {
+    open();
+    await page.getByRole('radio', { name: 'DARK' }).click();
+    expect(document.documentElement.dataset['theme']).toBe('DARK');
+    await button('Cancel').click();
+    await expect.poll(() => document.documentElement.dataset['theme']).toBe('LIGHT');
+  });
+
+  it('speaks the saved language and wears the saved theme', async () => {
+    open({
+      'auth.update': () => ({
+        message: 'Profil gespeichert',
+        userInfo: aPerson({ settings: { language: 'de', theme: 'NATURE' } }),
+      }),
+    });
+    await page.getByRole('radio', { name: 'NATURE' }).click();
+    await button(/Update/).click();
+    await expect.element(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible();
+    expect(document.documentElement.dataset['theme']).toBe('NATURE');
+    expect(decodeURIComponent(document.cookie)).toContain('"language":"de"');
+  });
+
+  it('asks before it is left with unsaved work', async () => {
+    open();
+    await field('First name').fill('Rosa');
+    await page.getByRole('link', { name: 'Bookings' }).first().click();
+    await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/Leave without saving/);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    let isUp = false;
+    open({
+      'auth.detail': () => {
+        if (!isUp) throw new Refusal(503, 'unavailable', 'The system cannot be reached');
+        return { userInfo: aPerson() };
+      },
+    });
+    await expect.element(page.getByText('Your profile could not be loaded')).toBeVisible();
+    isUp = true;
+    await button('Try again').click();
+    await expect.element(field('First name')).toHaveValue('Marisol');
+  });
+});
+
+describe('the password', () => {
+  const fill = async () => {
+    await button('Change password').click();
+    await field('Current password').fill('Laneway!2026');
+    await field('New password').fill('Fresh!2026x');
+    await field('Repeat the password').fill('Fresh!2026x');
+  };
+
+  it('is changed with the old one', async () => {
+    const fake = open({ 'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson() }) });
+    await fill();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(fake.sent.find(({ id }) => id === 'auth.update')?.call.body).toEqual({
+      currentPassword: 'Laneway!2026',
+      newPassword: 'Fresh!2026x',
+    });
+  });
+
+  it('that is wrong, weak or typed differently is said at its field', async () => {
+    const message = 'This is not your current password';
+    const fake = open({
+      'auth.update': () => {
+        throw new Refusal(400, 'validation', 'Check', { fields: { currentPassword: message } });
+      },
+    });
+    await fill();
+    await field('New password').fill('short');
+    await button('Save password').click();
+    await expect.element(page.getByText('The two passwords differ')).toBeVisible();
+    await expect.element(field('New password')).toHaveAttribute('aria-invalid', 'true');
+    expect(fake.sent.some(({ id }) => id === 'auth.update')).toBe(false);
+    await field('New password').fill('Fresh!2026x');
+    await button('Save password').click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(field('Current password')).toHaveFocus();
+    await expect.element(field('New password')).toHaveValue('Fresh!2026x');
+  });
+});
+
+describe('signed-in devices', () => {
+  it('are listed; each but this one can be signed out', async () => {
+    let rows = [aSession(), phone];
+    const fake = open({
+      'auth.sessions': () => ({ rows }),
+      'auth.endSession': () => {
+        rows = [aSession()];
+        return { message: 'The device is signed out' };
+      },
+    });
+    await expect.element(page.getByText('Chrome on Windows')).toBeVisible();
+    await expect.element(page.getByText('This device')).toBeVisible();
+    await button(/Sign out Safari on iPhone/).click();
+    await expect.element(page.getByText('The device is signed out')).toBeVisible();
+    await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
+    expect(button(/Sign out/).elements()).toHaveLength(0);
+    expect(fake.sent.find(({ id }) => id === 'auth.endSession')?.call.params).toEqual({ sessionId: anId(32) });
+  });
+
+  it('that were signed out meanwhile are gone, and that is said', async () => {
+    open();
+    await button(/Sign out Safari on iPhone/).click();
+    await expect.element(page.getByText('This device was signed out already')).toBeVisible();
+  });
+});
+
+describe('the settings drawer', () => {
+  it('keeps theme and language with the person', async () => {
+    const fake = open({ 'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson() }) });
+    await button(/User menu/).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Settings' });
+    await drawer.getByRole('radio', { name: 'DARK' }).click();
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(page.getByText('Settings saved')).toBeVisible();
+    expect(fake.sent.at(-1)?.call.body).toEqual({ theme: 'DARK', language: 'en' });
+  });
+});
+
+describe.each(THEMES)('in %s', (theme) => {
+  it.each([
+    ['on a desk', 1440],
+    ['on a phone', 390],
+  ])('axe finds nothing %s', async (_, width) => {
+    await page.viewport(width, 900);
+    open();
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    await expect.element(page.getByText('Safari on iPhone')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await button('Change password').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await page.viewport(1440, 900);
+  });
+});

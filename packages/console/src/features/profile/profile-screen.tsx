@@ -1,0 +1,197 @@
+import { useEffect, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
+import type { UserDetail } from '@laneway/contract/identity/identity.schema';
+import { profileForm } from '@laneway/contract/identity/own-account.schema';
+import { LANGUAGES } from '@laneway/contract/words/languages';
+import type { z } from 'zod';
+import { api } from '../../app/api.ts';
+import { errorOf } from '../../app/errors.ts';
+import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
+import { StaleNote } from '../../app/form/stale-note.tsx';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { applySettings, settings } from '../../app/settings.ts';
+import { ThemeCards } from '../../app/shell/theme-cards.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useKeepProfile, useProfile } from './profile.queries.ts';
+import { SessionsCard } from './sessions-card.tsx';
+
+type Values = z.input<typeof profileForm>;
+type Stale = { actor: string; current: Pick<UserDetail, 'firstName' | 'lastName' | 'phone' | 'version'> };
+
+/** One's own account: details, language and theme, password, devices. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useProfile();
+  if (error && !data)
+    return <ErrorState title={t('profile.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <SkeletonBar width={280} height={20} />
+      </Skeleton>
+    );
+  }
+  return <Profile person={data} />;
+}
+
+function Profile({ person }: { person: UserDetail }) {
+  const { t } = useTranslation();
+  const [changesPassword, setChangesPassword] = useState(false);
+  const { form, save, note } = useProfileForm(person);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  // What was only tried on is taken off again.
+  useEffect(() => () => applySettings(settings.get()), []);
+  return (
+    <>
+      <FormScreen
+        title={t('profile.title')}
+        action={t('action.update')}
+        onCancel={() => {
+          form.reset();
+          applySettings(settings.get());
+        }}
+        onSubmit={save}
+        isSubmitting={formState.isSubmitting}
+        isDirty={formState.isDirty}
+        error={errors.root?.message}
+        aside={
+          <>
+            <FormCard title={t('profile.password')}>
+              <Button onClick={() => setChangesPassword(true)}>{t('profile.password_change')}</Button>
+            </FormCard>
+            <SessionsCard />
+          </>
+        }
+      >
+        {note}
+        <FormCard title={t('profile.details')}>
+          <FormRow>
+            <Field
+              label={t('profile.first_name')}
+              autoComplete="given-name"
+              {...register('firstName')}
+              error={errors.firstName?.message}
+            />
+            <Field
+              label={t('profile.last_name')}
+              autoComplete="family-name"
+              {...register('lastName')}
+              error={errors.lastName?.message}
+            />
+          </FormRow>
+          <FormRow>
+            <Field
+              label={t('profile.phone')}
+              type="tel"
+              autoComplete="tel-national"
+              {...register('phone')}
+              error={errors.phone?.message}
+            />
+            <Field label={t('profile.email')} value={person.email} readOnly help={t('profile.email_help')} />
+          </FormRow>
+        </FormCard>
+        <FormCard title={t('profile.look')}>
+          <Controller
+            control={control}
+            name="language"
+            render={({ field: { value, onChange } }) => (
+              <Select
+                label={t('app.language.label')}
+                value={value}
+                onChange={onChange}
+                help={t('profile.look_help')}
+                options={LANGUAGES.map((each) => ({ value: each, label: t(`app.language.${each}`) }))}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="theme"
+            render={({ field: { value, onChange } }) => (
+              <ThemeCards
+                value={value}
+                onChange={(theme) => {
+                  onChange(theme);
+                  applySettings({ ...settings.get(), theme });
+                }}
+              />
+            )}
+          />
+        </FormCard>
+      </FormScreen>
+      {changesPassword && <PasswordDialog email={person.email} onClose={() => setChangesPassword(false)} />}
+    </>
+  );
+}
+
+/** What the form shows of a person; where nothing was chosen yet, it is what this browser shows. */
+function valuesOf({ firstName, lastName, phone, settings: chosen }: UserDetail): Values {
+  const here = settings.get();
+  return {
+    firstName,
+    lastName,
+    phone: phone ?? '',
+    language: chosen?.language ?? here.language,
+    theme: chosen?.theme ?? here.theme,
+  };
+}
+
+/** The form over the person it was opened with. When they were quicker elsewhere, `note` shows mine and theirs. */
+function useProfileForm(person: UserDetail) {
+  const { t } = useTranslation();
+  const labels = {
+    firstName: t('profile.first_name'),
+    lastName: t('profile.last_name'),
+    phone: t('profile.phone'),
+  };
+  const form = useContractForm(profileForm, { values: valuesOf(person), labels });
+  const keep = useKeepProfile();
+  const [version, setVersion] = useState(person.version);
+  const [stale, setStale] = useState<Stale | null>(null);
+
+  const save = form.save(async (values) => {
+    try {
+      const { userInfo, message } = await api('auth.update', { body: { ...values, version } });
+      setVersion(userInfo.version);
+      setStale(null);
+      form.reset(valuesOf(userInfo));
+      await keep(userInfo);
+      toast({ kind: 'success', title: message });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.body.code !== 'stale') throw error;
+      const { actor, current } = error.body.details as { actor: string | null; current: Stale['current'] };
+      setStale({ actor: actor ?? current.firstName, current });
+    }
+  });
+
+  const note = stale && (
+    <StaleNote
+      actor={stale.actor}
+      changes={(['firstName', 'lastName', 'phone'] as const).flatMap((field): [string, string, string][] => {
+        const mine = form.getValues(field);
+        const theirs = stale.current[field] ?? '';
+        return mine === theirs ? [] : [[labels[field], mine, theirs]];
+      })}
+      onTheirs={() => {
+        const { firstName, lastName, phone } = stale.current;
+        form.reset({ ...form.getValues(), firstName, lastName, phone: phone ?? '' });
+        setVersion(stale.current.version);
+        setStale(null);
+      }}
+      onMine={() => {
+        setVersion(stale.current.version);
+        setStale(null);
+      }}
+    />
+  );
+  return { form, save, note };
+}

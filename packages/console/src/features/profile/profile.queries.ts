@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserDetail } from '@laneway/contract/identity/identity.schema';
+import { api } from '../../app/api.ts';
+import { refreshUser, useUser } from '../../app/session.ts';
+import { takeSettings } from '../../app/settings.ts';
+
+const PROFILE = ['auth.detail', 'own'];
+const SESSIONS = ['auth.sessions'];
+
+/** The signed-in person as the server knows them. */
+export function useProfile() {
+  const { id, role } = useUser();
+  return useQuery({
+    queryKey: PROFILE,
+    queryFn: async ({ signal }) =>
+      (await api('auth.detail', { params: { userId: id, userType: role } }, { signal })).userInfo,
+  });
+}
+
+/** Takes over what was saved: on this screen, in the frame, and in the look of the page. */
+export function useKeepProfile() {
+  const queries = useQueryClient();
+  return async (person: UserDetail) => {
+    queries.setQueryData(PROFILE, person);
+    refreshUser(person);
+    if (person.settings) await takeSettings(person.settings);
+  };
+}
+
+export function useSessions() {
+  return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api('auth.sessions', {}, { signal }) });
+}
+
+export function useReloadSessions() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: SESSIONS });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id } from '../http/wire.ts';
+import { userDetail } from './identity.schema.ts';
+import { ownSession, profileUpdateBody } from './own-account.schema.ts';
+
+/** Everybody who is signed in, about themselves. */
+const own = { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' } as const;
+
+export const profileUpdate = endpoint({
+  id: 'auth.update',
+  area: 'auth',
+  method: 'PUT',
+  path: '/users/auth/update',
+  summary: 'Update own profile; a new password ends the other sessions',
+  access: own,
+  body: profileUpdateBody,
+  success: { status: 200, body: z.object({ message: z.string(), userInfo: userDetail }) },
+  errors: ['stale', 'too_many'],
+});
+
+export const sessionList = endpoint({
+  id: 'auth.sessions',
+  area: 'auth',
+  method: 'GET',
+  path: '/users/auth/sessions',
+  summary: 'Own sessions that are open: device, address, last use',
+  access: own,
+  success: { status: 200, body: z.object({ rows: z.array(ownSession) }) },
+  errors: [],
+});
+
+export const sessionEnd = endpoint({
+  id: 'auth.endSession',
+  area: 'auth',
+  method: 'DELETE',
+  path: '/users/auth/sessions/{sessionId}',
+  summary: 'End one of the own sessions',
+  access: own,
+  params: z.object({ sessionId: id }),
+  success: { status: 200, body: z.object({ message: z.string() }) },
+  errors: ['not_found'],
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { newPassword, personName, phone } from '../http/fields.ts';
+import { id, instant, request, version } from '../http/wire.ts';
+import { LANGUAGES } from '../words/languages.ts';
+import { role } from './identity.schema.ts';
+import { THEMES } from './themes.ts';
+
+const language = z.enum(LANGUAGES);
+const theme = z.enum(THEMES);
+const currentPassword = z.string().min(1).max(128);
+
+/** What the form of one's own details holds. */
+export const profileForm = z.strictObject({ firstName: personName, lastName: personName, phone, language, theme });
+/** The old password is asked for again, so that an unlocked screen is not enough. */
+export const passwordForm = z
+  .strictObject({ currentPassword, newPassword, repeat: z.string() })
+  .refine((typed) => typed.newPassword === typed.repeat, {
+    path: ['repeat'],
+    params: { words: 'validation.password_differs' },
+  });
+
+/** Only what is sent changes. Name and phone need the version that was seen, a new password the old one. */
+export const profileUpdateBody = request({
+  ...profileForm.partial().shape,
+  version: version.optional(),
+  currentPassword: currentPassword.optional(),
+  newPassword: newPassword.optional(),
+})
+  .refine((sent) => sent.version !== undefined || !touchesStaff(sent), { path: ['version'] })
+  .refine((sent) => sent.newPassword === undefined || sent.currentPassword !== undefined, {
+    path: ['currentPassword'],
+  });
+
+function touchesStaff(sent: { firstName?: unknown; lastName?: unknown; phone?: unknown }): boolean {
+  return sent.firstName !== undefined || sent.lastName !== undefined || sent.phone !== undefined;
+}
+
+export const ownSession = z.object({
+  sessionId: id,
+  /** As the browser named itself. */
+  device: z.string(),
+  address: z.string(),
+  role,
+  /** ADM: an Admin inside a business. */
+  userRole: role,
+  businessName: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;

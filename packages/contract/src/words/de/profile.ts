@@ -1,0 +1,38 @@
+import type { profile as english } from '../en/profile.ts';
+import type { Translated } from '../translated.ts';
+
+export const profile: Translated<typeof english> = {
+  profile: {
+    title: 'Profil',
+    details: 'Eigene Angaben',
+    first_name: 'Vorname',
+    last_name: 'Nachname',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    email_help: 'Damit melden Sie sich an.',
+    look: 'Sprache und Design',
+    look_help: 'Auf jedem Gerät, auf dem Sie sich anmelden.',
+    saved: 'Profil gespeichert',
+    failed: 'Ihr Profil konnte nicht geladen werden',
+    sign_in: 'Anmeldung',
+    password: 'Passwort',
+    password_change: 'Passwort ändern',
+    password_lead: 'Hier bleiben Sie angemeldet; alle anderen Geräte werden abgemeldet.',
+    password_current: 'Aktuelles Passwort',
+    password_new: 'Neues Passwort',
+    password_repeat: 'Passwort wiederholen',
+    password_save: 'Passwort speichern',
+    password_saved: 'Passwort geändert. Ihre anderen Geräte sind abgemeldet.',
+    password_wrong: 'Das ist nicht Ihr aktuelles Passwort',
+    sessions: 'Angemeldete Geräte',
+    sessions_failed: 'Die Geräte konnten nicht geladen werden',
+    session_this: 'Dieses Gerät',
+    session_used: 'Zuletzt verwendet: {time}',
+    session_end: 'Abmelden',
+    session_end_named: '{device} abmelden',
+    session_ended: 'Das Gerät ist abgemeldet',
+    session_gone: 'Dieses Gerät war schon abgemeldet',
+    device: '{browser} unter {system}',
+    device_unknown: 'Unbekanntes Gerät',
+  },
+};

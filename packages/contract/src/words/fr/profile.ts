@@ -1,0 +1,38 @@
+import type { profile as english } from '../en/profile.ts';
+import type { Translated } from '../translated.ts';
+
+export const profile: Translated<typeof english> = {
+  profile: {
+    title: 'Profil',
+    details: 'Mes coordonnées',
+    first_name: 'Prénom',
+    last_name: 'Nom',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    email_help: 'Il sert à vous connecter.',
+    look: 'Langue et thème',
+    look_help: 'Sur tous les appareils où vous vous connectez.',
+    saved: 'Profil enregistré',
+    failed: 'Votre profil n’a pas pu être chargé',
+    sign_in: 'Connexion',
+    password: 'Mot de passe',
+    password_change: 'Changer le mot de passe',
+    password_lead: 'Vous restez connecté ici\u00A0; tous vos autres appareils sont déconnectés.',
+    password_current: 'Mot de passe actuel',
+    password_new: 'Nouveau mot de passe',
+    password_repeat: 'Répéter le mot de passe',
+    password_save: 'Enregistrer le mot de passe',
+    password_saved: 'Mot de passe changé. Vos autres appareils sont déconnectés.',
+    password_wrong: 'Ce n’est pas votre mot de passe actuel',
+    sessions: 'Appareils connectés',
+    sessions_failed: 'Les appareils n’ont pas pu être chargés',
+    session_this: 'Cet appareil',
+    session_used: 'Dernière utilisation\u00A0: {time}',
+    session_end: 'Déconnecter',
+    session_end_named: 'Déconnecter {device}',
+    session_ended: 'L’appareil est déconnecté',
+    session_gone: 'Cet appareil était déjà déconnecté',
+    device: '{browser} sous {system}',
+    device_unknown: 'Appareil inconnu',
+  },
+};

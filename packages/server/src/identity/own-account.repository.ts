@@ -1,0 +1,129 @@
+import type { Role } from '@laneway/contract/access/permissions';
+import type { PersonSettings } from '@laneway/contract/identity/identity.schema';
+import type { Statement, Tx } from '../database/database.ts';
+
+const OWN: Statement = {
+  name: 'own.read',
+  text: `SELECT p.first_name, p.last_name, p.phone, p.profile_image_url, p.version, i.language, i.theme
+         FROM staff p, identity i WHERE p.business_id = $1 AND p.staff_id = $2 AND i.identity_id = $3`,
+};
+const UPDATE_STAFF: Statement = {
+  name: 'own.update_staff',
+  text: `UPDATE staff SET first_name = $4, last_name = $5, phone = $6, version = version + 1
+         WHERE business_id = $1 AND staff_id = $2 AND version = $3 RETURNING version`,
+};
+const UPDATE_SETTINGS: Statement = {
+  name: 'own.update_settings',
+  text: 'UPDATE identity SET language = $2, theme = $3, version = version + 1 WHERE identity_id = $1',
+};
+const SETTINGS: Statement = {
+  name: 'own.settings',
+  text: 'SELECT language, theme FROM identity WHERE identity_id = $1',
+};
+/** Of two that change it at once, both with the right old one, the second is told that it no longer is. */
+const CHANGE_PASSWORD: Statement = {
+  name: 'own.change_password',
+  text: `UPDATE identity SET password_hash = $3, password_version = password_version + 1, version = version + 1
+         WHERE identity_id = $1 AND password_version = $2 RETURNING password_version`,
+};
+const KEEP_SESSION: Statement = {
+  name: 'own.keep_session',
+  text: 'UPDATE session SET password_version = $3 WHERE business_id = $1 AND session_id = $2',
+};
+const BUSINESSES: Statement = {
+  name: 'own.businesses',
+  text: 'SELECT DISTINCT business_id FROM account WHERE identity_id = $1 AND is_active',
+};
+const SESSIONS: Statement = {
+  name: 'own.sessions',
+  text: `SELECT s.session_id, s.device, s.address, s.role, s.user_role, b.name AS business_name, s.created_at, s.last_used_at
+         FROM session s
+         JOIN identity i ON i.identity_id = s.identity_id AND i.password_version = s.password_version
+         JOIN business b ON b.business_id = s.business_id AND b.status = 'ACTIVE'
+         WHERE s.business_id = $1 AND s.identity_id = $2 AND s.ended_at IS NULL
+           AND s.idle_expires_at > app.now() AND s.expires_at > app.now()
+         ORDER BY s.last_used_at DESC LIMIT 50`,
+};
+const END_OWN: Statement = {
+  name: 'own.end_session',
+  text: `UPDATE session SET ended_at = app.now()
+         WHERE business_id = $1 AND session_id = $2 AND identity_id = $3 AND ended_at IS NULL
+         RETURNING device, address`,
+};
+
+export type OwnRow = PersonSettings & {
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  profile_image_url: string | null;
+  version: number;
+};
+type Who = { staffId: string; identityId: string };
+
+export async function ownRow(tx: Tx, { staffId, identityId }: Who): Promise<OwnRow> {
+  const [row] = await tx.query<OwnRow>(OWN, [tx.businessId, staffId, identityId]);
+  if (row === undefined) throw new Error('who has a session is nobody');
+  return row;
+}
+
+/** False when somebody was quicker. */
+export async function updateStaff(tx: Tx, staffId: string, row: OwnRow): Promise<boolean> {
+  const values = [tx.businessId, staffId, row.version, row.first_name, row.last_name, row.phone];
+  return (await tx.query(UPDATE_STAFF, values)).length > 0;
+}
+
+export function updateSettings(tx: Tx, identityId: string, { language, theme }: PersonSettings): void {
+  tx.send(UPDATE_SETTINGS, [identityId, language, theme]);
+}
+
+export async function settingsOf(tx: Tx, identityId: string): Promise<PersonSettings> {
+  const [row] = await tx.query<PersonSettings>(SETTINGS, [identityId]);
+  return { language: row?.language ?? null, theme: row?.theme ?? null };
+}
+
+/** @returns the new password's version, undefined when the one that was judged is no longer theirs. */
+export async function changePassword(
+  tx: Tx,
+  identityId: string,
+  seen: number,
+  hash: string,
+): Promise<number | undefined> {
+  const rows = await tx.query<{ password_version: number }>(CHANGE_PASSWORD, [identityId, seen, hash]);
+  return rows[0]?.password_version;
+}
+
+/** The session that changed the password is the one that goes on. */
+export function keepSession(tx: Tx, sessionId: string, passwordVersion: number): void {
+  tx.send(KEEP_SESSION, [tx.businessId, sessionId, passwordVersion]);
+}
+
+/** The businesses in which a person has a role. */
+export async function businessesOf(tx: Tx, identityId: string): Promise<string[]> {
+  const rows = await tx.query<{ business_id: string }>(BUSINESSES, [identityId]);
+  return rows.map((row) => row.business_id);
+}
+
+export type SessionRow = {
+  session_id: string;
+  device: string;
+  address: string;
+  role: Role;
+  user_role: Role;
+  business_name: string;
+  created_at: string;
+  last_used_at: string;
+};
+
+export async function sessionsOf(tx: Tx, identityId: string): Promise<SessionRow[]> {
+  return tx.query<SessionRow>(SESSIONS, [tx.businessId, identityId]);
+}
+
+/** Ends a session of this person in the transaction's business; undefined when there is none. */
+export async function endOwnSession(
+  tx: Tx,
+  sessionId: string,
+  identityId: string,
+): Promise<{ device: string; address: string } | undefined> {
+  const rows = await tx.query<{ device: string; address: string }>(END_OWN, [tx.businessId, sessionId, identityId]);
+  return rows[0];
+}
