@@ -220,6 +220,13 @@ const outletEdit = createRoute({
   component: officeScreen(outletForms, 'EditOutletScreen'),
 });
 
+const venues = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId/venue/add-venue',
+  staticData: { title: 'screen.venue_add', access: accessOf('outlets'), withoutOutlet: true },
+  component: officeScreen(() => import('../features/venues/venues-screen.tsx'), 'VenuesScreen'),
+});
+
 const routeTree = root.addChildren([
   index,
   login,
@@ -247,6 +254,7 @@ const routeTree = root.addChildren([
     outletCopy,
     outletDetails,
     outletEdit,
+    venues,
   ]),
 ]);
 

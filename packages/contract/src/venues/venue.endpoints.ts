@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { endpoint } from '../http/endpoint.ts';
-import { id, version } from '../http/wire.ts';
+import { businessDate, id, request, version, wallTime } from '../http/wire.ts';
 
 export const venueType = z.enum(['lane', 'room', 'table']);
 export const resourceStatus = z.enum(['active', 'down', 'disabled']);
@@ -17,15 +18,145 @@ export const venueRow = z.object({
   version,
 });
 export type VenueRow = z.infer<typeof venueRow>;
+/** A venue of several: named resources, taken all or none. */
+export const venueSet = z.object({ resourceSetId: id, name: z.string(), members: z.array(id), version });
+export type VenueSet = z.infer<typeof venueSet>;
+
+const MOST = 200;
+const ofOutlet = z.object({ outletId: id });
+const name = z.string().trim().min(1).max(60);
+const number = z.int().min(1).max(999);
+const maxGuest = z.int().min(1).max(1000);
+const serviceCategories = z.array(id).max(50);
+const deskNumber = z
+  .string()
+  .trim()
+  .refine(isDeskNumber, { params: { words: 'validation.desk', values: { pattern: 'hallN:deskN' } } })
+  .nullable();
+const members = z.array(id).min(2).max(MOST);
+
+export const newResource = z.strictObject({
+  venueType,
+  number,
+  name,
+  /** Absent: 6 for a lane or a table, 30 for a room. */
+  maxGuest: maxGuest.optional(),
+  gapAfter: z.boolean().default(false),
+  serviceCategories: serviceCategories.default([]),
+  deskNumber: deskNumber.default(null),
+});
+const changedResource = z.strictObject({
+  resourceId: id,
+  version,
+  number: number.optional(),
+  name: name.optional(),
+  maxGuest: maxGuest.optional(),
+  gapAfter: z.boolean().optional(),
+  serviceCategories: serviceCategories.optional(),
+  deskNumber: deskNumber.optional(),
+  status: resourceStatus.optional(),
+});
+const changedSet = z.strictObject({
+  resourceSetId: id,
+  version,
+  name: name.optional(),
+  members: members.optional(),
+});
+
+function somethingToDo(
+  { resources, set, sets }: { resources: unknown[]; set?: unknown; sets?: unknown[] },
+  context: z.RefinementCtx,
+): void {
+  if (resources.length > 0 || set !== undefined || (sets?.length ?? 0) > 0) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['resources'],
+    params: { words: 'validation.at_least', values: { min: 1 } },
+  });
+}
+
+export const futureBooking = z.object({
+  bookingId: id,
+  code: z.string(),
+  name: z.string(),
+  date: businessDate,
+  start: wallTime,
+  end: wallTime,
+  /** Names of the places it is about. */
+  places: z.array(z.string()),
+});
 
 export const venueList = endpoint({
   id: 'venue.list',
   area: 'venues',
   method: 'GET',
   path: '/admin/venue/list/{outletId}',
-  summary: 'Lanes, rooms and tables of an outlet',
+  summary: 'Lanes, rooms and tables of an outlet, and the sets they form',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
-  params: z.object({ outletId: id }),
-  success: { status: 200, body: z.object({ rows: z.array(venueRow) }) },
+  params: ofOutlet,
+  success: { status: 200, body: z.object({ rows: z.array(venueRow), sets: z.array(venueSet) }) },
+  errors: ['not_found'],
+});
+
+export const venueAdd = endpoint({
+  id: 'venue.add',
+  area: 'venues',
+  method: 'POST',
+  path: '/admin/venue/add',
+  summary: 'Add lanes, rooms or tables, one or many at once, and a venue of several (set)',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' },
+  body: request({
+    outletId: id,
+    resources: z.array(newResource).max(MOST).default([]),
+    set: z.strictObject({ name, members }).optional(),
+  }).superRefine(somethingToDo),
+  success: {
+    status: 201,
+    body: z.object({
+      message: z.string(),
+      resources: z.array(z.object({ resourceId: id, version })),
+      set: z.object({ resourceSetId: id, version }).nullable(),
+    }),
+  },
+  errors: ['not_found', 'venue.number_taken', 'idempotency.conflict'],
+  idempotent: true,
+});
+
+export const venueUpdate = endpoint({
+  id: 'venue.update',
+  area: 'venues',
+  method: 'PUT',
+  path: '/admin/venue/update/{outletId}',
+  summary: 'Update, rename, order, disable: several at once, all or none',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' },
+  params: ofOutlet,
+  body: request({
+    resources: z.array(changedResource).max(MOST).default([]),
+    sets: z.array(changedSet).max(50).default([]),
+  }).superRefine(somethingToDo),
+  success: { status: 200, body: z.object({ message: z.string(), rows: z.array(venueRow), sets: z.array(venueSet) }) },
+  errors: ['not_found', 'stale', 'venue.number_taken', 'venue.in_use'],
+});
+
+export const venuePlanCheck = endpoint({
+  id: 'venue.planCheck',
+  area: 'venues',
+  method: 'POST',
+  path: '/admin/venue/plan/check/{outletId}',
+  summary: 'Which plans, sets and future bookings use these resources, before they are taken out of use',
+  access: { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'view', scope: 'outlet' },
+  params: ofOutlet,
+  body: request({ resourceIds: z.array(id).min(1).max(MOST) }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** `left`: places in use that the plan could still be sold on. */
+      plans: z.array(z.object({ planId: id, title: z.string(), left: z.int() })),
+      sets: z.array(z.object({ resourceSetId: id, name: z.string() })),
+      count: z.int(),
+      /** The first 50. */
+      bookings: z.array(futureBooking),
+    }),
+  },
   errors: ['not_found'],
 });

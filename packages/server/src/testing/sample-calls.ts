@@ -62,10 +62,16 @@ function* prefixes(): Generator<string, never> {
   for (let n = 0; ; n += 1) yield `Z${letter(Math.floor(n / 26))}${letter(n)}`;
 }
 
+/** Numbers that no table has. */
+function* tables(): Generator<number, never> {
+  for (let number = 500; ; number += 1) yield number;
+}
+
 /** A valid call of every endpoint: one row each, so that a new endpoint without a row does not compile. */
 export function sampleCalls(app: TestApp): Samples {
   const nextDay = days();
   const nextPrefix = prefixes();
+  const nextTable = tables();
   const item = ({ planId }: Target, date = nextDay.next().value) => ({
     serviceItemId: planId,
     date,
@@ -175,6 +181,23 @@ export function sampleCalls(app: TestApp): Samples {
     },
     'outlet.services': async ({ to }) => ({ params: { outletId: to.outletId } }),
     'venue.list': async ({ to }) => ({ params: { outletId: to.outletId } }),
+    'venue.add': async ({ to }) => ({
+      body: {
+        outletId: to.outletId,
+        resources: [{ venueType: 'table', number: nextTable.next().value, name: 'Table' }],
+      },
+    }),
+    'venue.update': async ({ to }) => {
+      const params = { outletId: to.outletId };
+      const { body } = await app.call(to.keeper, 'venue.list', { params });
+      const [row] = body.rows;
+      const resources = [{ resourceId: row?.resourceId ?? '', version: row?.version ?? 1, gapAfter: !row?.gapAfter }];
+      return { params, body: { resources } };
+    },
+    'venue.planCheck': async ({ to }) => ({
+      params: { outletId: to.outletId },
+      body: { resourceIds: to.lanes.slice(0, 1) },
+    }),
     'plan.list': async ({ to }) => ({
       params: { outletId: to.outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },
       query: {},

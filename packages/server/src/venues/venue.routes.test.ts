@@ -44,7 +44,7 @@ test('answers an empty list for an outlet without resources', async () => {
   const outletId = newId();
   const outlet = { business_id: cedar.businessId, outlet_id: outletId, name: 'Bare', prefix: 'BB', status: 'DRAFT' };
   await insert(app.owner, 'outlet', { ...outlet, timezone: 'America/Chicago' });
-  expect((await list('cedarOwner', outletId)).body).toEqual({ rows: [] });
+  expect((await list('cedarOwner', outletId)).body).toEqual({ rows: [], sets: [] });
 });
 
 test('refuses strangers and wrong input', async () => {

@@ -52,7 +52,7 @@ async function openMove(edit: Handlers['booking.edit'], api: Handlers = {}): Pro
     user: aUser(),
     api: {
       'reservation.details': () => details(),
-      'venue.list': () => ({ rows: [8, 9, 10, 11].map(aVenue) }),
+      'venue.list': () => ({ rows: [8, 9, 10, 11].map(aVenue), sets: [] }),
       'booking.availability': free,
       'booking.edit': edit,
       ...api,

@@ -20,6 +20,7 @@ const api: Handlers = {
   'business.search': () => ({ rows: [] }),
   'outlet.list': () => ({ rows: [anOutlet(), north] }),
   'venue.list': () => ({
+    sets: [],
     rows: [
       {
         resourceId: anId(301),

@@ -92,7 +92,7 @@ function OutletPage({ now }: { now: OutletNow }) {
         <div className={styles.grid}>
           <div className={styles.column}>
             <PlansCard outletId={outletId} />
-            <PlacesCard now={now} />
+            <PlacesCard now={now} mayEdit={mayEdit && user.role !== 'ADM'} />
           </div>
           <div className={styles.column}>
             <HoursCard now={now} />

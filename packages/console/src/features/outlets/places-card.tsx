@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Lock, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../../app/form/form-screen.tsx';
@@ -10,9 +11,10 @@ import styles from './outlet-screen.module.css';
 type Place = OutletNow['resources'][number];
 
 /** Lanes, rooms and tables as they are at this moment. */
-export function PlacesCard({ now: { resources } }: { now: OutletNow }) {
+export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: OutletNow; mayEdit: boolean }) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const params = { outletId: outlet.outletId };
   const count = (state: Place['state']) => resources.filter((one) => one.state === state).length;
   const legend = [
     t('outlet.in_use', { count: count('busy') }),
@@ -27,9 +29,29 @@ export function PlacesCard({ now: { resources } }: { now: OutletNow }) {
     return those.length > 0 ? [`${word} ${number(those.length)}`] : [];
   });
   return (
-    <FormCard title={t('outlet.places')}>
+    <FormCard
+      title={t('outlet.places')}
+      end={
+        mayEdit &&
+        resources.length > 0 && (
+          <Link to="/app/outlets/$outletId/venue/add-venue" params={params}>
+            {t('outlet.manage')}
+          </Link>
+        )
+      }
+    >
       {resources.length === 0 ? (
-        <EmptyState title={t('outlet.no_lanes')} text={t('outlet.no_lanes_text')} />
+        <EmptyState
+          title={t('outlet.no_lanes')}
+          text={t('outlet.no_lanes_text')}
+          actions={
+            mayEdit && (
+              <Link to="/app/outlets/$outletId/venue/add-venue" params={params}>
+                {t('outlet.add_lanes')}
+              </Link>
+            )
+          }
+        />
       ) : (
         <>
           <p className={styles.quiet}>{sizes.join(', ')}</p>

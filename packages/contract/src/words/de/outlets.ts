@@ -198,6 +198,8 @@ export const outlets: Translated<typeof english> = {
     check_bookings_other: '{count} künftige Buchungen',
     check_bookings_text:
       'Sie bleiben, wo sie sind. Verschieben oder stornieren Sie sie zuerst; bis dahin geht es nicht außer Betrieb.',
+    left_one: '{count} Platz bleibt',
+    left_other: '{count} Plätze bleiben',
     check_sets: 'Gruppen, zu denen sie gehören',
     check_sets_text: 'Eine Gruppe mit einem Platz außer Betrieb kann nicht gebucht werden.',
     check_act: 'Außer Betrieb nehmen',

@@ -196,6 +196,8 @@ export const outlets = {
     check_bookings_other: '{count} future bookings',
     check_bookings_text:
       'They stay where they are. Move or cancel them first; until then the places cannot be taken out of use.',
+    left_one: '{count} place left for it',
+    left_other: '{count} places left for it',
     check_sets: 'Sets they are part of',
     check_sets_text: 'A set with a place out of use cannot be booked.',
     check_act: 'Take out of use',

@@ -199,6 +199,8 @@ export const outlets: Translated<typeof english> = {
     check_bookings_other: '{count} réservations à venir',
     check_bookings_text:
       'Elles restent où elles sont. Déplacez-les ou annulez-les d’abord\u202F; d’ici là, la mise hors service est impossible.',
+    left_one: 'il lui reste {count} emplacement',
+    left_other: 'il lui reste {count} emplacements',
     check_sets: 'Ensembles dont ils font partie',
     check_sets_text: 'Un ensemble avec un emplacement hors service ne peut pas être réservé.',
     check_act: 'Mettre hors service',

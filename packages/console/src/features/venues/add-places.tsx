@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import { ApiError } from '@laneway/contract/http/client';
+import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
+import { deskAt, numbersOf, parseNumberRun } from '@laneway/domain/venues/number-run';
+import { api } from '../../app/api.ts';
+import { messageOf } from '../../app/errors.ts';
+import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { KINDS, type VenueType } from './venue-changes.ts';
+import { placesChanged, useShelves } from './venue.queries.ts';
+import styles from './venues.module.css';
+
+const GUESTS = { lane: 6, room: 30, table: 6 } as const;
+const SHOWN_NAMES = 3;
+
+/** Several places typed in one go, "Lane 1 to 24", with what it will make shown before it is made. */
+export function AddPlaces({ outletId, rows }: { outletId: string; rows: readonly VenueRow[] }) {
+  const { t } = useTranslation();
+  const shelves = useShelves().data?.rows.filter((row) => row.status) ?? [];
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<VenueType>('lane');
+  const [guests, setGuests] = useState('');
+  const [desk, setDesk] = useState('');
+  const [perDesk, setPerDesk] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const run = parseNumberRun(typed);
+  const venueType = run?.venueType ?? kind;
+  const numbers = run ? numbersOf(run) : [];
+  const taken = numbers.filter((number) => rows.some((row) => row.venueType === venueType && row.number === number));
+  const names = numbers.map((number) => `${run?.name} ${number}`);
+  const deskWrong = desk.trim() !== '' && !isDeskNumber(desk.trim());
+  const maxGuest = Number(guests === '' ? GUESTS[venueType] : guests);
+  const guestsWrong = !Number.isInteger(maxGuest) || maxGuest < 1 || maxGuest > 1000;
+  const error = taken.length > 0 ? t('venue.already', { numbers: taken.join(', ') }) : refused;
+  const list =
+    names.length > SHOWN_NAMES ? `${names.slice(0, 2).join(', ')} … ${names[names.length - 1]}` : names.join(', ');
+
+  async function add() {
+    setShown(true);
+    if (!run || taken.length > 0 || deskWrong || guestsWrong) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const resources = numbers.map((number, index) => ({
+        venueType,
+        number,
+        name: `${run.name} ${number}`,
+        maxGuest,
+        serviceCategories: [...chosen],
+        deskNumber: desk.trim() === '' ? null : deskAt(desk.trim(), index, perDesk === '' ? null : Number(perDesk)),
+      }));
+      const answer = await api('venue.add', { body: { outletId, resources } });
+      await placesChanged();
+      toast({ kind: 'success', title: answer.message });
+      setTyped('');
+      setShown(false);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setRefused(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormCard title={t('venue.quick')}>
+      <FormRow>
+        <Field
+          label={t('venue.quick_label')}
+          help={t('venue.quick_help')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setRefused(undefined);
+          }}
+          onBlur={() => setShown(typed !== '')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter adds them; it does not save the table below.
+            event.preventDefault();
+            void add();
+          }}
+          error={error ?? (shown && !run ? t('validation.lane_list') : undefined)}
+        />
+        <Field
+          label={t('venue.guests')}
+          type="number"
+          min={1}
+          max={1000}
+          placeholder={String(GUESTS[venueType])}
+          value={guests}
+          onChange={({ target }) => setGuests(target.value)}
+          error={guestsWrong ? t('validation.number_range', { min: 1, max: 1000 }) : undefined}
+        />
+      </FormRow>
+      {run?.venueType === null && (
+        <SegmentedControl
+          label={t('outlet.plan_type')}
+          value={kind}
+          onChange={setKind}
+          options={KINDS.map((value) => ({ value, label: t(`resource.type.${value}`) }))}
+        />
+      )}
+      <FormRow>
+        <Field
+          label={t('venue.desk')}
+          help={t('venue.desk_help')}
+          value={desk}
+          onChange={({ target }) => setDesk(target.value)}
+          error={deskWrong ? t('validation.desk', { pattern: 'hallN:deskN' }) : undefined}
+        />
+        <Field
+          label={t('venue.per_desk')}
+          help={t('venue.per_desk_help')}
+          type="number"
+          min={1}
+          value={perDesk}
+          onChange={({ target }) => setPerDesk(target.value)}
+        />
+      </FormRow>
+      {shelves.length > 0 && (
+        <fieldset className={styles.shelves}>
+          <legend>{t('venue.categories')}</legend>
+          {shelves.map(({ serviceCatId, name }) => (
+            <Checkbox
+              key={serviceCatId}
+              label={name}
+              checked={chosen.includes(serviceCatId)}
+              onChange={(on) => setChosen(on ? [...chosen, serviceCatId] : chosen.filter((id) => id !== serviceCatId))}
+            />
+          ))}
+          <p className={styles.help}>{t('venue.categories_help')}</p>
+        </fieldset>
+      )}
+      <div className={styles.preview}>
+        <p role="status">{run && taken.length === 0 && t('venue.preview', { count: names.length, names: list })}</p>
+        <Button busy={busy} onClick={() => void add()}>
+          {t('venue.add')}
+        </Button>
+      </div>
+    </FormCard>
+  );
+}

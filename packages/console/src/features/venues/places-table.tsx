@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import { IconButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { VenueType } from './venue-changes.ts';
+import styles from './venues.module.css';
+
+const STATES = ['active', 'down', 'disabled'] as const satisfies readonly VenueRow['status'][];
+
+type Props = {
+  kind: VenueType;
+  /** As they would be saved, in the order of their numbers. */
+  rows: readonly VenueRow[];
+  onChange: (resourceId: string, patch: Partial<VenueRow>) => void;
+  onMove: (resourceId: string, step: -1 | 1) => void;
+  /** What is wrong with a field of a row. */
+  errorOf: (resourceId: string, field: 'name' | 'maxGuest' | 'deskNumber') => string | undefined;
+};
+
+/** Places of one kind, each editable where it stands. */
+export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('venue.number')}</th>
+            <th scope="col">{t('outlet.name')}</th>
+            <th scope="col">{t('venue.guests')}</th>
+            <th scope="col">{t('venue.desk')}</th>
+            {kind === 'lane' && <th scope="col">{t('venue.aisle')}</th>}
+            <th scope="col">{t('outlet.status_label')}</th>
+            <th scope="col">{t('venue.order')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const { resourceId, name } = row;
+            return (
+              <tr key={resourceId}>
+                <td>{row.number}</td>
+                <td className={styles.wide}>
+                  <Field
+                    label={t('venue.name_of', { number: String(row.number) })}
+                    hideLabel
+                    maxLength={60}
+                    value={name}
+                    onChange={({ target }) => onChange(resourceId, { name: target.value })}
+                    error={errorOf(resourceId, 'name')}
+                  />
+                </td>
+                <td className={styles.narrow}>
+                  <Field
+                    label={t('venue.guests_of', { name })}
+                    hideLabel
+                    type="number"
+                    min={1}
+                    max={1000}
+                    value={row.maxGuest || ''}
+                    onChange={({ target }) => onChange(resourceId, { maxGuest: Number(target.value) })}
+                    error={errorOf(resourceId, 'maxGuest')}
+                  />
+                </td>
+                <td className={styles.desk}>
+                  <Field
+                    label={t('venue.desk_of', { name })}
+                    hideLabel
+                    value={row.deskNumber ?? ''}
+                    onChange={({ target }) => onChange(resourceId, { deskNumber: target.value || null })}
+                    error={errorOf(resourceId, 'deskNumber')}
+                  />
+                </td>
+                {kind === 'lane' && (
+                  <td>
+                    <Checkbox
+                      aria-label={t('venue.aisle_of', { name })}
+                      checked={row.gapAfter}
+                      onChange={(gapAfter) => onChange(resourceId, { gapAfter })}
+                    />
+                  </td>
+                )}
+                <td className={styles.state}>
+                  <Select
+                    label={t('venue.state_of', { name })}
+                    hideLabel
+                    value={row.status}
+                    onChange={(status) => onChange(resourceId, { status })}
+                    options={STATES.map((value) => ({ value, label: t(`venue.${value}`) }))}
+                  />
+                </td>
+                <td className={styles.order}>
+                  <IconButton
+                    size="small"
+                    label={t('venue.up', { name })}
+                    icon={<ArrowUp size={14} aria-hidden="true" />}
+                    disabled={index === 0}
+                    onClick={() => onMove(resourceId, -1)}
+                  />
+                  <IconButton
+                    size="small"
+                    label={t('venue.down_row', { name })}
+                    icon={<ArrowDown size={14} aria-hidden="true" />}
+                    disabled={index === rows.length - 1}
+                    onClick={() => onMove(resourceId, 1)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

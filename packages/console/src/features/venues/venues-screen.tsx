@@ -1,0 +1,155 @@
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPermitted } from '@laneway/contract/access/permissions';
+import type { Answer } from '@laneway/contract/endpoints';
+import { ApiError } from '@laneway/contract/http/client';
+import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
+import { api } from '../../app/api.ts';
+import { errorOf, messageOf } from '../../app/errors.ts';
+import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
+import { useUser } from '../../app/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AddPlaces } from './add-places.tsx';
+import { LanePicture } from './lane-picture.tsx';
+import { PlacesTable } from './places-table.tsx';
+import { SetsCard } from './sets-card.tsx';
+import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
+import { type Changes, change, KINDS, swapped, withChanges } from './venue-changes.ts';
+import { placesChanged, useVenues } from './venue.queries.ts';
+import styles from './venues.module.css';
+
+const TITLES = { lane: 'venue.lanes', room: 'venue.rooms', table: 'venue.tables' } as const;
+
+/** Lanes, rooms and tables of an outlet: add them in one go, change, order, take out of use. */
+export function VenuesScreen() {
+  const { t } = useTranslation();
+  const { outletId = '' } = useParams({ strict: false });
+  const user = useUser();
+  const { data, error, refetch } = useVenues(outletId);
+  const mayEdit = user.role === 'BIZ' || (user.role === 'MGR' && isPermitted(user.permissions, ['Outlets'], 'edit'));
+  if (!mayEdit) return <Navigate to="/401" replace />;
+  if (error && !data)
+    return <ErrorState title={t('venue.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return <Places key={outletId} outletId={outletId} list={data} />;
+}
+
+function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list'> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState<{ use: Use; answer: (go: boolean) => void } | null>(null);
+  const rows = withChanges(list.rows, changes);
+  const wrong = (row: VenueRow | undefined, field: 'name' | 'maxGuest' | 'deskNumber'): string | undefined => {
+    if (!row) return undefined;
+    if (field === 'name') return row.name.trim() === '' ? t('validation.name_required') : undefined;
+    if (field === 'maxGuest')
+      return Number.isInteger(row.maxGuest) && row.maxGuest >= 1 && row.maxGuest <= 1000
+        ? undefined
+        : t('validation.number_range', { min: 1, max: 1000 });
+    return row.deskNumber === null || isDeskNumber(row.deskNumber)
+      ? undefined
+      : t('validation.desk', { pattern: 'hallN:deskN' });
+  };
+  const isWrong = rows.some((row) => (['name', 'maxGuest', 'deskNumber'] as const).some((field) => wrong(row, field)));
+
+  async function save() {
+    if (changes.size === 0 || isWrong) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (!(await mayDisable())) return;
+      const resources = [...changes].map(([resourceId, patch]) => {
+        const version = list.rows.find((row) => row.resourceId === resourceId)?.version ?? 1;
+        return { resourceId, version, ...patch };
+      });
+      const answer = await api('venue.update', { params: { outletId }, body: { resources } });
+      setChanges(new Map());
+      await placesChanged();
+      toast({ kind: 'success', title: answer.message });
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      setFailure(messageOf(refusal));
+      // Somebody else was faster: what is there now is read, what was typed stays.
+      if (refusal.body.code === 'stale') await placesChanged();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Before places go out of use: who uses them, and is that all right? */
+  async function mayDisable(): Promise<boolean> {
+    const gone = rows.filter((row) => changes.get(row.resourceId)?.status === 'disabled');
+    if (gone.length === 0) return true;
+    const resourceIds = gone.map(({ resourceId }) => resourceId);
+    const use = await api('venue.planCheck', { params: { outletId }, body: { resourceIds } });
+    const go = await new Promise<boolean>((answer) =>
+      setAsking({ use: { ...use, names: gone.map(({ name }) => name) }, answer }),
+    );
+    setAsking(null);
+    return go;
+  }
+
+  const ofKind = (kind: VenueRow['venueType']) =>
+    rows.filter((row) => row.venueType === kind).toSorted((a, b) => a.number - b.number);
+  const lanes = ofKind('lane');
+  return (
+    <>
+      <FormScreen
+        title={t('screen.venue_add')}
+        crumbs={
+          <Link to="/app/outlets/$outletId" params={{ outletId }}>
+            {t('outlet.crumb')}
+          </Link>
+        }
+        action={changes.size > 0 ? t('venue.changes', { count: changes.size }) : t('action.save')}
+        onCancel={() => void navigate({ to: '/app/outlets/$outletId', params: { outletId } })}
+        onSubmit={async (event) => {
+          event?.preventDefault();
+          await save();
+        }}
+        isSubmitting={busy}
+        isDirty={changes.size > 0}
+        error={failure}
+        aside={<SetsCard outletId={outletId} rows={list.rows} sets={list.sets} />}
+      >
+        <AddPlaces outletId={outletId} rows={list.rows} />
+        {KINDS.map((kind) => {
+          const those = ofKind(kind);
+          if (those.length === 0 && kind !== 'lane') return null;
+          return (
+            <FormCard key={kind} title={t(TITLES[kind])}>
+              {those.length === 0 && <p className={styles.help}>{t('venue.none')}</p>}
+              {kind === 'lane' && lanes.length > 0 && <LanePicture lanes={lanes} />}
+              {those.length > 0 && (
+                <PlacesTable
+                  kind={kind}
+                  rows={those}
+                  onChange={(resourceId, patch) => setChanges(change(list.rows, changes, resourceId, patch))}
+                  onMove={(resourceId, step) => setChanges(swapped(list.rows, changes, resourceId, step))}
+                  errorOf={(resourceId, field) =>
+                    wrong(
+                      those.find((row) => row.resourceId === resourceId),
+                      field,
+                    )
+                  }
+                />
+              )}
+            </FormCard>
+          );
+        })}
+        {rows.length > 0 && <p className={styles.help}>{t('venue.down_help')}</p>}
+      </FormScreen>
+      <UseCheckDialog
+        use={asking?.use ?? null}
+        onClose={() => asking?.answer(false)}
+        onGo={() => asking?.answer(true)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import { axeFindings } from '../../test/axe-findings.ts';
+import { aManager, aUser, anId } from '../../test/builders.ts';
+import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './venues-screen.tsx';
+
+function lane(number: number, changes: Partial<VenueRow> = {}): VenueRow {
+  return {
+    resourceId: anId(300 + number),
+    name: `Lane ${number}`,
+    venueType: 'lane',
+    number,
+    maxGuest: 6,
+    status: 'active',
+    gapAfter: false,
+    serviceCategories: [],
+    deskNumber: null,
+    version: 1,
+    ...changes,
+  };
+}
+const path = `/app/outlets/${anId(11)}/venue/add-venue`;
+const open = (rows: VenueRow[], api: Handlers = {}) =>
+  openApp({
+    path,
+    user: aUser(),
+    api: {
+      'venue.list': () => ({ rows, sets: [] }),
+      'serviceCategory.list': () => ({ rows: [] }),
+      ...api,
+    },
+  });
+const bodiesOf = (api: ReturnType<typeof open>, id: string) =>
+  api.sent.filter((one) => one.id === id).map((one) => one.call.body);
+
+describe('adding places', () => {
+  it('makes twelve lanes typed in one go, after showing them, with desks by pattern', async () => {
+    const rows: VenueRow[] = [];
+    const api = open(rows, {
+      'venue.add': ({ body }) => {
+        for (const one of body.resources ?? []) rows.push(lane(one.number));
+        return { message: '12 places added', resources: [], set: null };
+      },
+    });
+    await page.getByLabelText('Which ones').fill('Lane 1 to 12');
+    await expect.element(page.getByText('Makes 12: Lane 1, Lane 2 … Lane 12')).toBeVisible();
+    await page.getByLabelText('Desk').fill('hall1:desk1');
+    await page.getByLabelText('Places a desk').fill('6');
+    expect(await axeFindings()).toEqual([]);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(page.getByText('12 places added')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^12/ })).toBeVisible();
+    const [body] = bodiesOf(api, 'venue.add') as { resources: { name: string; deskNumber: string }[] }[];
+    expect(body?.resources.map(({ name, deskNumber }) => [name, deskNumber]).filter((_, i) => i % 5 === 0)).toEqual([
+      ['Lane 1', 'hall1:desk1'],
+      ['Lane 6', 'hall1:desk1'],
+      ['Lane 11', 'hall1:desk2'],
+    ]);
+  });
+
+  it('says which numbers are there already, and what cannot be read, and sends nothing', async () => {
+    const api = open([lane(3)]);
+    await page.getByLabelText('Which ones').fill('Piste 1 à 4');
+    await expect.element(page.getByText('These numbers exist already: 3')).toBeVisible();
+    await page.getByLabelText('Which ones').fill('some lanes');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Write for example Lane 1 to 24')).toBeVisible();
+    expect(bodiesOf(api, 'venue.add')).toEqual([]);
+  });
+});
+
+describe('changing places', () => {
+  it('saves names, aisles and order together with Ctrl S', async () => {
+    const rows = [lane(1), lane(2), lane(3)];
+    const api = open(rows, { 'venue.update': () => ({ message: 'Saved', rows, sets: [] }) });
+    await page.getByLabelText('1, name').fill('Cosmic');
+    await page.getByRole('checkbox', { name: 'Lane 2, an aisle follows' }).click();
+    await page.getByRole('button', { name: 'Move Lane 3 up' }).click();
+    await expect.element(page.getByRole('button', { name: /Save 3 changes/ })).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Saved')).toBeVisible();
+    expect(bodiesOf(api, 'venue.update')).toEqual([
+      {
+        resources: [
+          { resourceId: anId(301), version: 1, name: 'Cosmic' },
+          { resourceId: anId(302), version: 1, gapAfter: true, number: 3 },
+          { resourceId: anId(303), version: 1, number: 2 },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    open([lane(1)], {
+      'venue.update': () => {
+        throw new Refusal(409, 'stale', 'Jo Reed changed this meanwhile. Compare, then save again.');
+      },
+    });
+    await page.getByLabelText('1, name').fill('Cosmic');
+    await page.getByRole('button', { name: /Save 1 change/ }).click();
+    await expect.element(page.getByRole('alert').getByText(/Jo Reed changed this meanwhile/)).toBeVisible();
+    await expect.element(page.getByLabelText('1, name')).toHaveValue('Cosmic');
+  });
+
+  it('checks who uses a lane before it goes out of use', async () => {
+    const booking = {
+      bookingId: anId(101),
+      code: 'HB-7QK4M',
+      name: 'Okonkwo birthday',
+      date: '2026-11-28',
+      start: '19:30',
+      end: '21:30',
+      places: ['Lane 1'],
+    };
+    let bookings = [booking];
+    const api = open([lane(1), lane(2)], {
+      'venue.planCheck': () => ({
+        plans: [{ planId: anId(400), title: 'Open bowl', left: 1 }],
+        sets: [],
+        count: bookings.length,
+        bookings,
+      }),
+      'venue.update': () => ({ message: 'Saved', rows: [], sets: [] }),
+    });
+    await page.getByRole('button', { name: /Lane 1, state/ }).click();
+    await page.getByRole('option', { name: 'Out of use' }).click();
+    await page.getByRole('button', { name: /Save 1 change/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Take Lane 1 out of use?' });
+    await expect.element(dialog.getByText('Okonkwo birthday')).toBeVisible();
+    await expect.element(dialog.getByText('Open bowl (1 place left for it)')).toBeVisible();
+    const act = dialog.getByRole('button', { name: /Take out of use/ });
+    await expect.element(act).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    bookings = [];
+    await page.getByRole('button', { name: /Save 1 change/ }).click();
+    await act.click();
+    await expect.element(page.getByText('Saved')).toBeVisible();
+    expect(bodiesOf(api, 'venue.update')).toEqual([
+      { resources: [{ resourceId: anId(301), version: 1, status: 'disabled' }] },
+    ]);
+  });
+});
+
+it('makes a set of lanes', async () => {
+  const api = open([lane(1), lane(2)], {
+    'venue.add': () => ({ message: 'Front added', resources: [], set: { resourceSetId: anId(500), version: 1 } }),
+  });
+  await page.getByLabelText('Name of the set').fill('Front');
+  await page.getByRole('button', { name: 'Add set' }).click();
+  await expect.element(page.getByText('A set needs at least two places')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Lane 1', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Lane 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Add set' }).click();
+  await expect.element(page.getByText('Front added')).toBeVisible();
+  expect(bodiesOf(api, 'venue.add')).toEqual([
+    { outletId: anId(11), set: { name: 'Front', members: [anId(301), anId(302)] } },
+  ]);
+});
+
+it('is not for a manager who may only view', async () => {
+  openApp({ path, user: aManager('Outlets'), api: { 'venue.list': () => ({ rows: [lane(1)], sets: [] }) } });
+  await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { VenueType } from '../plans/plan.ts';
+
+/** What a person typed to name several places at once: "Lane 1 to 24". `venueType` null: the word is a name of its own. */
+export type NumberRun = { name: string; venueType: VenueType | null; from: number; to: number };
+
+/** Places made at once, at most. */
+export const MOST_AT_ONCE = 200;
+const LAST_NUMBER = 999;
+
+/** The trade's words in the three languages, singular and plural, with the singular that names are made of. */
+const WORDS: readonly [VenueType, string, RegExp][] = [
+  ['lane', 'Lane', /^lanes?$/i],
+  ['lane', 'Piste', /^pistes?$/i],
+  ['lane', 'Bahn', /^bahn(en)?$/i],
+  ['room', 'Room', /^rooms?$/i],
+  ['room', 'Salle', /^salles?$/i],
+  ['room', 'Raum', /^(raum|räume)$/i],
+  ['table', 'Table', /^tables?$/i],
+  ['table', 'Tisch', /^tische?$/i],
+];
+const RUN = /^(?<word>\D+?)\s*(?<from>\d{1,3})(?:\s*(?:-|–|—|\.\.|to|through|à|a|bis)\s*(?<to>\d{1,3}))?$/iu;
+
+/**
+ * Reads "Lane 1 to 24", "Lane 1-24", "Piste 1 à 12", "Bahnen 1 bis 12", "VIP 3". Null when it is no run: no word, no
+ * number, a run that goes backwards or is longer than MOST_AT_ONCE.
+ */
+export function parseNumberRun(typed: string): NumberRun | null {
+  const groups = RUN.exec(typed.trim())?.groups;
+  if (groups === undefined) return null;
+  const word = (groups['word'] ?? '').trim();
+  const from = Number(groups['from']);
+  const to = groups['to'] === undefined ? from : Number(groups['to']);
+  if (word === '' || from < 1 || to < from || to > LAST_NUMBER || to - from >= MOST_AT_ONCE) return null;
+  const known = WORDS.find(([, , pattern]) => pattern.test(word));
+  return { name: known?.[1] ?? word, venueType: known?.[0] ?? null, from, to };
+}
+
+/** The numbers of a run, in order. */
+export function numbersOf(run: NumberRun): number[] {
+  return Array.from({ length: run.to - run.from + 1 }, (_, index) => run.from + index);
+}
+
+/** The counter of the place at an index when each serves so many: hall1:desk2, hall1:desk2, hall1:desk3... */
+export function deskAt(first: string, index: number, perDesk: number | null): string {
+  const match = /^(hall\d+:desk)(\d+)$/.exec(first);
+  if (match === null || perDesk === null || perDesk < 1) return first;
+  return `${match[1]}${Number(match[2]) + Math.floor(index / perDesk)}`;
+}
