@@ -19,6 +19,7 @@ import { BoardHead } from './view/board-head.tsx';
 import { DayStrip } from './view/day-strip.tsx';
 import { Dialogs } from './view/dialogs.tsx';
 import { Legend } from './view/legend.tsx';
+import { NoLanes, NoPlans } from './view/missing.tsx';
 import { useNarrow } from './view/use-narrow.ts';
 
 // Loaded when they are asked for, or once the board stands and nothing else is to be done.
@@ -184,12 +185,13 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       );
     }
     if (!store.loaded || !query.data) return <BoardSkeleton />;
+    if (resources.length === 0) return <NoLanes words={words} />;
     if (narrow && view === 'list') return <Agenda words={words} date={date} onStep={step} onOpen={openBlock} />;
     if (day.closed) return <EmptyDay title={day.name ?? t('board.closed_day')} />;
-    if (resources.length === 0) return <EmptyDay title={t('board.no_resources')} />;
     if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={openBlock} />;
     return (
       <>
+        <NoPlans words={words} />
         <DayStrip words={words} />
         <BoardGrid label={label} words={words} commands={commands} />
         <Legend words={words} onTray={() => setTray((before) => !before)} />
