@@ -273,7 +273,7 @@ async function anotherSession({ owner }: TestApp, accountId: string): Promise<st
   await owner.query(
     `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
      SELECT business_id, $2, $3, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at
-     FROM session WHERE account_id = $1 AND ended_at IS NULL LIMIT 1`,
+     FROM session WHERE account_id = $1 AND ended_at IS NULL AND role = user_role LIMIT 1`,
     [accountId, sessionId, hashOf(newId())],
   );
   return sessionId;
