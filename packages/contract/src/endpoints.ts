@@ -4,6 +4,7 @@ import type { AnswerOf, CallOf, Endpoint } from './http/endpoint.ts';
 import * as frontDoor from './identity/front-door.endpoints.ts';
 import * as identity from './identity/identity.endpoints.ts';
 import * as ownAccount from './identity/own-account.endpoints.ts';
+import * as managers from './managers/manager.endpoints.ts';
 import * as outlets from './outlets/outlet.endpoints.ts';
 import * as catalogue from './plans/catalogue.endpoints.ts';
 import * as plans from './plans/plan.endpoints.ts';
@@ -46,6 +47,13 @@ export const ENDPOINTS = [
   venues.venueAdd,
   venues.venueUpdate,
   venues.venuePlanCheck,
+  managers.managerRegister,
+  managers.managerUpdate,
+  managers.managerList,
+  managers.managerOutlets,
+  managers.managersOfBusiness,
+  managers.managerDetails,
+  managers.managerInviteAgain,
   plans.planList,
   plans.planDetails,
   plans.planTimeslot,

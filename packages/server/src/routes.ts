@@ -6,6 +6,7 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { boardRoutes } from './live/board.routes.ts';
 import type { Feed } from './live/feed.ts';
 import type { Post } from './mail/post.ts';
+import { managerRoutes } from './managers/manager.routes.ts';
 import { outletRoutes } from './outlets/outlet.routes.ts';
 import { catalogueRoutes } from './plans/catalogue.routes.ts';
 import { planRoutes } from './plans/plan.routes.ts';
@@ -18,6 +19,7 @@ export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Pos
     ...businessRoutes,
     ...catalogueRoutes,
     ...outletRoutes,
+    ...managerRoutes(options.post),
     ...venueRoutes,
     ...planRoutes,
     ...boardRoutes(options.feed),

@@ -14,8 +14,22 @@ export const apiOptions: ClientOptions = {
     // Many calls may be refused at once; the person is signed out once.
     if (session.get()) endSession({ why: code === 'business.closed' ? 'closed' : 'ended' });
   },
-  fetch: watchedFetch,
+  async fetch(input, init) {
+    const response = await watchedFetch(input, init);
+    if (response.status === 403 || response.status === 404) heardRefusal();
+    return response;
+  },
 };
+
+let heardRefusal: () => void = () => undefined;
+
+/** Called when the server says that something is not this person's: a permission or an outlet may be gone. */
+export function onRefusal(listener: () => void): () => void {
+  heardRefusal = listener;
+  return () => {
+    heardRefusal = () => undefined;
+  };
+}
 
 /** Calls the API. Throws ApiError for anything but 200 and 201. */
 export const api = createClient(apiOptions);

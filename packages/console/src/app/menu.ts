@@ -1,11 +1,17 @@
-import { type ScreenAccess, mayOpen } from './access.ts';
-import type { SessionUser } from './session.ts';
+import { type Rights, type ScreenAccess, mayOpen } from './access.ts';
 
 /** The sidebar's items that are built, in the specification's order. */
 export const MENU = [
   { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
   { id: 'outlets', to: '/app/outlets', label: 'menu.outlets', goKey: 'o', access: staff('Outlets') },
   { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
+  {
+    id: 'user_permission',
+    to: '/app/useraccess',
+    label: 'menu.user_permission',
+    goKey: 'u',
+    access: { roles: ['BIZ'], ownerOnly: true },
+  },
   { id: 'services', to: '/app/services', label: 'menu.services', goKey: 's', access: { roles: ['ADM'] } },
   { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'b', access: { roles: ['ADM'] } },
 ] as const satisfies readonly { id: string; to: string; label: string; goKey: string; access: ScreenAccess }[];
@@ -16,12 +22,12 @@ function staff<P extends 'Bookings' | 'Calendar' | 'Outlets'>(menu: P) {
   return { roles: ['BIZ', 'MGR'], menu } as const;
 }
 
-export function menuOf(user: SessionUser) {
+export function menuOf(user: Rights) {
   return MENU.filter((item) => mayOpen(user, item.access));
 }
 
 /** Where a person lands after signing in: on phones the bookings, else the first item they may open. */
-export function homeOf(user: SessionUser, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
+export function homeOf(user: Rights, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
   const items = menuOf(user);
   if (phone && items.some((item) => item.id === 'bookings')) return '/app/bookings';
   // An Admin's work begins with the businesses, not with the catalogue.

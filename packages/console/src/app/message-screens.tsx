@@ -9,10 +9,21 @@ import { useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 /** A page that says one thing: title, text, and the way on. */
-export function MessageScreen({ title, text, code }: { title: string; text: string; code: string }) {
+export function MessageScreen({
+  title,
+  text,
+  code,
+  dead = false,
+}: {
+  title: string;
+  text: string;
+  code: string;
+  /** There is no way on from here but out. */
+  dead?: boolean;
+}) {
   const { t } = useTranslation();
   const session = useSession();
-  const home = session ? homeOf(session.user) : '/';
+  const home = dead ? '/401' : session ? homeOf(session.user) : '/';
   useDocumentTitle(title);
   return (
     <main className={styles.screen} id="main">
@@ -34,7 +45,18 @@ export function MessageScreen({ title, text, code }: { title: string; text: stri
 
 export function Screen401() {
   const { t } = useTranslation();
-  return <MessageScreen code="401" title={t('screen.401.title')} text={t('screen.401.text')} />;
+  const session = useSession();
+  const why = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get('why') });
+  const nothing = session !== null && homeOf(session.user) === '/401';
+  const text =
+    why === 'outlet'
+      ? t('shell.no_outlet_text')
+      : nothing
+        ? t('rights.nothing')
+        : why === 'changed'
+          ? t('rights.here')
+          : t('screen.401.text');
+  return <MessageScreen code="401" title={t('screen.401.title')} text={text} dead={why === 'outlet'} />;
 }
 
 export function Screen404() {

@@ -219,6 +219,24 @@ const outletEdit = createRoute({
   staticData: { title: 'screen.outlet_edit', access: OF_OUTLET, withoutOutlet: true },
   component: officeScreen(outletForms, 'EditOutletScreen'),
 });
+const userAccess = createRoute({
+  getParentRoute: () => app,
+  path: '/useraccess',
+  staticData: { title: 'screen.manager_list', access: accessOf('user_permission') },
+  component: officeScreen(() => import('../features/managers/managers-screen.tsx'), 'ManagersScreen'),
+});
+const managerAdd = createRoute({
+  getParentRoute: () => app,
+  path: '/useraccess/create',
+  staticData: { title: 'screen.manager_add', access: accessOf('user_permission') },
+  component: officeScreen(() => import('../features/managers/add-manager-screen.tsx'), 'AddManagerScreen'),
+});
+const managerEdit = createRoute({
+  getParentRoute: () => app,
+  path: '/useraccess/edit/$managerId',
+  staticData: { title: 'screen.manager_update', access: accessOf('user_permission') },
+  component: officeScreen(() => import('../features/managers/update-manager-screen.tsx'), 'UpdateManagerScreen'),
+});
 
 const venues = createRoute({
   getParentRoute: () => app,
@@ -241,6 +259,9 @@ const routeTree = root.addChildren([
     outletBookings,
     bookingDetails,
     calendar,
+    userAccess,
+    managerAdd,
+    managerEdit,
     services,
     businesses,
     profile,

@@ -2,6 +2,7 @@ import { PERMISSION_IDS, type PermissionId } from '@laneway/contract/access/perm
 import type { Answer } from '@laneway/contract/endpoints';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
 import type { UserDetail, UserInfo } from '@laneway/contract/identity/identity.schema';
+import type { Manager } from '@laneway/contract/managers/manager.schema';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 
 /** An id that reads as its number. */
@@ -66,7 +67,36 @@ export function anOutlet(changes: Partial<OutletRow> = {}): OutletRow {
     dayStart: '06:00',
     status: 'ACTIVE',
     city: 'Boston',
+    lanes: 24,
     version: 1,
+    ...changes,
+  };
+}
+
+/** A manager as the owner sees them. */
+export function aKnownManager(changes: Partial<Manager> = {}): Manager {
+  return {
+    managerId: anId(31),
+    firstName: 'Jo',
+    lastName: 'Halloran',
+    profileImageUrl: null,
+    email: 'jo@harbor.test',
+    phone: '2075550163',
+    status: 'active',
+    isBAdmin: false,
+    permissions: [
+      { id: 'Bookings', view: true, edit: true, disabled: false },
+      { id: 'Calendar', view: true, edit: false, disabled: false },
+      { id: 'Outlets', view: true, edit: false, disabled: true },
+    ],
+    outlets: [{ outletId: anId(11), name: 'Harbor Lanes Downtown' }],
+    outletIds: [anId(11)],
+    toAddressesList: ['desk@harbor.test'],
+    senderAddress: '',
+    replyAddress: '',
+    lastSeen: '2026-11-21T00:30:00Z',
+    openSessions: 2,
+    version: 3,
     ...changes,
   };
 }

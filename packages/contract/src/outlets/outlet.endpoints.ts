@@ -20,6 +20,8 @@ export const outletRow = z.object({
   dayStart: wallTime,
   status: outletStatus,
   city: z.string(),
+  /** How many lanes it has, whatever their status. */
+  lanes: z.int(),
   version,
 });
 export type OutletRow = z.infer<typeof outletRow>;

@@ -11,6 +11,7 @@ import * as bookingSearch from './migrations/2026-11-21-07-booking-search.ts';
 import * as forgetSessions from './migrations/2026-11-21-08-forget-sessions.ts';
 import * as accounts from './migrations/2026-11-21-09-accounts.ts';
 import * as mail from './migrations/2026-11-21-10-mail.ts';
+import * as managers from './migrations/2026-11-21-11-managers.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-08-forget-sessions': forgetSessions,
   '2026-11-21-09-accounts': accounts,
   '2026-11-21-10-mail': mail,
+  '2026-11-21-11-managers': managers,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */

@@ -102,7 +102,8 @@ function addPerson(rows: Rows, person: DemoStaff, businessId: string, passwordHa
     role,
     business_id: businessId,
     staff_id: person.staffId,
-    is_active: status !== 'disabled',
+    // Opens when the invitation is accepted.
+    is_active: status !== 'invited',
     created_at: since,
   });
   add(rows, 'staff', {

@@ -21,6 +21,8 @@ type Who = {
   permissions: [PermissionId, 'view' | 'edit'][];
   /** An Admin who acts inside the business. */
   inside?: true;
+  /** A manager who acts as the business. */
+  isBAdmin?: true;
 };
 type Place = keyof Targets;
 
@@ -32,7 +34,7 @@ const PEOPLE: Record<Person, Who> = {
   admin: { role: 'ADM', business: 'platform', outlets: null, permissions: [] },
   inside: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [], inside: true },
   owner: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [] },
-  lead: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [] },
+  lead: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [], isBAdmin: true },
   edit: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: bookings('edit') },
   view: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: bookings('view') },
   unpermitted: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: [['GiftCard', 'edit']] },
@@ -47,6 +49,7 @@ function expected(access: Access, who: Who | null, place: Place): 'ok' | 401 | 4
   if (who === null) return 401;
   if (!access.roles.includes(who.role)) return 403;
   if (access.inside && !who.inside) return 403;
+  if (access.ownerOnly && who.isBAdmin) return 403;
   if (who.role === 'MGR') {
     if (access.level === 'role') return 403;
     const permissions = who.permissions.map(([id, level]) => ({

@@ -20,6 +20,7 @@ type Guarded = Exclude<Access, { roles: 'public' }>;
 export function checkRole(access: Guarded, actor: Actor): void {
   if (!access.roles.includes(actor.role)) throw new ApiError('forbidden');
   if (access.inside && actor.userRole !== 'ADM') throw new ApiError('forbidden');
+  if (access.ownerOnly && actor.isBAdmin) throw new ApiError('forbidden');
   if (access.level === 'role' && actor.role === 'MGR') throw new ApiError('forbidden');
   const menu = access.menu ?? [];
   if (actor.role !== 'MGR' || menu.length === 0 || access.level === 'none' || access.level === 'role') return;

@@ -65,6 +65,11 @@ const OPEN_ACCOUNT: Statement = {
   name: 'identity.open_account',
   text: 'UPDATE account SET is_active = true WHERE account_id = $1',
 };
+/** Only of somebody who was never here. */
+const MOVE_ACCOUNT: Statement = {
+  name: 'identity.move_account',
+  text: 'UPDATE account SET identity_id = $2 WHERE account_id = $1 AND NOT is_active',
+};
 const ADD_SESSION: Statement = {
   name: 'session.add',
   text: `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role,
@@ -121,6 +126,11 @@ export async function addAccount(
   const { identityId, role, staffId, isActive } = account;
   const values = [newId(), identityId, role, tx.businessId, staffId, isActive];
   return (await tx.query<{ account_id: string }>(ADD_ACCOUNT, values))[0]?.account_id ?? null;
+}
+
+/** @throws the unique constraint's error when the other person has the role already. */
+export async function moveAccount(tx: Tx, accountId: string, identityId: string): Promise<void> {
+  await tx.query(MOVE_ACCOUNT, [accountId, identityId]);
 }
 
 /** From now on this role can be signed in with. */

@@ -13,6 +13,7 @@ import {
   confirmIdentity,
   ensureIdentity,
   identityById,
+  moveAccount,
   openAccount,
   setPassword,
   type Identity,
@@ -70,6 +71,21 @@ export async function invite(tx: Tx, post: Post, invitation: Invitation): Promis
     replyTo: business.replyAddress,
   });
   return accountId;
+}
+
+/**
+ * Gives an invitation that was not accepted yet to another address: the link that was mailed to the old one is useless.
+ * To be followed by `invite`.
+ * @throws the unique constraint's error when that person has the role in this business already.
+ */
+export async function readdress(
+  tx: Tx,
+  invited: { accountId: string; identityId: string },
+  email: string,
+): Promise<void> {
+  const identity = await ensureIdentity(tx, email, null);
+  await endTokens(tx, invited.identityId, ['invitation']);
+  await moveAccount(tx, invited.accountId, identity.identity_id);
 }
 
 /**

@@ -14,14 +14,14 @@ export function boardRoutes(feed: Feed): Route[] {
       }
       return readBoard(tx, outletId, date);
     }),
-    implementStream(bookingEvents, async ({ businessId, outletId, input, reply }) => {
+    implementStream(bookingEvents, async ({ businessId, outletId, actor, input, reply }) => {
       const { headers, method } = reply.request;
       // HEAD, which is answered wherever GET is, must not wait for a stream to end.
       if (method === 'HEAD') return void reply.type('text/event-stream').send();
       // A client that comes back says it in the header, also where the address still has its first position.
       const lastEventId = String(headers['last-event-id'] ?? input.query.lastEventId ?? '');
       const token = (headers.authorization ?? '').split(' ')[1] ?? '';
-      await feed.serve({ businessId, outletId, token, lastEventId, reply });
+      await feed.serve({ businessId, outletId, token, accountId: actor.accountId, lastEventId, reply });
     }),
   ];
 }

@@ -19,6 +19,9 @@ export function presenceText(desks: number): string {
   return `event: presence\ndata: {"desks":${desks}}\n\n`;
 }
 
+/** What the person may do has changed: who they are is to be asked anew. */
+export const RIGHTS_TEXT = 'event: rights\ndata: {}\n\n';
+
 /** Activity that is about the board as a whole and not about one of its blocks. */
 const CHANGES_THE_FRAME = /^(resource|venue|outlet)\./;
 

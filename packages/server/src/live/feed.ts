@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { HINT_CHANNEL, outletKey, PRESENCE_CHANNEL, SESSIONS_CHANNEL, type OutletKey } from './channels.ts';
-import { heartbeatText, presenceText } from './event-text.ts';
+import {
+  HINT_CHANNEL,
+  outletKey,
+  PRESENCE_CHANNEL,
+  RIGHTS_CHANNEL,
+  SESSIONS_CHANNEL,
+  type OutletKey,
+} from './channels.ts';
+import { heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
 import { listen, type FeedLog } from './listener.ts';
 import { mayStay } from './may-stay.ts';
 import { readOutlet, type OutletReader } from './outlet-reader.ts';
@@ -21,8 +28,9 @@ export type Feed = {
 export type StreamRequest = {
   businessId: string;
   outletId: string;
-  /** Token of the session, which is judged again while the stream lasts. */
+  /** Token of the session, which is judged again while the stream lasts, and whose it is. */
   token: string;
+  accountId: string;
   /** The position of the client, empty when it has none. */
   lastEventId: string;
   reply: FastifyReply;
@@ -48,7 +56,7 @@ const TIMING: FeedTiming = {
   waitingBytes: 1_048_576,
 };
 
-type Guest = { stream: Stream; token: string };
+type Guest = { stream: Stream; token: string; accountId: string };
 
 /** Starts the feed of this process. @throws when the database cannot be listened to. */
 export async function openFeed(database: Database, log: FeedLog, timing: Partial<FeedTiming> = {}): Promise<Feed> {
@@ -69,11 +77,12 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
 
   const listener = await listen({
     config: database.listenerConfig,
-    channels: [HINT_CHANNEL, PRESENCE_CHANNEL, SESSIONS_CHANNEL],
+    channels: [HINT_CHANNEL, PRESENCE_CHANNEL, SESSIONS_CHANNEL, RIGHTS_CHANNEL],
     log,
     onMessage: (channel, payload) => {
       if (channel === PRESENCE_CHANNEL) presence.hear(payload);
       else if (channel === SESSIONS_CHANNEL) judgeAll(payload);
+      else if (channel === RIGHTS_CHANNEL) tellRights(payload);
       else readers.get(payload as OutletKey)?.wake();
     },
     onReconnect: () => {
@@ -92,6 +101,16 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     for (const [reader, those] of guests) {
       if (businessId !== undefined && reader.businessId !== businessId) continue;
       for (const guest of those) void judge(reader, guest);
+    }
+  }
+
+  function tellRights(accountId: string): void {
+    for (const [reader, those] of guests) {
+      for (const guest of those) {
+        if (guest.accountId !== accountId) continue;
+        guest.stream.write(RIGHTS_TEXT);
+        void judge(reader, guest);
+      }
     }
   }
 
@@ -114,7 +133,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
 
   function enter(
     outlet: { businessId: string; outletId: string },
-    token: string,
+    who: { token: string; accountId: string },
   ): { reader: OutletReader; stream: Stream } {
     const key = outletKey(outlet.businessId, outlet.outletId);
     const reader = readers.get(key) ?? readOutlet(database, outlet, log);
@@ -129,7 +148,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
       readers.delete(key);
       guests.delete(reader);
     });
-    const guest = { stream, token };
+    const guest = { stream, ...who };
     reader.streams.add(stream);
     those.add(guest);
     presence.set(key, reader.streams.size);
@@ -137,9 +156,9 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
   }
 
   return {
-    serve: async ({ businessId, outletId, token, lastEventId, reply }) => {
+    serve: async ({ businessId, outletId, token, accountId, lastEventId, reply }) => {
       if (isClosing) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } });
-      const { reader, stream } = enter({ businessId, outletId }, token);
+      const { reader, stream } = enter({ businessId, outletId }, { token, accountId });
       try {
         await reader.ready();
         const missed = lastEventId === '' ? '' : await reader.missedSince(lastEventId);

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts';
 import { sendHint } from './board.repository.ts';
-import { HINT_CHANNEL, outletKey, SESSIONS_CHANNEL } from './channels.ts';
+import { HINT_CHANNEL, outletKey, RIGHTS_CHANNEL, SESSIONS_CHANNEL } from './channels.ts';
 
 const waiting = new WeakMap<Tx, Set<string>>();
 
@@ -27,4 +27,12 @@ export function hint(tx: Tx, outletId: string): void {
 export function hintBusiness(tx: Tx): void {
   // One that is lost is made good by the streams, which ask every half minute anyway.
   tx.afterCommit(() => void sendHint(tx, SESSIONS_CHANNEL, tx.businessId).catch(() => undefined));
+}
+
+/** Tells an account's open consoles that what they may do has changed, after COMMIT. Never throws. */
+export function hintRights(tx: Tx, accountId: string): void {
+  tx.afterCommit(() => {
+    // One that is lost is made good by the next refusal, and by the judging of streams.
+    sendHint(tx, RIGHTS_CHANNEL, accountId).catch(() => undefined);
+  });
 }

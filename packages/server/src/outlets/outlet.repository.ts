@@ -4,7 +4,9 @@ import type { Statement, Tx } from '../database/database.ts';
 /** One row without an outlet when the business has none, no row when there is no such business. */
 const LIST: Statement = {
   name: 'outlet.list',
-  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.day_start, o.status, coalesce(o.address->>'city', '') AS city, o.version
+  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.day_start, o.status, coalesce(o.address->>'city', '') AS city,
+           (SELECT count(*) FROM resource r WHERE r.business_id = $1 AND r.outlet_id = o.outlet_id AND r.venue_type = 'lane') AS lanes,
+           o.version
          FROM business b
          LEFT JOIN outlet o ON o.business_id = b.business_id
            AND ($2::text IS NULL OR o.status = $2) AND ($3::uuid[] IS NULL OR o.outlet_id = ANY($3))
@@ -20,6 +22,7 @@ type OutletRecord = {
   day_start: string;
   status: OutletRow['status'];
   city: string;
+  lanes: number;
   version: number;
 };
 

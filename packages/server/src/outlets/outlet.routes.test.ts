@@ -26,9 +26,10 @@ test('lists the outlets of a business by name', async () => {
         dayStart: '06:00',
         status: 'ACTIVE',
         city: 'Boston',
+        lanes: 8,
         version: 1,
       },
-      expect.objectContaining({ outletId: harbor.sibling.outletId, timezone: 'America/Chicago' }),
+      expect.objectContaining({ outletId: harbor.sibling.outletId, timezone: 'America/Chicago', lanes: 4 }),
     ]);
   }
 });

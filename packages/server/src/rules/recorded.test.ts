@@ -13,7 +13,7 @@ import { GLOBALS_RULE, namesNoBusiness, judgePlatformStatement, STATEMENT_RULES 
 
 type Sent = { user: string; text: string; area: string };
 /** Calls about accounts write the global tables. */
-const ACCOUNTS = ['identity', 'auth', 'mail'];
+const ACCOUNTS = ['identity', 'auth', 'mail', 'managers'];
 let area = '';
 /** A stream, and what ends the session of who calls. */
 const WITHOUT = new Set<EndpointId>(['booking.events', 'auth.logout', 'auth.leaveBusiness']);

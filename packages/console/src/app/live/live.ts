@@ -3,6 +3,7 @@ import type { ErrorBody } from '@laneway/contract/errors/error-codes';
 import { requestOf } from '@laneway/contract/http/client';
 import { apiOptions } from '../api.ts';
 import { serverTime } from '../connection.ts';
+import { refreshRights } from '../rights.ts';
 import { createStore, useStore } from '../store.ts';
 import { followStream } from './stream.ts';
 
@@ -70,6 +71,7 @@ export function openLive(outletId: string): () => void {
       reload: async () => {
         await Promise.all([...(listeners.get(outletId) ?? [])].map((listener) => listener.reload()));
       },
+      rights: () => void refreshRights(),
       live: stands.set,
     });
   const whenLookedAt = () => {

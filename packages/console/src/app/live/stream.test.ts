@@ -13,6 +13,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
   const live: boolean[] = [];
   let last = 'first';
   let reloads = 0;
+  let rights = 0;
   const stop = followStream({
     connect: (lastEventId) => {
       asked.push(lastEventId);
@@ -29,6 +30,9 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
       reloads += 1;
       return Promise.resolve();
     },
+    rights: () => {
+      rights += 1;
+    },
     live: (now) => live.push(now),
     wait: (milliseconds, signal) => {
       waits.push(milliseconds);
@@ -39,7 +43,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
     },
     ...extra,
   });
-  return { asked, waits, writes, live, stop, reloads: () => reloads };
+  return { asked, waits, writes, live, stop, reloads: () => reloads, rights: () => rights };
 }
 
 test('messages are cut wherever the pieces end, comments are left out', () => {
@@ -75,4 +79,15 @@ test('no session ends it', async () => {
   const { live, waits } = follow([], { connect: () => Promise.resolve(new Response(null, { status: 401 })) });
   await expect.poll(() => live).toEqual([false]);
   expect(waits).toEqual([]);
+});
+
+test('a change of rights is told, and so is a stream that is not theirs any more', async () => {
+  const told = follow([['event: rights\ndata: {}\n\n']]);
+  await expect.poll(told.rights).toBe(1);
+  told.stop();
+  for (const status of [401, 403, 404]) {
+    const refused = follow([], { connect: () => Promise.resolve(new Response('', { status })) });
+    await expect.poll(refused.rights).toBeGreaterThan(0);
+    refused.stop();
+  }
 });

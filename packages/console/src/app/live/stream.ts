@@ -45,6 +45,8 @@ export type StreamOptions = {
   events: (events: BookingEvent[]) => void;
   /** After a gap, and after the stream was away: read the whole day anew. */
   reload: () => Promise<void>;
+  /** What the person may do has changed, or the stream is not theirs any more. */
+  rights: () => void;
   /** Whether the stream stands. */
   live: (live: boolean) => void;
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -70,9 +72,12 @@ export function followStream(options: StreamOptions): () => void {
           options.live(true);
           delay = FIRST_WAIT;
           await read(response.body);
-        } else if (response.status === 401 || response.status === 403) {
-          options.live(false);
-          return;
+        } else if (response.status === 401 || response.status === 403 || response.status === 404) {
+          options.rights();
+          if (response.status !== 404) {
+            options.live(false);
+            return;
+          }
         }
       } catch (error) {
         if (signal.aborted) return;
@@ -97,6 +102,7 @@ export function followStream(options: StreamOptions): () => void {
       if (events.length > 0) options.events(events.map((message) => JSON.parse(message.data) as BookingEvent));
       const last = messages.findLast((message) => message.id);
       if (last?.id) options.seen(last.id);
+      if (messages.some((message) => message.event === 'rights')) options.rights();
       if (messages.some((message) => message.event === 'reload')) await options.reload();
     }
   }

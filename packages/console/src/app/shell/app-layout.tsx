@@ -11,6 +11,7 @@ import { listenToKeys } from '../keys.ts';
 import { useLiveOutlet } from '../live/use-live-outlet.ts';
 import { PaletteLayer } from '../palette/palette-layer.tsx';
 import { queryClient } from '../query-client.ts';
+import { useRights } from '../rights.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useStore } from '../store.ts';
@@ -59,6 +60,7 @@ function Frame() {
   const outlet = useOutletOrNull();
   const zone = outlet?.timezone ?? 'America/New_York';
   const { singleKeys } = useSettings();
+  useRights();
   usePermissionCheck();
   useLiveOutlet(outlet?.outletId);
   useFrameKeys({ show: setLayer, toggleSidebar: sidebar.toggle });

@@ -15,7 +15,7 @@ const adminApi = { 'business.list': () => aPage([aBusiness()]) };
 
 describe('the menu', () => {
   it.each([
-    ['Business', aUser(), ['Bookings', 'Outlets', 'Calendar']],
+    ['Business', aUser(), ['Bookings', 'Outlets', 'Calendar', 'User Permission']],
     ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Outlets', 'Calendar']],
     ['a Manager who may see both', aManager('Bookings', 'Calendar'), ['Bookings', 'Calendar']],
     ['a Manager of the calendar', aManager('Calendar'), ['Calendar']],

@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, type LucideIcon, NotebookText, Shapes, Store } from 'lucide-react';
+import { Building2, CalendarDays, type LucideIcon, NotebookText, Shapes, ShieldCheck, Store } from 'lucide-react';
 import type { MenuItemId } from '../menu.ts';
 
 /** Apart from the menu itself, which the sign-in needs to know where home is. */
@@ -6,6 +6,7 @@ export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {
   bookings: NotebookText,
   outlets: Store,
   calendar: CalendarDays,
+  user_permission: ShieldCheck,
   services: Shapes,
   businesses: Building2,
 };

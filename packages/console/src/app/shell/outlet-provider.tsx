@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useRouterState } from '@tanstack/react-router';
+import { Link, Navigate, useParams, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, createContext, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -62,12 +62,13 @@ export function useOutletOrNull(): CurrentOutlet | null {
   return useContext(OutletContext);
 }
 
-/** Lets a screen show once its outlet is known; says plainly when there is none. */
+/** Lets a screen show once its outlet is known. A manager without any has nothing to do here; others are told plainly. */
 export function OutletGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const { role } = useUser();
   const { waiting, error, retry, none } = useContext(LoadingContext);
-  const mayCreate = useUser().role === 'BIZ';
   const free = useRouterState({ select: ({ matches }) => matches.some((match) => match.staticData.withoutOutlet) });
+  if (none && role === 'MGR') return <Navigate to="/401" search={{ why: 'outlet' }} replace />;
   if (free) return children;
   if (waiting) return <ScreenSkeleton />;
   if (error) return <ErrorState title={t('shell.outlets_failed')} error={errorOf(error)} onRetry={retry} />;
@@ -75,8 +76,8 @@ export function OutletGate({ children }: { children: ReactNode }) {
     return (
       <EmptyState
         title={t('shell.no_outlet')}
-        text={mayCreate ? t('shell.no_outlet_owner') : t('shell.no_outlet_text')}
-        actions={mayCreate && <Link to="/app/outlets/new">{t('screen.outlet_new')}</Link>}
+        text={t('shell.no_outlet_owner')}
+        actions={<Link to="/app/outlets/new">{t('screen.outlet_new')}</Link>}
       />
     );
   return children;

@@ -115,6 +115,11 @@ export const error: Translated<typeof english> = {
       adjust_first: 'Die Buchung kann erst geändert werden, wenn die Anteile angepasst sind.',
       sum: 'Die Anteile müssen {amount} ergeben',
     },
+    manager: {
+      email_taken: 'Ein anderer Manager des Unternehmens hat diese E-Mail',
+      not_invited: 'Dieser Manager wartet auf keine Einladung',
+      own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
+    },
     giftcard: {
       invalid: 'Ungültiger Code. Bitte versuchen Sie es erneut.',
       nothing_due: 'Es ist nichts offen, der Gutschein wird nicht gebraucht',

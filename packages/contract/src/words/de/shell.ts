@@ -52,6 +52,14 @@ export const shell: Translated<typeof english> = {
     password_hide: 'Passwort verbergen',
     other_account: 'Anderes Konto verwenden',
   },
+  rights: {
+    changed: 'Ihre Rechte haben sich geändert',
+    lost: 'Nicht mehr für Sie: {items}.',
+    gained: 'Neu für Sie: {items}.',
+    outlets: 'Ihre Standorte haben sich geändert.',
+    here: 'Diese Seite ist nicht mehr für Sie: Ihre Rechte wurden geändert, während Sie gearbeitet haben. Was Sie gespeichert haben, ist sicher.',
+    nothing: 'Ihnen ist zurzeit nichts erlaubt. Das Unternehmen kann das ändern.',
+  },
   settings: {
     note: 'dieser Browser',
     theme_help: 'Sofort zu sehen, beim Speichern behalten.',

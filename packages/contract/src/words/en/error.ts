@@ -110,6 +110,11 @@ export const error = {
       adjust_first: 'The booking cannot be updated until split amounts are adjusted.',
       sum: 'Shares must add up to {amount}',
     },
+    manager: {
+      email_taken: 'Another manager of this business has this email',
+      not_invited: 'This manager is not waiting for an invitation',
+      own_rights: 'Your own rights are changed by somebody else',
+    },
     giftcard: {
       invalid: 'Invalid Code. Please try again.',
       nothing_due: 'Nothing is due, so the gift card is not needed',

@@ -48,6 +48,14 @@ export const shell = {
     password_hide: 'Hide password',
     other_account: 'Use another account',
   },
+  rights: {
+    changed: 'What you may do has changed',
+    lost: 'No longer yours: {items}.',
+    gained: 'New for you: {items}.',
+    outlets: 'Your outlets have changed.',
+    here: 'This page is no longer yours: what you may do was changed while you worked. What you saved is safe.',
+    nothing: 'Nothing is permitted to you at the moment. The business owner can change that.',
+  },
   settings: {
     note: 'this browser',
     theme_help: 'Shown at once, kept when you save.',

@@ -115,6 +115,11 @@ export const error: Translated<typeof english> = {
       adjust_first: 'La réservation ne peut pas être modifiée tant que les parts ne sont pas ajustées.',
       sum: 'Les parts doivent totaliser {amount}',
     },
+    manager: {
+      email_taken: 'Un autre responsable de l’entreprise a cet e-mail',
+      not_invited: 'Ce responsable n’attend pas d’invitation',
+      own_rights: 'Vos propres droits sont modifiés par une autre personne',
+    },
     giftcard: {
       invalid: 'Code non valable. Veuillez réessayer.',
       nothing_due: 'Rien n’est dû, la carte cadeau n’est pas utile',

@@ -51,6 +51,14 @@ export const shell: Translated<typeof english> = {
     password_hide: 'Masquer le mot de passe',
     other_account: 'Utiliser un autre compte',
   },
+  rights: {
+    changed: 'Vos droits ont changé',
+    lost: 'Vous n’avez plus accès à\u00A0: {items}.',
+    gained: 'Vous avez maintenant accès à\u00A0: {items}.',
+    outlets: 'Vos établissements ont changé.',
+    here: 'Vous n’avez plus accès à cette page\u00A0: vos droits ont été modifiés pendant votre travail. Ce que vous avez enregistré est conservé.',
+    nothing: 'Rien ne vous est autorisé pour l’instant. Le propriétaire de l’entreprise peut changer cela.',
+  },
   settings: {
     note: 'ce navigateur',
     theme_help: 'Visible tout de suite, gardé à l’enregistrement.',

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Answer } from '@laneway/contract/endpoints';
+import { aManager, aPage, aPerson, anId, anOutlet } from '../test/builders.ts';
+import { type FakeApi, Refusal } from '../test/fake-api.ts';
+import { openApp } from '../test/open-app.tsx';
+import { refreshRights } from './rights.ts';
+import { session } from './session.ts';
+
+type Detail = Answer<'auth.detail'>['userInfo'];
+const withOutlets = (user: ReturnType<typeof aManager>, outletIds: string[]): Detail => {
+  const { token: _token, ...rest } = user;
+  return aPerson({ ...rest, outletIds });
+};
+const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+
+/** A desk with both boards, at the bookings; `now` is what the server says from here on. */
+async function aDesk(now: { user: Detail }, path = '/app/bookings'): Promise<FakeApi> {
+  const user = aManager('Bookings', 'Calendar');
+  const api = openApp({
+    path,
+    user,
+    api: {
+      'auth.detail': () => ({ userInfo: now.user }),
+      'booking.lists': () => aPage([]),
+      'outlet.list': () => ({ rows: now.user.outletIds?.map((outletId) => anOutlet({ outletId })) ?? [] }),
+    },
+  });
+  await expect.element(menu.getByRole('link', { name: 'Calendar' })).toBeVisible();
+  return api;
+}
+
+it('takes a menu item away from whoever works elsewhere, and says so', async () => {
+  const now = { user: withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]) };
+  await aDesk(now);
+  now.user = withOutlets(aManager('Bookings'), [anId(11)]);
+  await refreshRights();
+  await expect.element(menu.getByRole('link', { name: 'Calendar' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('No longer yours: Calendar.')).toBeVisible();
+  expect(location.pathname).toBe('/app/bookings');
+});
+
+it('sends whoever is on that very page to /401, with the reason and the way to what is left', async () => {
+  const now = { user: withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]) };
+  await aDesk(now);
+  now.user = withOutlets(aManager('Calendar'), [anId(11)]);
+  await refreshRights();
+  await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+  await expect.element(page.getByText(/was changed while you worked/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/app/calendar');
+});
+
+it('leaves nothing but the way out when everything is gone', async () => {
+  const now = { user: withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]) };
+  await aDesk(now);
+  now.user = withOutlets(aManager(), [anId(11)]);
+  await refreshRights();
+  await expect.element(page.getByText('Nothing is permitted to you at the moment.', { exact: false })).toBeVisible();
+  expect(location.pathname).toBe('/401');
+  await expect.element(page.getByRole('link', { name: 'Go to the start' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+it('goes on at another outlet when this one is taken away, and to /401 when it was the last', async () => {
+  const now = { user: withOutlets(aManager('Bookings', 'Calendar'), [anId(11), anId(12)]) };
+  await aDesk(now);
+  now.user = withOutlets(aManager('Bookings', 'Calendar'), [anId(12)]);
+  await refreshRights();
+  await expect.element(page.getByText('Your outlets have changed.')).toBeVisible();
+  await expect.poll(() => (session.get() as { user: Detail } | null)?.user.outletIds).toEqual([anId(12)]);
+  now.user = withOutlets(aManager('Bookings', 'Calendar'), []);
+  await refreshRights();
+  await expect.element(page.getByText('No outlet is assigned to you.', { exact: false })).toBeVisible();
+  expect(location.pathname).toBe('/401');
+});
+
+it('asks after a refusal, once', async () => {
+  const now = { user: withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]) };
+  const api = await aDesk(now);
+  api.handlers['booking.lists'] = () => {
+    throw new Refusal(403, 'forbidden', 'You do not have permission for this');
+  };
+  now.user = withOutlets(aManager('Calendar'), [anId(11)]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+});
+
+it('says nothing when nothing has changed, whatever the order it comes in', async () => {
+  const user = withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]);
+  await aDesk({ user: { ...user, permissions: user.permissions.toReversed() } });
+  await refreshRights();
+  expect(page.getByText('What you may do has changed').elements()).toEqual([]);
+});

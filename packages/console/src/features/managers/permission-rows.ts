@@ -1,0 +1,50 @@
+import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
+import type { Permission, PermissionId } from '@laneway/contract/access/permissions';
+import type { Rights } from '../../app/access.ts';
+
+/** In the order of a manager's menu (specification, point 2). */
+const ROW_IDS: readonly PermissionId[] = [
+  'Bookings',
+  'Overview',
+  'Form Submission',
+  'Outlets',
+  'Calendar',
+  'GiftCard',
+  'Account',
+  'Plugin',
+];
+
+/** The whole table of a form: a row for each permission, also those that are not given. Outlets starts locked. */
+export function rowsOf(permissions: readonly Permission[]): Permission[] {
+  return ROW_IDS.map((id) => {
+    const { view, edit, disabled } = permissions.find((one) => one.id === id) ?? {
+      view: false,
+      edit: false,
+      disabled: id === 'Outlets',
+    };
+    return { id, view, edit, disabled };
+  });
+}
+
+/** One box changed: edit brings view along, and goes with it. */
+export function withBox(
+  rows: readonly Permission[],
+  id: PermissionId,
+  box: 'view' | 'edit',
+  on: boolean,
+): Permission[] {
+  return rows.map((row) => {
+    if (row.id !== id || (box === 'edit' && row.disabled)) return row;
+    return box === 'view' ? { ...row, view: on, edit: on && row.edit } : { ...row, view: on || row.view, edit: on };
+  });
+}
+
+/** A locked row is at view, without edit. */
+export function withLock(rows: readonly Permission[], id: PermissionId, locked: boolean): Permission[] {
+  return rows.map((row) => (row.id === id ? { ...row, disabled: locked, edit: row.edit && !locked } : row));
+}
+
+/** What the shell will go by once this is saved. */
+export function rightsOf(rows: readonly Permission[], isBAdmin: boolean): Rights {
+  return { role: isBAdmin ? 'BIZ' : 'MGR', isBAdmin, permissions: isBAdmin ? [] : normalisePermissions(rows) };
+}

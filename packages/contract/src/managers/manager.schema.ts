@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { PERMISSION_IDS } from '../access/permissions.ts';
+import { email, optionalEmail, personName, phone } from '../http/fields.ts';
+import { id, instant, paging, request, version } from '../http/wire.ts';
+import { permission } from '../identity/identity.schema.ts';
+
+export const managerStatus = z.enum(['invited', 'active', 'disabled']);
+
+const askedPermission = z.strictObject({
+  id: z.enum(PERMISSION_IDS),
+  view: z.boolean().default(true),
+  edit: z.boolean().default(false),
+  disabled: z.boolean().optional(),
+});
+const permissions = z.array(askedPermission).max(PERMISSION_IDS.length);
+/** Copies of notices; each address is checked by itself. */
+const toAddressesList = z.array(email).max(20);
+const outletIds = z
+  .array(id.toLowerCase())
+  .max(500)
+  .refine((list) => list.length > 0, { params: { words: 'validation.outlet_required' } });
+
+export const managerRegisterBody = request({
+  firstName: personName,
+  lastName: personName,
+  email,
+  phone: phone.default(''),
+  toAddressesList: toAddressesList.default([]),
+  senderAddress: optionalEmail.default(''),
+  replyAddress: optionalEmail.default(''),
+  outletIds,
+  isBAdmin: z.boolean().default(false),
+  permissions: permissions.default([]),
+});
+
+/** What is absent stays as it is. Enabling gives back the state before disabling. */
+export const managerUpdateBody = request({
+  version,
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  toAddressesList: toAddressesList.optional(),
+  senderAddress: optionalEmail.optional(),
+  replyAddress: optionalEmail.optional(),
+  outletIds: outletIds.optional(),
+  isBAdmin: z.boolean().optional(),
+  permissions: permissions.optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+});
+
+export const managerListQuery = z.strictObject({ ...paging, status: managerStatus.optional() });
+
+export const managerRow = z.object({
+  managerId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  status: managerStatus,
+  isBAdmin: z.boolean(),
+  permissions: z.array(permission),
+  outlets: z.array(z.object({ outletId: id, name: z.string() })),
+  /** Last use of a session, to the minute; null when there is none that is remembered. */
+  lastSeen: instant.nullable(),
+  version,
+});
+export type ManagerRow = z.infer<typeof managerRow>;
+
+export const manager = managerRow.extend({
+  outletIds: z.array(id),
+  toAddressesList: z.array(z.string()),
+  senderAddress: z.string(),
+  replyAddress: z.string(),
+  /** Sessions that are open now. */
+  openSessions: z.int(),
+});
+export type Manager = z.infer<typeof manager>;
+
+/** An outlet as the form of a manager shows it. */
+export const managerOutlet = z.object({
+  outletId: id,
+  name: z.string(),
+  city: z.string(),
+  status: z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']),
+});

@@ -1,0 +1,41 @@
+import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
+import type { Manager, ManagerRow } from '@laneway/contract/managers/manager.schema';
+import type { FullManager, ManagerRecord, ManagerState } from './manager.repository.ts';
+
+/** A manager as a list shows them; permissions in the order of the menu. */
+export function presentRow(record: ManagerRecord): ManagerRow {
+  return {
+    managerId: record.manager_id,
+    firstName: record.first_name,
+    lastName: record.last_name,
+    profileImageUrl: record.profile_image_url,
+    email: record.email,
+    phone: record.phone ?? '',
+    status: record.status,
+    isBAdmin: record.is_b_admin,
+    permissions: normalisePermissions(record.permissions),
+    outlets: record.outlets,
+    lastSeen: record.last_seen,
+    version: record.version,
+  };
+}
+
+export function presentManager(record: FullManager): Manager {
+  return {
+    ...presentRow(record),
+    outletIds: record.outlets.map(({ outletId }) => outletId),
+    toAddressesList: record.to_addresses_list,
+    senderAddress: record.sender_address,
+    replyAddress: record.reply_address,
+    openSessions: record.open_sessions,
+  };
+}
+
+/** What an owner may set, as it is now; outlets by id, so that an order means nothing. */
+export function stateOf(record: FullManager): ManagerState {
+  const { firstName, lastName, phone, email, toAddressesList, senderAddress, replyAddress, ...rest } =
+    presentManager(record);
+  const { outletIds, isBAdmin, permissions, status } = rest;
+  const texts = { firstName, lastName, phone, email, toAddressesList, senderAddress, replyAddress };
+  return { ...texts, outletIds: outletIds.toSorted(), isBAdmin, permissions, status };
+}
