@@ -13,7 +13,7 @@ test('a quick run measures bookings and reads against bare references and says s
   chmodSync(folder, 0o711);
   try {
     const env = { ...process.env, BENCH_DIR: folder };
-    const only = '--only=slots.engine,reservation,board,list,search';
+    const only = '--only=slots.engine,reservation,board,list,search,overview';
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--quick', only], { env });
     const figures = stdout.split('\n').flatMap((line) => /^(\S+)\s.*[≤≥].*met$/i.exec(line)?.[1] ?? []);
     expect(figures).toEqual([
@@ -27,6 +27,7 @@ test('a quick run measures bookings and reads against bare references and says s
       'search.name',
       'search.phone',
       'search.code',
+      'overview',
       'slots.engine',
     ]);
     expect(stdout).toContain('its figures mean nothing');

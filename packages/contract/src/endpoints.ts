@@ -6,6 +6,7 @@ import * as identity from './identity/identity.endpoints.ts';
 import * as ownAccount from './identity/own-account.endpoints.ts';
 import * as managers from './managers/manager.endpoints.ts';
 import * as outlets from './outlets/outlet.endpoints.ts';
+import * as overview from './overview/overview.endpoints.ts';
 import * as catalogue from './plans/catalogue.endpoints.ts';
 import * as plans from './plans/plan.endpoints.ts';
 import * as venues from './venues/venue.endpoints.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS = [
   bookings.bookingListPost,
   bookings.bookingLists,
   bookings.bookingSearch,
+  overview.overviewRead,
 ] as const satisfies readonly Endpoint[];
 
 type Known = (typeof ENDPOINTS)[number];

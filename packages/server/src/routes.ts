@@ -8,6 +8,7 @@ import type { Feed } from './live/feed.ts';
 import type { Post } from './mail/post.ts';
 import { managerRoutes } from './managers/manager.routes.ts';
 import { outletRoutes } from './outlets/outlet.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { catalogueRoutes } from './plans/catalogue.routes.ts';
 import { planRoutes } from './plans/plan.routes.ts';
 import { venueRoutes } from './venues/venue.routes.ts';
@@ -22,6 +23,7 @@ export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Pos
     ...managerRoutes(options.post),
     ...venueRoutes,
     ...planRoutes,
+    ...overviewRoutes,
     ...boardRoutes(options.feed),
     ...bookingListRoutes,
     ...bookingRoutes,

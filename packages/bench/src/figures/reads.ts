@@ -6,7 +6,7 @@ import { inTurns, p50Of, type Once } from '../runner/measure.ts';
 import { median, medianRatio } from '../runner/statistics.ts';
 import { siteReads } from './site-reads.ts';
 
-/** Board, list, search and slots over HTTP, against the same rows read bare and against the bare insert. */
+/** Board, list, search, slots and overview over HTTP, against the same rows read bare and against the bare insert. */
 export async function measureReads(lab: Lab): Promise<Measured[]> {
   const { venue, owner } = lab.main;
   const { reads, deepPage, matches } = await siteReads(lab.main);
@@ -23,6 +23,7 @@ export async function measureReads(lab: Lab): Promise<Measured[]> {
     phone: p50Of(reads.phone, count),
     code: p50Of(reads.code, count),
     slots: p50Of(reads.slots, count),
+    overview: p50Of(reads.overview, count),
   });
   const against = (
     name: string,
@@ -79,6 +80,7 @@ export async function measureReads(lab: Lab): Promise<Measured[]> {
       found(matches.code),
     ),
     against('slots.http', 'time slots of a plan for a day: p50 against a bare insert', 10, ['slots', 'insert']),
+    against('overview', 'overview of an outlet over 28 days: p50 against a bare insert', 10, ['overview', 'insert']),
   ];
 }
 

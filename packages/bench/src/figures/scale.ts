@@ -16,6 +16,7 @@ const WHAT: Record<ReadName | 'book', string> = {
   phone: 'search, 4 digits of a phone',
   code: 'search, 4 of a code',
   slots: 'time slots of a plan for a day',
+  overview: 'overview of an outlet over 28 days',
 };
 
 /** The same calls on ten times as many bookings, both servers on the same PostgreSQL and in turns. */

@@ -5,7 +5,7 @@ import type { Once } from '../runner/measure.ts';
 
 /** The reads whose speed is measured, each as one call over HTTP. */
 export type Reads = Record<ReadName, Once>;
-export type ReadName = 'board' | 'first' | 'deep' | 'name' | 'phone' | 'code' | 'slots';
+export type ReadName = 'board' | 'first' | 'deep' | 'name' | 'phone' | 'code' | 'slots' | 'overview';
 
 export const PAGE_SIZE = 25;
 /** The page that is compared with the first, or the last full one where there are fewer. */
@@ -55,6 +55,7 @@ export async function siteReads({ venue, owner }: Site): Promise<SiteReads> {
       name: once(wires.name),
       phone: once(wires.phone),
       code: once(wires.code),
+      overview: once(caller.wire('dashboard.overview', { body: { outletId, days: 28 } })),
       slots: once(caller.wire('plan.timeslot', { body: { outletId, planId, date: busyDate, guests, duration: 1 } })),
     },
   };

@@ -1,9 +1,7 @@
 import type { Statement, Tx } from '../database/database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import pg, { type Client } from 'pg';
-import { APP_ROLE } from '../database/roles.ts';
 import type { Actor } from '../identity/actor.ts';
-import { connectionTo } from '../postgres/test-database.ts';
+import { openPlanner, type Planner } from '../testing/planner.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { findBookings, listBookings } from './booking-list.service.ts';
 import { writeCursor } from '../paging/cursor.ts';
@@ -12,7 +10,8 @@ import { writeCursor } from '../paging/cursor.ts';
 const BOOKINGS = 20_000;
 
 let app: TestApp;
-let asApplication: Client;
+let planner: Planner;
+const plansOf: Planner['plansOf'] = (read) => planner.plansOf(read);
 beforeAll(async () => {
   app = await startTestApp();
   const { harbor } = app.venue;
@@ -35,50 +34,12 @@ beforeAll(async () => {
     [harbor.businessId, harbor.openBowling],
   );
   await app.owner.query('VACUUM ANALYZE');
-  const { database } = app.owner;
-  asApplication = new pg.Client(connectionTo(APP_ROLE, String(database)));
-  await asApplication.connect();
+  planner = await openPlanner(app);
 });
 afterAll(async () => {
-  await asApplication.end();
+  await planner.close();
   await app.close();
 });
-
-/**
- * The plans of all statements of a read, as the application's role gets them once they are prepared for any value, and
- * the tables of bookings that were read through from end to end, also by the statements of a function.
- */
-async function plansOf(read: (tx: Tx) => Promise<unknown>): Promise<{ plans: string[]; scanned: string[] }> {
-  const seen: [Statement, unknown[]][] = [];
-  const { businessId } = app.venue.harbor;
-  await app.database.transaction(businessId, async (tx) => {
-    await tx.query({ name: 'test.begin', text: 'SELECT 1' });
-    const recorded: Tx['query'] = (statement, values = []) => {
-      seen.push([statement, values]);
-      return tx.query(statement, values);
-    };
-    return read({ businessId, now: tx.now, afterCommit: tx.afterCommit, query: recorded, send: tx.send });
-  });
-  const plans: string[] = [];
-  await asApplication.query(`BEGIN; SELECT app.enter('${businessId}'); SET LOCAL plan_cache_mode = force_generic_plan`);
-  for (const [{ text }, values] of seen) {
-    await asApplication.query(`PREPARE asked AS ${text}`);
-    const list = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
-    const { rows } = await asApplication.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) EXECUTE asked${list}`);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-    await asApplication.query('DEALLOCATE asked');
-  }
-  const { rows: tables } = await asApplication.query<{ relname: string }>(
-    `SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0 AND relname LIKE 'booking%'`,
-  );
-  await asApplication.query('ROLLBACK');
-  return { plans, scanned: tables.map((table) => table.relname) };
-}
-
-function literal(value: unknown): string {
-  const text = Array.isArray(value) ? `{${value.join(',')}}` : value;
-  return text === null ? 'NULL' : asApplication.escapeLiteral(`${text as string | number}`);
-}
 
 const everywhere = { outletIds: null } as Actor;
 const say = (key: string): string => key;

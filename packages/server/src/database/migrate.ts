@@ -12,6 +12,7 @@ import * as forgetSessions from './migrations/2026-11-21-08-forget-sessions.ts';
 import * as accounts from './migrations/2026-11-21-09-accounts.ts';
 import * as mail from './migrations/2026-11-21-10-mail.ts';
 import * as managers from './migrations/2026-11-21-11-managers.ts';
+import * as takings from './migrations/2026-11-21-12-takings.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-09-accounts': accounts,
   '2026-11-21-10-mail': mail,
   '2026-11-21-11-managers': managers,
+  '2026-11-21-12-takings': takings,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */

@@ -1,4 +1,5 @@
 import pg, { type Client, type ClientConfig } from 'pg';
+import { fillFigures } from './fill-figures.ts';
 import { addBooking } from './booking-rows.ts';
 import { fillDay } from './fill-day.ts';
 import type { Making } from './make-draft.ts';
@@ -30,7 +31,11 @@ export async function fillDemo(options: {
   const seed = options.seed ?? SEED;
   const rows = await demoRows(options.now, seed);
   const bookings = rows.get('booking')?.length ?? 0;
-  const count = await inTransaction(options.connection, (client) => writeRows(client, rows));
+  const count = await inTransaction(options.connection, async (client) => {
+    const written = await writeRows(client, rows);
+    await fillFigures(client, options.now);
+    return written;
+  });
   return { bookings, rows: count, milliseconds: Math.round(performance.now() - begin) };
 }
 

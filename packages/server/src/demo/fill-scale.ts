@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg, { type Client, type ClientConfig } from 'pg';
 import { checkLoad, type LedgerSum } from '../bulk/check-load.ts';
+import { fillFigures } from './fill-figures.ts';
 import { addBooking } from './booking-rows.ts';
 import { openDayBook } from './day-book.ts';
 import { fillDay } from './fill-day.ts';
@@ -68,6 +69,7 @@ export async function fillScale(options: ScaleOptions): Promise<ScaleFilled> {
     const rows = await writer.end();
     await client.query('RESET session_replication_role');
     await client.query('ANALYZE');
+    await fillFigures(client, now);
     const checked = performance.now();
     const ledger = await checkLoad(client);
     const first = worlds[0]!.outlets[0]!;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Statement } from '../database/database.ts';
+import { keepFigures } from '../figures/keep-figures.ts';
 import { expireHolds } from './expire-holds.ts';
 
 /** Something done again and again, by every process; each is safe to be done by several at once. */
@@ -62,8 +63,14 @@ const FORGET: Statement[] = [
 export function ownChores(database: Database): Chore[] {
   return [
     { name: 'expire holds', everySeconds: 2, work: () => expireHolds(database) },
+    { name: 'keep the figures of days', everySeconds: 10, work: () => keepAllFigures(database) },
     { name: 'forget what is old', everySeconds: 3600, work: () => forgetOld(database) },
   ];
+}
+
+async function keepAllFigures(database: Database): Promise<void> {
+  const businesses = await database.platform.query<{ business_id: string }>(BUSINESSES);
+  for (const { business_id: id } of businesses) await database.transaction(id, keepFigures);
 }
 
 async function forgetOld(database: Database): Promise<void> {

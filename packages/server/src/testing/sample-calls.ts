@@ -267,6 +267,7 @@ export function sampleCalls(app: TestApp): Samples {
     'booking.listPost': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
     'booking.lists': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
     'booking.search': async () => ({ body: { search: 'dana' } }),
+    'dashboard.overview': async () => ({ body: { days: 7 as const } }),
   };
 }
 

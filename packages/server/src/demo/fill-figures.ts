@@ -1,0 +1,26 @@
+import type { Client } from 'pg';
+import type { Tx } from '../database/database.ts';
+import { keepFigures } from '../figures/keep-figures.ts';
+
+/** Makes the summary rows of all businesses, as the owner and in the transaction that the connection may be in. */
+export async function fillFigures(client: Client, now: Temporal.Instant): Promise<void> {
+  const { rows } = await client.query<{ business_id: string }>('SELECT business_id FROM business ORDER BY business_id');
+  for (const { business_id: businessId } of rows) {
+    // One after the other, as the owner's connection wants it.
+    let last: Promise<unknown> = Promise.resolve();
+    const ask = <Row>(text: string, values: unknown[]): Promise<Row[]> => {
+      const answer = last.then(async () => (await client.query(text, values)).rows as Row[]);
+      last = answer;
+      return answer;
+    };
+    const tx: Tx = {
+      businessId,
+      now,
+      query: ({ text }, values = []) => ask(text, values),
+      send: ({ text }, values = []) => void ask(text, values),
+      afterCommit: () => undefined,
+    };
+    await keepFigures(tx);
+    await last;
+  }
+}

@@ -1,0 +1,30 @@
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+
+/** What some days came to; cents. */
+export type Sums = { bookings: number; guests: number; booked: number; taken: number };
+
+export const NOTHING: Sums = { bookings: 0, guests: 0, booked: 0, taken: 0 };
+
+export function plus(a: Sums, b: Sums): Sums {
+  return {
+    bookings: a.bookings + b.bookings,
+    guests: a.guests + b.guests,
+    booked: a.booked + b.booked,
+    taken: a.taken + b.taken,
+  };
+}
+
+/** Money as it travels. */
+export function presentSums({ bookings, guests, booked, taken }: Sums): Sums {
+  return { bookings, guests, booked: wire(booked), taken: wire(taken) };
+}
+
+export function wire(amount: number): number {
+  return toWire(cents(amount));
+}
+
+/** The date (YYYY-MM-DD) so many days before. */
+export function dateMinus(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).subtract({ days }).toString();
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import type { Statement, Tx } from '../database/database.ts';
+import { APP_ROLE } from '../database/roles.ts';
+import { connectionTo } from '../postgres/test-database.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Asks PostgreSQL how it answers what a read sends. */
+export type Planner = {
+  /**
+   * The plans of all statements of a read in Harbor, as the application's role gets them once they are prepared for any
+   * value, and the tables of bookings and figures that were read through from end to end, also by a function.
+   */
+  plansOf: (read: (tx: Tx) => Promise<unknown>) => Promise<{ plans: string[]; scanned: string[] }>;
+  close: () => Promise<void>;
+};
+
+export async function openPlanner(app: TestApp): Promise<Planner> {
+  const asApplication = new pg.Client(connectionTo(APP_ROLE, String(app.owner.database)));
+  await asApplication.connect();
+
+  const literal = (value: unknown): string => {
+    const text = Array.isArray(value) ? `{${value.join(',')}}` : value;
+    return text === null ? 'NULL' : asApplication.escapeLiteral(`${text as string | number}`);
+  };
+
+  return { plansOf, close: () => asApplication.end() };
+
+  async function plansOf(read: (tx: Tx) => Promise<unknown>): Promise<{ plans: string[]; scanned: string[] }> {
+    const seen: [Statement, unknown[]][] = [];
+    const { businessId } = app.venue.harbor;
+    await app.database.transaction(businessId, async (tx) => {
+      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
+      const recorded: Tx['query'] = (statement, values = []) => {
+        seen.push([statement, values]);
+        return tx.query(statement, values);
+      };
+      return read({ businessId, now: tx.now, afterCommit: tx.afterCommit, query: recorded, send: tx.send });
+    });
+    const plans: string[] = [];
+    await asApplication.query(
+      `BEGIN; SELECT app.enter('${businessId}'); SET LOCAL plan_cache_mode = force_generic_plan`,
+    );
+    for (const [{ text }, values] of seen) {
+      await asApplication.query(`PREPARE asked AS ${text}`);
+      const list = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+      const { rows } = await asApplication.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) EXECUTE asked${list}`);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      await asApplication.query('DEALLOCATE asked');
+    }
+    const { rows: tables } = await asApplication.query<{ relname: string }>(
+      `SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0 AND (relname LIKE 'booking%' OR relname IN ('day_figures', 'payment'))`,
+    );
+    await asApplication.query('ROLLBACK');
+    return { plans, scanned: tables.map((table) => table.relname) };
+  }
+}
