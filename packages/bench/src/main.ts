@@ -22,7 +22,7 @@ type Group = { names: string[] } & (
 const GROUPS: Group[] = [
   { names: ['slots.engine'], on: 'nothing', measure: measureEngine },
   { names: ['reservation'], on: 'server', measure: measureReservations },
-  { names: ['board', 'list', 'search', 'slots.http'], on: 'server', measure: measureReads },
+  { names: ['board', 'list', 'search', 'slots.http', 'overview'], on: 'server', measure: measureReads },
   { names: ['scale'], on: 'server', measure: measureScale },
   { names: ['memory.busy'], on: 'server', measure: measureMemory },
   { names: ['start', 'memory.idle', 'memory.first'], on: 'nothing', measure: measureStart },
