@@ -212,7 +212,8 @@ describe('the figures of days', () => {
        GROUP BY d ORDER BY d`,
       [TODAY],
     );
-    expect((await rowsOf()).map(({ open: _, ...row }) => row)).toEqual(rows);
+    expect(await rowsOf()).toMatchObject(rows);
+    expect(await rowsOf()).toHaveLength(rows.length);
   });
 
   test('stay as they are while nothing happens, and nobody else gets any', async () => {
