@@ -23,6 +23,7 @@ const COMMANDS = {
   },
   bench: { programs: [['packages/bench/src/main.ts']], console: true },
   'demo:reset': { programs: [['packages/server/src/demo/reset-demo.ts']] },
+  'admin:create': { programs: [['packages/server/src/create-admin.main.ts']] },
   test: { programs: [['scripts/test.mjs']] },
   check: { programs: [['scripts/test.mjs', '--layer=format,lint,types,dead-code,domain']] },
 };
