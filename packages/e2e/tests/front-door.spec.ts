@@ -1,0 +1,93 @@
+import { follow, letter, openMail } from '../support/mailbox.ts';
+import { expect, expectAccessible, PASSWORD, test } from '../support/test.ts';
+
+test('a new company registers, confirms the mailed code and is signed in', async ({ page, context }) => {
+  const email = `pia.${Date.now()}@pier.test`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Register a business' }).click();
+  await page.getByLabel('Business name').fill('Pier Bowl');
+  await page.getByLabel('First name').fill('Pia');
+  await page.getByLabel('Last name').fill('Pier');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expectAccessible(page, 'register');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
+  await expectAccessible(page, 'verify-code');
+
+  // Before the code there is no way in: the sign-in leads back here, with the e-mail.
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/verify-code\?email=/);
+
+  const mailbox = await context.newPage();
+  await openMail(mailbox, email);
+  const code =
+    (await letter(mailbox)
+      .getByText(/^\d{6}$/)
+      .textContent()) ?? '';
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is not right or no longer valid.');
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Pia Pier');
+
+  // Who is signed in is redirected away from the guarded page, and not from the other.
+  await page.goto('/authentication/register');
+  await expect(page).toHaveURL(/\/app\//);
+  await page.goto('/authentication/register-unguarded');
+  await expect(page.getByRole('heading', { name: 'Register a business' })).toBeVisible();
+});
+
+test('a forgotten password is set anew by mail: the link works once, signs out and then offers a new one', async ({
+  page,
+  another,
+}) => {
+  const email = 'other@laneway.test';
+  const elsewhere = await another({ email, role: 'Business' });
+  await page.goto('/authentication/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If an account uses this email, a link is on its way.')).toBeVisible();
+
+  await openMail(page, email);
+  const reset = await follow(page, 'Set a new password');
+  await reset.getByLabel('New password').fill('Fresh!2027y');
+  await reset.getByLabel('Repeat the password').fill('Fresh!2027y');
+  await expectAccessible(reset, 'password-reset');
+  await reset.getByRole('button', { name: 'Save password' }).click();
+  await expect(reset.getByText('Your password is changed. Please log in.')).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  const again = await follow(page, 'Set a new password');
+  await again.getByLabel('New password').fill(PASSWORD);
+  await again.getByLabel('Repeat the password').fill(PASSWORD);
+  await again.getByRole('button', { name: 'Save password' }).click();
+  await expect(again.getByRole('alert')).toContainText('This link is no longer valid. Ask for a new one.');
+  await again.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect(again.getByRole('heading', { name: 'Password recovery' })).toBeVisible();
+
+  await again.getByRole('link', { name: 'Back to login' }).click();
+  await again.getByRole('radio', { name: /^Business/ }).check({ force: true });
+  await again.getByLabel('Email').fill(email);
+  await again.getByLabel('Password', { exact: true }).fill('Fresh!2027y');
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect(again.getByRole('navigation').first()).toBeVisible();
+});
+
+test('nothing of the mailbox is there for who calls the server by another name', async ({ request }) => {
+  expect((await request.get('/dev/mailbox')).status()).toBe(200);
+  const foreign = await request.get('/dev/mailbox', { headers: { host: 'laneway.example' } });
+  expect(foreign.status()).toBe(404);
+});
