@@ -53,7 +53,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     const database = openDatabase({ connection: home.as });
     const feed = await openFeed(database, logger);
     const post: Post = {
-      seal: makeSeal(readSecret(settings.dataDir, 'seal')),
+      seal: makeSeal(readSecret(settings.dataDir, 'seal', settings.sealSecret)),
       publicUrl: settings.publicUrl,
       from: settings.mailFrom,
     };

@@ -287,3 +287,26 @@ describe('behind a proxy', () => {
     }
   });
 });
+
+describe('a session', () => {
+  test('is never one that the caller brought along', async () => {
+    const { email } = await personWithPassword(app);
+    const planted = `${app.venue.cedar.businessId.replaceAll('-', '')}.${'A'.repeat(43)}`;
+    const { body } = await signIn(email);
+    const login = (payload: object) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/admin/authentication/login',
+        headers: { authorization: `Bearer ${planted}`, cookie: `token=${planted}` },
+        payload: { type: 'BIZ', id: body.id, token: body.token, ...payload },
+      });
+    expect((await login({ session: planted })).statusCode).toBe(400);
+    const entered = await login({});
+    const token = entered.json<{ userInfo: { token: string } }>().userInfo.token;
+    expect(entered.statusCode).toBe(200);
+    expect(token).not.toBe(planted);
+    expect((await app.call({ token: planted }, 'services.list', {})).status).toBe(401);
+    const next = await session(email);
+    expect(next).not.toBe(token);
+  });
+});

@@ -25,6 +25,8 @@ export interface Settings {
   demo: boolean;
   /** Undefined: mail is kept and shown in the dev mailbox. May hold a password; never log it. */
   smtpUrl: string | undefined;
+  /** What sealed text is sealed with; undefined: made into the data folder. Never log it. */
+  sealSecret: string | undefined;
   /** The platform's own sender. */
   mailFrom: string;
   crmUrl: string | undefined;
@@ -80,6 +82,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   DEMO: z.enum(['auto', 'never'], 'must be auto or never').default('auto'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that begins with smtp:// or smtps://'),
+  SEAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: z.string().refine(isEmail, 'must be an e-mail address').optional(),
   CRM_URL: web,
   WEBSITE_EDITOR_URL: web,
@@ -93,7 +96,15 @@ const environment = z.object({
 });
 
 /** Their values may hold passwords, so a message about them does not repeat what was given. */
-const CONFIDENTIAL = new Set(['DATABASE_URL', 'SMTP_URL', 'CRM_URL', 'WEBSITE_EDITOR_URL', 'PUBLIC_URL', 'HELP_URL']);
+const CONFIDENTIAL = new Set([
+  'SEAL_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CRM_URL',
+  'WEBSITE_EDITOR_URL',
+  'PUBLIC_URL',
+  'HELP_URL',
+]);
 
 /**
  * Reads the settings from the environment; an empty variable counts as absent.
@@ -128,6 +139,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO === 'auto' && data.DATABASE_URL === undefined && isLoopback(data.HOST),
     smtpUrl: data.SMTP_URL,
+    sealSecret: data.SEAL_SECRET,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     crmUrl: data.CRM_URL,
     websiteEditorUrl: data.WEBSITE_EDITOR_URL,
