@@ -29,7 +29,15 @@ const OWNERS = [
 /** Who may write global tables: accounts and the platform's catalogue, never what books. */
 const WRITING_GLOBALS = ['identity/', 'plans/service.repository.ts'];
 /** Who may open connections; everything else is given a transaction. */
-const CONNECTING = ['bulk/', 'create-admin.main.ts', 'database/', 'demo/', 'live/listener.ts', 'postgres/', 'start-server.ts'];
+const CONNECTING = [
+  'bulk/',
+  'create-admin.main.ts',
+  'database/',
+  'demo/',
+  'live/listener.ts',
+  'postgres/',
+  'start-server.ts',
+];
 /** Who may open transactions; a feature is given one, and has no second. */
 const ENTERING = ['demo/keep-demo-alive.ts', 'http/register-routes.ts', 'identity/', 'jobs/', 'live/'];
 
