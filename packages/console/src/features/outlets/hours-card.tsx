@@ -12,7 +12,9 @@ const SHOWN_EXCEPTIONS = 4;
 /** Opening hours of the week as bars, and the exceptions to come with the bookings they leave outside. */
 export function HoursCard({ now: { outlet, today, exceptions } }: { now: OutletNow }) {
   const { t } = useTranslation();
-  const { locale, wallRange, date } = useFormat();
+  const { locale, wallTime, date } = useFormat();
+  // Both with their half of the day: a night to 2 AM does not read as a morning.
+  const range = (row: { open: string; close: string }) => `${wallTime(row.open)} – ${wallTime(row.close)}`;
   const open = outlet.openingHours.filter((row) => !row.closed);
   const from = Math.min(8 * 60, ...open.map((row) => minutesOf(row.open)));
   const to = Math.max(26 * 60, ...open.map((row) => minutesOf(row.close)));
@@ -35,9 +37,7 @@ export function HoursCard({ now: { outlet, today, exceptions } }: { now: OutletN
                 ))}
               </span>
               <span className={styles.times}>
-                {rows.length === 0
-                  ? t('outlet.closed')
-                  : rows.map((row) => <div key={row.open}>{wallRange(row.open, row.close)}</div>)}
+                {rows.length === 0 ? t('outlet.closed') : rows.map((row) => <div key={row.open}>{range(row)}</div>)}
               </span>
             </li>
           );
@@ -46,7 +46,7 @@ export function HoursCard({ now: { outlet, today, exceptions } }: { now: OutletN
       {exceptions.slice(0, SHOWN_EXCEPTIONS).map(({ date: day, outside }) => {
         const rows = outlet.specialHours.filter((special) => special.date === day);
         const name = rows.find((row) => row.name)?.name;
-        const hours = rows.filter((row) => !row.closed).map((row) => wallRange(row.open, row.close));
+        const hours = rows.filter((row) => !row.closed).map((row) => range(row));
         const told =
           hours.length > 0
             ? t('outlet.exception_hours', {

@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { STATUS_WORDS } from './outlet-status.tsx';
+import styles from './outlets.module.css';
 
 export type OutletValues = z.input<typeof outletForm>;
 type FormOf = { form: ContractForm<OutletValues> };
@@ -159,7 +160,7 @@ export function SellingFields({ form }: FormOf) {
           { value: 'on_top', label: t('outlet.tax_on_top') },
         ]}
       />
-      <fieldset>
+      <fieldset className={styles.hold}>
         <legend>{t('outlet.hold')}</legend>
         <FormRow>
           {(['customer', 'staff', 'offer'] as const).map((who) => (

@@ -91,8 +91,8 @@ function OutletPage({ now }: { now: OutletNow }) {
         <Facts now={now} />
         <div className={styles.grid}>
           <div className={styles.column}>
-            <PlansCard outletId={outletId} />
             <PlacesCard now={now} mayEdit={mayEdit && user.role !== 'ADM'} />
+            <PlansCard outletId={outletId} />
           </div>
           <div className={styles.column}>
             <HoursCard now={now} />

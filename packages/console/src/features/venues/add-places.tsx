@@ -22,7 +22,7 @@ const SHOWN_NAMES = 3;
 /** Several places typed in one go, "Lane 1 to 24", with what it will make shown before it is made. */
 export function AddPlaces({ outletId, rows }: { outletId: string; rows: readonly VenueRow[] }) {
   const { t } = useTranslation();
-  const shelves = useShelves().data?.rows.filter((row) => row.status) ?? [];
+  const shelves = useShelves();
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<VenueType>('lane');
   const [guests, setGuests] = useState('');
@@ -131,12 +131,12 @@ export function AddPlaces({ outletId, rows }: { outletId: string; rows: readonly
       {shelves.length > 0 && (
         <fieldset className={styles.shelves}>
           <legend>{t('venue.categories')}</legend>
-          {shelves.map(({ serviceCatId, name }) => (
+          {shelves.map(({ id, name }) => (
             <Checkbox
-              key={serviceCatId}
+              key={id}
               label={name}
-              checked={chosen.includes(serviceCatId)}
-              onChange={(on) => setChosen(on ? [...chosen, serviceCatId] : chosen.filter((id) => id !== serviceCatId))}
+              checked={chosen.includes(id)}
+              onChange={(on) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
             />
           ))}
           <p className={styles.help}>{t('venue.categories_help')}</p>

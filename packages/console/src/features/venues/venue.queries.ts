@@ -12,11 +12,22 @@ export function useVenues(outletId: string) {
   });
 }
 
-export function useShelves() {
+/** Shelves in use, each by its name; where two services have the same one, with the service. */
+export function useShelves(): { id: string; name: string }[] {
   const { businessId } = useUser();
-  return useQuery({
+  const shelves = useQuery({
     queryKey: ['serviceCategory.list', businessId],
     queryFn: ({ signal }) => api('serviceCategory.list', { params: { businessId } }, { signal }),
+  });
+  const services = useQuery({
+    queryKey: ['services.list'],
+    queryFn: ({ signal }) => api('services.list', {}, { signal }),
+  });
+  const rows = shelves.data?.rows.filter((row) => row.status) ?? [];
+  const titleOf = (serviceId: string) => services.data?.rows.find(({ id }) => id === serviceId)?.title ?? '';
+  return rows.map(({ serviceCatId: id, serviceId, name }) => {
+    const isAlone = rows.every((row) => row.serviceCatId === id || row.name !== name);
+    return { id, name: isAlone ? name : [name, titleOf(serviceId)].filter(Boolean).join(', ') };
   });
 }
 
