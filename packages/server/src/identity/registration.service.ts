@@ -112,7 +112,8 @@ export async function confirmCode(
   await countGuess(database, guess, say);
   const right = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const identity = await identityByEmail(tx, body.email);
-    const code = identity && (await judgeCode(tx, post.seal, identity.identity_id, body.code));
+    // Asked for nobody, too, so that an answer takes as long either way.
+    const code = await judgeCode(tx, post.seal, identity?.identity_id ?? PLATFORM_BUSINESS, body.code);
     if (!identity || !code) return null;
     return { identity, hash: code.hash, account: code.accountId && (await accountById(tx, code.accountId)) };
   });
