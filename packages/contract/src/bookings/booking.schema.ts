@@ -139,6 +139,8 @@ export const board = z.object({
     date: businessDate,
     opensAt: instant.nullable(),
     closesAt: instant.nullable(),
+    /** Of a split day: closed between the two. */
+    breaks: z.array(z.object({ startsAt: instant, endsAt: instant })).optional(),
     timezone: z.string(),
     closed: z.boolean(),
     name: z.string().nullable(),

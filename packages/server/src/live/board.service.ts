@@ -1,6 +1,6 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { businessDateOf } from '@laneway/domain/time/business-day';
-import { openingOf } from '@laneway/domain/time/opening';
+import { breaksOf, openingOf } from '@laneway/domain/time/opening';
 import type { Tx } from '../database/database.ts';
 import { lowestIdAt } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -38,10 +38,14 @@ export async function readBoard(tx: Tx, outletId: string, asked: string | undefi
 function dayOf(date: string, outlet: BoardOutlet): Board['day'] {
   const { timezone: zone, opening_hours: openingHours, special_hours: specialHours } = outlet;
   const opening = openingOf(date, { zone, openingHours, specialHours });
+  const breaks = opening === null ? [] : breaksOf(opening);
   return {
     date,
     opensAt: opening && instantOf(opening.opensMs),
     closesAt: opening && instantOf(opening.closesMs),
+    ...(breaks.length > 0 && {
+      breaks: breaks.map(({ startMs, endMs }) => ({ startsAt: instantOf(startMs), endsAt: instantOf(endMs) })),
+    }),
     timezone: zone,
     closed: opening === null,
     name: specialHours.find((special) => special.date === date)?.name ?? null,

@@ -175,6 +175,24 @@ test('special hours win, say their name, and may close the day; its bookings are
   expect(body.blocks).toMatchObject([{ bookingId }]);
 });
 
+test('a split day says where its breaks lie', async () => {
+  const hours = { date: '2026-12-29', name: 'Two shifts', closed: false };
+  const special = [
+    { ...hours, open: '12:00', close: '15:00' },
+    { ...hours, open: '18:00', close: '23:00' },
+  ];
+  await app.owner.query('UPDATE outlet SET special_hours = special_hours || $2::jsonb WHERE outlet_id = $1', [
+    outletId,
+    JSON.stringify(special),
+  ]);
+  expect((await board('2026-12-29')).body.day).toMatchObject({
+    opensAt: '2026-12-29T17:00:00Z',
+    closesAt: '2026-12-30T04:00:00Z',
+    breaks: [{ startsAt: '2026-12-29T20:00:00Z', endsAt: '2026-12-29T23:00:00Z' }],
+  });
+  expect((await board('2026-12-28')).body.day.breaks).toBeUndefined();
+});
+
 test('lanes come before rooms before tables, each by number', async () => {
   const { harbor } = app.venue;
   const at = { business_id: harbor.businessId, outlet_id: outletId, max_guest: 6 };

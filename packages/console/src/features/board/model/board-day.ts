@@ -6,6 +6,7 @@ import {
   zoneAbbreviation,
   type DayClock,
 } from '@laneway/domain/time/day-clock';
+import type { TimeRange } from '@laneway/domain/time/time-range';
 
 /** The night's jump of the clocks: `at` real minutes after opening the wall moves by `shift` minutes. */
 export type ClockChange = { at: number; shift: number };
@@ -23,6 +24,8 @@ export type BoardDay = {
   opensAt: number;
   /** Real minutes from opening to closing. */
   minutes: number;
+  /** Of a split day: closed between the two, epoch milliseconds. */
+  breaks: readonly TimeRange[];
   clock: DayClock;
   change: ClockChange | null;
 };
@@ -42,7 +45,11 @@ export function makeDay(day: Board['day']): BoardDay {
       ? { at: (second.fromMs - opensAt) / MINUTE_MS, shift: (second.offsetMs - first.offsetMs) / MINUTE_MS }
       : null;
   const minutes = Math.round((closesAt - opensAt) / MINUTE_MS);
-  return { date, zone, closed: day.closed || minutes <= 0, name, opensAt, minutes, clock, change };
+  const breaks = (day.breaks ?? []).map(({ startsAt, endsAt }) => ({
+    startMs: Date.parse(startsAt),
+    endMs: Date.parse(endsAt),
+  }));
+  return { date, zone, closed: day.closed || minutes <= 0, name, opensAt, minutes, breaks, clock, change };
 }
 
 /** Real minutes since opening of an instant (ISO string or epoch milliseconds). */

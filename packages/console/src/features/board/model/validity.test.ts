@@ -25,6 +25,17 @@ test('a free place is free, and its own place always is', () => {
   expect(asked('Lee', {}, {}, 120).verdict.verdict).toBe('free');
 });
 
+test('a break of a split day is outside, but for what stands there', () => {
+  const { store, candidate } = asked('Lee', { s: at('22:00'), e: at('23:00') });
+  const startMs = store.day.opensAt + at('22:30') * 60_000;
+  store.day = { ...store.day, breaks: [{ startMs, endMs: startMs + 30 * 60_000 }] };
+  expect(judge(store, candidate)).toEqual({ verdict: 'no', reason: { code: 'outside' } });
+  expect(judge(store, { ...candidate, place: { ...candidate.place, s: at('21:30'), e: at('22:30') } }).verdict).toBe(
+    'free',
+  );
+  expect(judge(store, { ...candidate, origin: { ...candidate.place, lanes: [laneId(8)] } }).verdict).not.toBe('no');
+});
+
 test('what is taken says by whom and until when, what is blocked too', () => {
   const lee = asked('Lee', { lanes: [laneId(3)] }).verdict;
   expect(lee).toMatchObject({ verdict: 'no', reason: { code: 'taken', name: 'Okafor party', until: at('21:30') } });

@@ -2,7 +2,7 @@ import { checkPlacement, newPlacement } from '@laneway/domain/availability/check
 import { takenUntilMs, type Occupied } from '@laneway/domain/availability/occupancy';
 import { MINUTE_MS } from '@laneway/domain/time/day-clock';
 import type { BoardStore } from './board-store.ts';
-import { msAt } from './board-day.ts';
+import { msAt, type BoardDay } from './board-day.ts';
 import { members, samePlace, shiftLanes, type Placement } from './placement.ts';
 import { isRun, type Resource, type VenueType } from './resources.ts';
 import { toGrid } from './snap.ts';
@@ -37,6 +37,7 @@ const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
 export const LEAST_SALE = 30;
 
 const found = newPlacement();
+const NO_BREAKS: BoardDay['breaks'] = [];
 
 /** The local verdict on a place, by the domain's rule; the server has the last word at the drop. */
 export function judge(store: BoardStore, candidate: Candidate): Validity {
@@ -52,6 +53,7 @@ export function judge(store: BoardStore, candidate: Candidate): Validity {
     // What stands over opening or closing may change its lane.
     opensMs: sameTime ? Math.min(day.opensAt, msAt(day, place.s)) : day.opensAt,
     closesMs: msAt(day, sameTime ? Math.max(day.minutes, place.e) : day.minutes),
+    breaks: sameTime ? NO_BREAKS : day.breaks,
   };
   const target = { resources: sortByNumber(resources), startMs: msAt(day, place.s), endMs: msAt(day, place.e) };
   checkPlacement(target, store.occupancy, rule, { nowMs: store.now(), ignore: candidate.ignore }, found);
