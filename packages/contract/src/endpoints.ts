@@ -29,6 +29,7 @@ export const ENDPOINTS = [
   frontDoor.acceptInvitation,
   frontDoor.registrationEmail,
   ownAccount.profileUpdate,
+  ownAccount.twoStep,
   ownAccount.sessionList,
   ownAccount.sessionEnd,
   businesses.businessList,

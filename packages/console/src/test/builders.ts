@@ -54,6 +54,7 @@ export function aPerson(changes: Partial<UserDetail> = {}): UserDetail {
     outletIds: null,
     version: 3,
     settings: { language: 'en', theme: 'LIGHT' },
+    twoStep: { on: false, codesLeft: 0 },
     ...changes,
   };
 }

@@ -11,9 +11,17 @@ export const signInBody = request({
   email: z.string().trim().min(1).max(255).pipe(z.email()),
   password: z.string().min(1).max(128),
 });
+/** Of the authenticator app, or a recovery code. */
+export const oneTimeCode = z.string().trim().min(1).max(40);
 export const signInAnswer = z.object({ id, token: z.string() });
 
-export const loginBody = request({ type: role, id, token: z.string().min(1).max(200), businessId: id.optional() });
+export const loginBody = request({
+  type: role,
+  id,
+  token: z.string().min(1).max(200),
+  businessId: id.optional(),
+  code: oneTimeCode.optional(),
+});
 
 export const permission = z.object({
   id: z.enum(PERMISSION_IDS),
@@ -53,6 +61,7 @@ export const userDetail = userInfo.omit({ token: true }).extend({
   version,
   /** Their own alone; null of a colleague. */
   settings: personSettings.nullable(),
+  twoStep: z.object({ on: z.boolean(), codesLeft: z.int() }).nullable(),
 });
 export const userDetailAnswer = z.object({ userInfo: userDetail });
 export type UserInfo = z.infer<typeof userInfo>;

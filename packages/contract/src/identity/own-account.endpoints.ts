@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { userDetail } from './identity.schema.ts';
-import { ownSession, profileUpdateBody } from './own-account.schema.ts';
+import { ownSession, profileUpdateBody, twoStepAnswer, twoStepBody } from './own-account.schema.ts';
 
 /** Everybody who is signed in, about themselves. */
 const own = { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' } as const;
@@ -17,6 +17,18 @@ export const profileUpdate = endpoint({
   body: profileUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), userInfo: userDetail }) },
   errors: ['stale', 'too_many'],
+});
+
+export const twoStep = endpoint({
+  id: 'auth.twoStep',
+  area: 'auth',
+  method: 'POST',
+  path: '/users/auth/two-step',
+  summary: 'Set up, confirm or turn off the authenticator app; new recovery codes',
+  access: own,
+  body: twoStepBody,
+  success: { status: 200, body: twoStepAnswer },
+  errors: ['auth.two_step_changed', 'too_many'],
 });
 
 export const sessionList = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPassword, personName, phone } from '../http/fields.ts';
 import { id, instant, request, version } from '../http/wire.ts';
 import { LANGUAGES } from '../words/languages.ts';
-import { role } from './identity.schema.ts';
+import { oneTimeCode, role } from './identity.schema.ts';
 import { THEMES } from './themes.ts';
 
 const language = z.enum(LANGUAGES);
@@ -34,6 +34,27 @@ export const profileUpdateBody = request({
 function touchesStaff(sent: { firstName?: unknown; lastName?: unknown; phone?: unknown }): boolean {
   return sent.firstName !== undefined || sent.lastName !== undefined || sent.phone !== undefined;
 }
+
+const twoStepProof = z.strictObject({ password: currentPassword, code: oneTimeCode });
+/** Turned off, or new recovery codes: the password and a code are asked for. */
+export const twoStepForm = twoStepProof;
+/** Set up: the password first, then the first code of the app. */
+export const twoStepBeginForm = twoStepProof.pick({ password: true });
+export const twoStepConfirmForm = twoStepProof.pick({ code: true });
+export const twoStepBody = request({
+  step: z.enum(['begin', 'confirm', 'off', 'codes']),
+  ...twoStepProof.partial().shape,
+})
+  .refine((sent) => sent.password !== undefined || sent.step === 'confirm', { path: ['password'] })
+  .refine((sent) => sent.code !== undefined || sent.step === 'begin', { path: ['code'] });
+export const twoStepAnswer = z.object({
+  message: z.string(),
+  /** Begun: what the authenticator app takes, as text and as the address that its picture holds. */
+  secret: z.string().optional(),
+  uri: z.string().optional(),
+  /** Shown this once; each works once. */
+  recoveryCodes: z.array(z.string()).optional(),
+});
 
 export const ownSession = z.object({
   sessionId: id,

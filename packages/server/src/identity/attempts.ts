@@ -7,6 +7,8 @@ const LIMITS = {
   account: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Six-digit codes. */
   confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
+  /** Codes of an authenticator app, and recovery codes. */
+  two_step: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Mail that somebody who is not signed in causes. */
   mail: { free: 1, freeByAddress: 20, firstWait: 30 },
 } as const;

@@ -17,11 +17,12 @@ import {
   signIn,
   userDetailEndpoint,
 } from '@laneway/contract/identity/identity.endpoints';
-import { profileUpdate, sessionEnd, sessionList } from '@laneway/contract/identity/own-account.endpoints';
+import { profileUpdate, sessionEnd, sessionList, twoStep } from '@laneway/contract/identity/own-account.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { implement, implementApart, implementPublic, type Route } from '../http/route.ts';
 import { askForMail, type Post } from '../mail/post.ts';
+import type { Seal } from '../settings/seal.ts';
 import { countMail } from './attempts.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
@@ -31,18 +32,21 @@ import { setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
 import { endSession } from './session.repository.ts';
+import { carryOutStep } from './two-step.service.ts';
 import { ownDetail, userDetail } from './user-detail.ts';
 
 export function identityRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
-  return [...sessionRoutes(options), ...ownRoutes, ...frontDoorRoutes(options.post)];
+  return [...sessionRoutes(options), ...ownRoutes(options.post.seal), ...frontDoorRoutes(options.post)];
 }
 
-function sessionRoutes(options: { demoAllowed: boolean }): Route[] {
+function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
   return [
     implementPublic(signIn, ({ database, input, address, say }) =>
       checkPassword(database, { ...input.body, address }, { ...options, say }),
     ),
-    implementPublic(login, ({ database, input, address, device }) => logIn(database, input.body, { address, device })),
+    implementPublic(login, ({ database, input, address, device, say }) =>
+      logIn(database, input.body, { address, device, say }, options.post.seal),
+    ),
     implement(logout, async ({ tx, actor, say }) => {
       await endSession(tx, actor.sessionId);
       return { message: say('login.logged_out') };
@@ -60,11 +64,14 @@ function sessionRoutes(options: { demoAllowed: boolean }): Route[] {
   ];
 }
 
-const ownRoutes: Route[] = [
+const ownRoutes = (seal: Seal): Route[] => [
   implementApart(profileUpdate, async ({ database, actor, input, address, say }) => {
     const row = await updateOwn(database, { actor, address, say }, input.body);
     return { message: say('profile.saved'), userInfo: ownDetail(actor, presentUser(actor), row) };
   }),
+  implementApart(twoStep, ({ database, actor, input, address, say }) =>
+    carryOutStep(database, seal, { actor, address, say }, input.body),
+  ),
   implementApart(sessionList, async ({ database, actor }) => ({ rows: await listSessions(database, actor) })),
   implementApart(sessionEnd, async ({ database, actor, input, say }) => {
     await endOne(database, actor, input.params.sessionId);

@@ -4,11 +4,13 @@ import type { PersonSettings, UserInfo } from '@laneway/contract/identity/identi
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Seal } from '../settings/seal.ts';
 import type { Actor } from './actor.ts';
 import { countGuess, forgetFailures, type Guess } from './attempts.ts';
 import { accountsOf, addSession, identityByEmail, openBusinessName, type Account } from './identity.repository.ts';
 import { settingsOf } from './own-account.repository.ts';
 import { isPassword } from './password.ts';
+import { checkSecondStep, passSecondStep } from './two-step.service.ts';
 import { findSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
 import { addToken, findToken, useToken } from './token.repository.ts';
@@ -44,16 +46,23 @@ export async function signIn(
   return { id: identity.identity_id, token };
 }
 
-export type LoginRequest = { type: Role; id: string; token: string; businessId?: string | undefined };
+export type LoginRequest = {
+  type: Role;
+  id: string;
+  token: string;
+  businessId?: string | undefined;
+  code?: string | undefined;
+};
 
 /**
  * One-use token and role to a session. The token lasts until it succeeds.
- * @throws ApiError `auth.choose_business` with the businesses of that role when there are several.
+ * @throws ApiError `auth.two_step` when a code is needed, `auth.code_invalid` when it is wrong, `auth.choose_business` with the businesses of that role when there are several.
  */
 export async function logIn(
   database: Database,
   request: LoginRequest,
-  from: { device: string; address: string },
+  from: { device: string; address: string; say: Say },
+  seal: Seal,
 ): Promise<{ userInfo: UserInfo; settings: PersonSettings }> {
   const tokenHash = hashOf(request.token);
   const { accounts, passwordVersion } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
@@ -65,6 +74,8 @@ export async function logIn(
       passwordVersion: found.password_version,
     };
   });
+  const second = { identityId: request.id, code: request.code };
+  await checkSecondStep(database, seal, second, from);
   const open = await openAccounts(database, accounts, request.type);
   const chosen =
     request.businessId === undefined ? open : open.filter(({ account }) => account.business_id === request.businessId);
@@ -74,8 +85,10 @@ export async function logIn(
     const businesses = open.map(({ account, name }) => ({ businessId: account.business_id, name }));
     throw new ApiError('auth.choose_business', { details: { businesses } });
   }
-  const used = await database.transaction(PLATFORM_BUSINESS, (tx) => useToken(tx, tokenHash, 'sign_in'));
-  if (!used) throw new ApiError('auth.invalid_credentials');
+  await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    await passSecondStep(tx, seal, second);
+    if (!(await useToken(tx, tokenHash, 'sign_in'))) throw new ApiError('auth.invalid_credentials');
+  });
   const [userInfo, settings] = await Promise.all([
     openSession(database, first.account, request.type, { ...from, passwordVersion }),
     database.transaction(PLATFORM_BUSINESS, (tx) => settingsOf(tx, request.id)),

@@ -4,7 +4,9 @@ import type { Statement, Tx } from '../database/database.ts';
 
 const OWN: Statement = {
   name: 'own.read',
-  text: `SELECT p.first_name, p.last_name, p.phone, p.profile_image_url, p.version, i.language, i.theme
+  text: `SELECT p.first_name, p.last_name, p.phone, p.profile_image_url, p.version, i.language, i.theme,
+           coalesce(i.two_step ->> 'state' = 'on', false) AS two_step_on,
+           coalesce(jsonb_array_length(i.two_step -> 'recovery'), 0) AS codes_left
          FROM staff p, identity i WHERE p.business_id = $1 AND p.staff_id = $2 AND i.identity_id = $3`,
 };
 const UPDATE_STAFF: Statement = {
@@ -57,6 +59,8 @@ export type OwnRow = PersonSettings & {
   phone: string | null;
   profile_image_url: string | null;
   version: number;
+  two_step_on: boolean;
+  codes_left: number;
 };
 type Who = { staffId: string; identityId: string };
 

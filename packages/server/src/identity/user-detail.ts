@@ -67,6 +67,7 @@ export async function userDetail(
     outletIds: row.role === 'MGR' ? row.outlet_ids : null,
     version: row.version,
     settings: null,
+    twoStep: null,
   };
 }
 
@@ -83,5 +84,6 @@ export function ownDetail(actor: Actor, self: Omit<UserInfo, 'token'>, row: OwnR
     outletIds: actor.outletIds,
     version: row.version,
     settings: { language, theme },
+    twoStep: { on: row.two_step_on, codesLeft: row.codes_left },
   };
 }

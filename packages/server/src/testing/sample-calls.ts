@@ -130,6 +130,10 @@ export function sampleCalls(app: TestApp): Samples {
     'auth.enterBusiness': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
     'auth.leaveBusiness': async () => ({ body: {} }),
     'auth.update': async () => ({ body: { language: 'en' as const } }),
+    'auth.twoStep': async ({ sender }) => {
+      await givePassword(app, sender.accountId);
+      return { body: { step: 'begin' as const, password: SAMPLE_PASSWORD } };
+    },
     'auth.sessions': async () => ({}),
     'auth.endSession': async ({ sender }) => ({ params: { sessionId: await anotherSession(app, sender.accountId) } }),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
@@ -314,17 +318,29 @@ async function anotherSession({ owner }: TestApp, accountId: string): Promise<st
 
 let passwordHash: Promise<string> | undefined;
 
+/** Lets somebody's password be the sample's. */
+async function givePassword({ owner }: TestApp, accountId: string): Promise<void> {
+  await owner.query(
+    'UPDATE identity SET password_hash = $2 WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)',
+    [accountId, await sampleHash()],
+  );
+}
+
+/** Weak on purpose: tests sign in often. */
+function sampleHash(): Promise<string> {
+  passwordHash ??= hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  return passwordHash;
+}
+
 /** An owner of Cedar who can sign in with the sample's password. */
 export async function personWithPassword(
   { owner, venue }: Pick<TestApp, 'owner' | 'venue'>,
   more: Record<string, unknown> = {},
 ): Promise<{ email: string; identityId: string; accountId: string }> {
-  // Weak on purpose: tests sign in often.
-  passwordHash ??= hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const person = await addPerson(owner, venue.cedar.businessId, 'signer', 'BIZ');
   await owner.query('UPDATE identity SET password_hash = $2 WHERE identity_id = $1', [
     person.identityId,
-    await passwordHash,
+    await sampleHash(),
   ]);
   for (const [column, value] of Object.entries(more)) {
     await owner.query(`UPDATE identity SET ${column} = $2 WHERE identity_id = $1`, [person.identityId, value]);

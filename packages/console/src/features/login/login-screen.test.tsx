@@ -113,6 +113,82 @@ describe('signing in', () => {
     expect(logins.at(-1)?.call.body).toMatchObject({ id: anId(1), token: 'one-use', businessId: anId(10) });
   });
 
+  it('asks for the code of the second step in place, again when it is wrong, and takes a recovery code', async () => {
+    const api = openApp({
+      path: '/authentication/login',
+      api: {
+        ...signsIn(),
+        'auth.login': ({ body }) => {
+          if (!body.code) throw new Refusal(400, 'auth.two_step', 'Enter the code');
+          if (body.code !== 'abcde-fghjk') throw new Refusal(400, 'auth.code_invalid', 'This code is not right');
+          return { userInfo: anAdmin(), settings: { language: null, theme: null } };
+        },
+      },
+    });
+    await fillAndLogin();
+    await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    await expect.element(page.getByLabelText('Code', { exact: true })).toHaveFocus();
+    await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await userEvent.keyboard('123456{Enter}');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/This code is not right/);
+    await expect.element(page.getByLabelText('Code', { exact: true })).toHaveValue('123456');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabelText('Recovery code').fill('abcde-fghjk');
+    await button.click();
+    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    expect(api.sent.findLast((one) => one.id === 'auth.login')?.call.body).toMatchObject({
+      token: 'one-use',
+      code: 'abcde-fghjk',
+    });
+  });
+
+  it('keeps the code for the choice between businesses', async () => {
+    const businesses = [{ businessId: anId(9), name: 'Harbor Lanes' }];
+    const api = openApp({
+      path: '/authentication/login',
+      api: {
+        ...signsIn(),
+        'auth.login': ({ body }) => {
+          if (!body.code) throw new Refusal(400, 'auth.two_step', 'Enter the code');
+          if (!body.businessId) throw new Refusal(400, 'auth.choose_business', 'Choose', { businesses });
+          return { userInfo: anAdmin(), settings: { language: 'de', theme: 'DARK' } };
+        },
+      },
+    });
+    await fillAndLogin();
+    await page.getByLabelText('Code', { exact: true }).fill('123456');
+    await button.click();
+    await page.getByRole('button', { name: 'Harbor Lanes' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Unternehmensliste' })).toBeVisible();
+    expect(document.documentElement.dataset['theme']).toBe('DARK');
+    expect(api.sent.findLast((one) => one.id === 'auth.login')?.call.body).toMatchObject({
+      code: '123456',
+      businessId: anId(9),
+    });
+  });
+
+  it('begins anew when the token has run out meanwhile', async () => {
+    let calls = 0;
+    openApp({
+      path: '/authentication/login',
+      api: {
+        ...signsIn(),
+        'auth.login': () => {
+          calls += 1;
+          throw calls === 1
+            ? new Refusal(400, 'auth.two_step', 'Enter the code')
+            : new Refusal(400, 'auth.invalid_credentials', 'Email or password is not right');
+        },
+      },
+    });
+    await fillAndLogin();
+    await page.getByLabelText('Code', { exact: true }).fill('123456');
+    await button.click();
+    await expect.element(email).toBeVisible();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Email or password is not right/);
+  });
+
   it('returns to the path that was asked for', async () => {
     openApp({ path: '/app/businesses?status=DRAFT', api: signsIn(anAdmin()) });
     expect(location.pathname).toBe('/authentication/login');

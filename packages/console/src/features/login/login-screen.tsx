@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entranceState } from '../../app/entrance.ts';
 import { BusinessChoices } from './business-choices.tsx';
+import { CodeForm } from './code-form.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -12,15 +13,16 @@ import { useSignIn } from './use-sign-in.ts';
 export function LoginScreen() {
   const { t } = useTranslation();
   const [{ ended, note, email }] = useState(entranceState);
-  const { busy, message, businesses, signIn, choose, back } = useSignIn();
+  const { busy, message, businesses, asksCode, signIn, choose, enterCode, back } = useSignIn();
   const ending = ended && t(ended === 'closed' ? 'error.business.closed' : 'login.session_ended');
   return (
     <EntranceFrame
-      title={businesses ? t('login.choose_business') : t('screen.login')}
+      title={businesses ? t('login.choose_business') : asksCode ? t('login.code_title') : t('screen.login')}
       failure={message}
       note={note ?? ending}
       below={
-        !businesses && (
+        !businesses &&
+        !asksCode && (
           <>
             {t('register.new_here')} <EntranceLink to="/authentication/register">{t('screen.register')}</EntranceLink>
           </>
@@ -29,6 +31,8 @@ export function LoginScreen() {
     >
       {businesses ? (
         <BusinessChoices businesses={businesses} busy={busy} onChoose={choose} onBack={back} />
+      ) : asksCode ? (
+        <CodeForm busy={busy} onSubmit={enterCode} onBack={back} />
       ) : (
         <>
           <p className={styles.lead}>{t('login.lead')}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '@laneway/contract/access/permissions';
+import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
 import { api } from '../../app/api.ts';
 import { enter, goTo } from '../../app/entrance.ts';
@@ -11,8 +12,9 @@ import { clearToasts } from '../../ui/toast-store.ts';
 
 export type BusinessChoice = { businessId: string; name: string };
 type Identity = { id: string; token: string };
-/** One e-mail may work for several businesses: which one, and the identity that waits for the answer. */
-type Waiting = { identity: Identity; role: Role; businesses: BusinessChoice[] };
+/** The password was right, and more is asked: the code of the second step, or which of several businesses. */
+type Waiting = { identity: Identity; role: Role; given: Given; businesses: BusinessChoice[] | null };
+type Given = { businessId?: string; code?: string };
 
 /** The two calls of the sign-in, the choice between businesses, and the way on. */
 export function useSignIn() {
@@ -32,8 +34,8 @@ export function useSignIn() {
     }
   }
 
-  async function login(identity: Identity, role: Role, businessId?: string): Promise<void> {
-    const body = { provider: 'APP', type: role, ...identity, ...(businessId && { businessId }) } as const;
+  async function login(identity: Identity, role: Role, given: Given = {}): Promise<void> {
+    const body = { provider: 'APP', type: role, ...identity, ...given } as const;
     try {
       const { userInfo, settings } = await api('auth.login', { body });
       await takeSettings(settings);
@@ -42,35 +44,44 @@ export function useSignIn() {
       enter(homeOf(userInfo));
     } catch (error) {
       const businesses = businessesOf(error);
-      if (!businesses) throw error;
-      setWaiting({ identity, role, businesses });
+      const { code, ...others } = given;
+      if (businesses) setWaiting({ identity, role, given, businesses });
+      else if (hasCode(error, 'auth.two_step')) setWaiting({ identity, role, given: others, businesses: null });
+      else if (code !== undefined && (hasCode(error, 'auth.code_invalid') || hasCode(error, 'too_many'))) {
+        // Another code can be tried with the same token.
+        setWaiting({ identity, role, given: others, businesses: null });
+        throw error;
+      } else {
+        // The token has run out, or the account is gone: the form is there again, with the reason.
+        setWaiting(null);
+        throw error;
+      }
     }
   }
+
+  /** Goes on with what was asked for. */
+  const answer = (given: Given) =>
+    attempt(async () => {
+      if (waiting) await login(waiting.identity, waiting.role, { ...waiting.given, ...given });
+    });
 
   return {
     busy,
     message,
     businesses: waiting?.businesses ?? null,
+    asksCode: waiting !== null && waiting.businesses === null,
     signIn: (role: Role, email: string, password: string) =>
       attempt(async () => {
         const body = { provider: 'APP', email: email.trim(), password } as const;
         const identity = await api('identity.signIn', { body }).catch((error: unknown) => {
-          if (!isUnconfirmed(error)) throw error;
+          if (!hasCode(error, 'UserNotConfirmedException')) throw error;
           goTo(`/authentication/verify-code?email=${encodeURIComponent(body.email)}`);
           return null;
         });
         if (identity) await login(identity, role);
       }),
-    choose: (businessId: string) =>
-      attempt(async () => {
-        if (!waiting) return;
-        const { identity, role } = waiting;
-        // The identity token lives a minute: when it has run out, the form is there again with the reason.
-        await login(identity, role, businessId).catch((error: unknown) => {
-          setWaiting(null);
-          throw error;
-        });
-      }),
+    choose: (businessId: string) => answer({ businessId }),
+    enterCode: (code: string) => answer({ code }),
     back: () => {
       setWaiting(null);
       setMessage(null);
@@ -78,8 +89,8 @@ export function useSignIn() {
   };
 }
 
-function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.body.code === 'UserNotConfirmedException';
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.body.code === code;
 }
 
 function businessesOf(error: unknown): BusinessChoice[] | null {

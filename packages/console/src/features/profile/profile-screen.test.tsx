@@ -179,6 +179,70 @@ describe('the password', () => {
   });
 });
 
+describe('two-step sign-in', () => {
+  const uri = 'otpauth://totp/Laneway:owner%40laneway.test?secret=JBSWY3DPEHPK3PXP&issuer=Laneway';
+  const on = { userInfo: aPerson({ twoStep: { on: true, codesLeft: 10 } }) };
+
+  it('is set up with the password, the picture or the secret, and a code; recovery codes are shown once', async () => {
+    let isOn = false;
+    const fake = open({
+      'auth.detail': () => (isOn ? on : { userInfo: aPerson() }),
+      'auth.twoStep': ({ body }) => {
+        if (body.step === 'begin') return { message: 'Now the code', secret: 'JBSWY3DPEHPK3PXP', uri };
+        if (body.code !== '123456')
+          throw new Refusal(400, 'validation', 'Check', { fields: { code: 'This code is not right' } });
+        isOn = true;
+        return { message: 'Two-step sign-in is on', recoveryCodes: ['abcde-fghjk', 'mnpqr-stuvw'] };
+      },
+    });
+    await button('Set up').click();
+    await expect.element(page.getByRole('dialog').getByLabelText('Password')).toHaveFocus();
+    await userEvent.keyboard('Laneway!2026{Enter}');
+    await expect.element(page.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
+    await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await field('Code of the app').fill('000000');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('This code is not right')).toBeVisible();
+    await field('Code of the app').fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('mnpqr-stuvw')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await button('Done').click();
+    await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
+    await expect.element(page.getByText('mnpqr-stuvw')).not.toBeInTheDocument();
+    expect(fake.sent.filter(({ id }) => id === 'auth.twoStep').map(({ call }) => call.body)).toEqual([
+      { step: 'begin', password: 'Laneway!2026' },
+      { step: 'confirm', code: '000000' },
+      { step: 'confirm', code: '123456' },
+    ]);
+  });
+
+  it('is turned off with the password and a code', async () => {
+    let isOn = true;
+    const fake = open({
+      'auth.detail': () => (isOn ? on : { userInfo: aPerson() }),
+      'auth.twoStep': () => {
+        isOn = false;
+        return { message: 'Two-step sign-in is off' };
+      },
+    });
+    await button('Turn off').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await expect.element(page.getByText('Password is required')).toBeVisible();
+    await page.getByRole('dialog').getByLabelText('Password').fill('Laneway!2026');
+    await field('Code of the app, or a recovery code').fill('abcde-fghjk');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Two-step sign-in is off')).toBeVisible();
+    await expect.element(button('Set up')).toBeVisible();
+    expect(fake.sent.find(({ id }) => id === 'auth.twoStep')?.call.body).toEqual({
+      step: 'off',
+      password: 'Laneway!2026',
+      code: 'abcde-fghjk',
+    });
+  });
+});
+
 describe('signed-in devices', () => {
   it('are listed; each but this one can be signed out', async () => {
     let rows = [aSession(), phone];

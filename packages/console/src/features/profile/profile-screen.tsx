@@ -22,6 +22,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useKeepProfile, useProfile } from './profile.queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
+import { TwoStepCard, type TwoStepTask } from './two-step-card.tsx';
+import { TwoStepDialog } from './two-step-dialog.tsx';
 
 type Values = z.input<typeof profileForm>;
 type Stale = { actor: string; current: Pick<UserDetail, 'firstName' | 'lastName' | 'phone' | 'version'> };
@@ -45,6 +47,7 @@ export function ProfileScreen() {
 function Profile({ person }: { person: UserDetail }) {
   const { t } = useTranslation();
   const [changesPassword, setChangesPassword] = useState(false);
+  const [task, setTask] = useState<TwoStepTask | null>(null);
   const { form, save, note } = useProfileForm(person);
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -68,6 +71,7 @@ function Profile({ person }: { person: UserDetail }) {
             <FormCard title={t('profile.password')}>
               <Button onClick={() => setChangesPassword(true)}>{t('profile.password_change')}</Button>
             </FormCard>
+            {person.twoStep && <TwoStepCard state={person.twoStep} onTask={setTask} />}
             <SessionsCard />
           </>
         }
@@ -129,6 +133,7 @@ function Profile({ person }: { person: UserDetail }) {
         </FormCard>
       </FormScreen>
       {changesPassword && <PasswordDialog email={person.email} onClose={() => setChangesPassword(false)} />}
+      {task && <TwoStepDialog task={task} onClose={() => setTask(null)} />}
     </>
   );
 }

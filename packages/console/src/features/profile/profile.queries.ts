@@ -27,6 +27,11 @@ export function useKeepProfile() {
   };
 }
 
+export function useReloadProfile() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: PROFILE });
+}
+
 export function useSessions() {
   return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api('auth.sessions', {}, { signal }) });
 }

@@ -34,6 +34,8 @@ export const error = {
       not_confirmed: 'Please confirm your account first',
       choose_business: 'Choose the business you want to open',
       logout_failed: 'Unable to logout',
+      two_step: 'Enter the code of your authenticator app',
+      two_step_changed: 'Two-step sign-in was changed on another device meanwhile',
       code_invalid: 'This code is not right or no longer valid.',
       link_invalid: 'This link is no longer valid. Ask for a new one.',
     },

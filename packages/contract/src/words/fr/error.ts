@@ -37,6 +37,8 @@ export const error: Translated<typeof english> = {
       not_confirmed: 'Confirmez d’abord votre compte',
       choose_business: 'Choisissez l’entreprise à ouvrir',
       logout_failed: 'Déconnexion impossible',
+      two_step: 'Saisissez le code de votre application d’authentification',
+      two_step_changed: 'La connexion en deux étapes a été modifiée entre-temps sur un autre appareil',
       code_invalid: 'Ce code est inexact ou n’est plus valable.',
       link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     },

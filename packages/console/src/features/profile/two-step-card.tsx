@@ -1,0 +1,44 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { UserDetail } from '@laneway/contract/identity/identity.schema';
+import { FormCard } from '../../app/form/form-screen.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './two-step.module.css';
+
+export type TwoStepTask = 'on' | 'off' | 'codes';
+
+/** Whether the sign-in asks for a code, and what can be done about it. */
+export function TwoStepCard({
+  state,
+  onTask,
+}: {
+  state: NonNullable<UserDetail['twoStep']>;
+  onTask: (task: TwoStepTask) => void;
+}) {
+  const { t } = useTranslation();
+  const badge = state.on && (
+    <Badge hue="green" icon={<ShieldCheck size={14} aria-hidden="true" />}>
+      {t('profile.two_step_on_badge')}
+    </Badge>
+  );
+  return (
+    <FormCard title={t('profile.two_step')} end={badge}>
+      <p className={styles.text}>
+        {state.on ? t('profile.two_step_codes', { count: state.codesLeft }) : t('profile.two_step_off_text')}
+      </p>
+      <div className={styles.buttons}>
+        {state.on ? (
+          <>
+            <Button onClick={() => onTask('codes')}>{t('profile.two_step_new_codes')}</Button>
+            <Button variant="danger-text" onClick={() => onTask('off')}>
+              {t('profile.two_step_off')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => onTask('on')}>{t('profile.two_step_set_up')}</Button>
+        )}
+      </div>
+    </FormCard>
+  );
+}

@@ -1,0 +1,211 @@
+import { Copy } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
+import { twoStepBeginForm, twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
+import { api } from '../../app/api.ts';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import dialog from './dialog-form.module.css';
+import { useReloadProfile } from './profile.queries.ts';
+import { QrPicture } from './qr-picture.tsx';
+import type { TwoStepTask } from './two-step-card.tsx';
+import styles from './two-step.module.css';
+
+type Said = Answer<'auth.twoStep'>;
+type StepProps = { onDone: (said: Said) => void; onClose: () => void };
+
+/** Sets up the authenticator app, turns it off, or makes new recovery codes; codes are shown this once. */
+export function TwoStepDialog({ task, onClose }: { task: TwoStepTask; onClose: () => void }) {
+  const [begun, setBegun] = useState<Said | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const reload = useReloadProfile();
+  const done = (said: Said) => {
+    toast({ kind: 'success', title: said.message });
+    void reload();
+    if (said.recoveryCodes) setCodes(said.recoveryCodes);
+    else onClose();
+  };
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
+  if (task !== 'on') return <ProofDialog task={task} onDone={done} onClose={onClose} />;
+  return begun?.uri && begun.secret ? (
+    <ConfirmCodeDialog uri={begun.uri} secret={begun.secret} onDone={done} onClose={onClose} />
+  ) : (
+    <BeginDialog onDone={setBegun} onClose={onClose} />
+  );
+}
+
+function BeginDialog({ onDone, onClose }: StepProps) {
+  const { t } = useTranslation();
+  const label = t('profile.password');
+  const form = useContractForm(twoStepBeginForm, { values: { password: '' }, labels: { password: label } });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.save(async ({ password }) =>
+    onDone(await api('auth.twoStep', { body: { step: 'begin', password } })),
+  );
+  return (
+    <FormDialog
+      title={t('profile.two_step')}
+      text={t('profile.two_step_password_lead')}
+      action={t('profile.next')}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={label}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+    </FormDialog>
+  );
+}
+
+function ConfirmCodeDialog({ uri, secret, onDone, onClose }: StepProps & { uri: string; secret: string }) {
+  const { t } = useTranslation();
+  const label = t('profile.two_step_code');
+  const form = useContractForm(twoStepConfirmForm, { values: { code: '' }, labels: { code: label } });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.save(async ({ code }) => onDone(await api('auth.twoStep', { body: { step: 'confirm', code } })));
+  return (
+    <FormDialog
+      title={t('profile.two_step')}
+      text={t('profile.two_step_scan')}
+      action={t('profile.two_step_set_up')}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <QrPicture text={uri} label={t('profile.two_step_picture')} />
+      <p className={styles.secret}>
+        {t('profile.two_step_secret')}
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <Field
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        {...form.register('code')}
+        error={errors.code?.message}
+      />
+    </FormDialog>
+  );
+}
+
+function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'codes' }) {
+  const { t } = useTranslation();
+  const labels = { password: t('profile.password'), code: t('profile.two_step_proof') };
+  const form = useContractForm(twoStepForm, { values: { password: '', code: '' }, labels });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.save(async (proof) => onDone(await api('auth.twoStep', { body: { step: task, ...proof } })));
+  const isOff = task === 'off';
+  return (
+    <FormDialog
+      title={t(isOff ? 'profile.two_step' : 'profile.two_step_new_codes')}
+      text={t(isOff ? 'profile.two_step_off_lead' : 'profile.two_step_codes_lead')}
+      action={t(isOff ? 'profile.two_step_off' : 'profile.two_step_new_codes')}
+      danger={isOff}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={labels.password}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <Field label={labels.code} autoComplete="one-time-code" {...form.register('code')} error={errors.code?.message} />
+    </FormDialog>
+  );
+}
+
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast({ kind: 'success', title: t('profile.two_step_copied') });
+  }
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onClose}
+      title={t('login.recovery_code')}
+      text={t('profile.two_step_keep')}
+      footer={
+        <>
+          <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+            {t('action.copy')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('profile.two_step_done')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type FormDialogProps = {
+  title: string;
+  text: string;
+  action: string;
+  danger?: boolean;
+  busy: boolean;
+  failure: string | undefined;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form that is one question; Enter sends it. */
+function FormDialog({ title, text, action, danger, busy, failure, onSubmit, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      onClose={onClose}
+      title={title}
+      text={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form="two-step-form" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id="two-step-form" className={dialog.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        {children}
+        {failure && (
+          <p role="alert" className={dialog.error}>
+            {failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
