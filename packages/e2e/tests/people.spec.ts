@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { linkTo, registerBusiness } from '../support/kept-mail.ts';
+import { DESK, expect, expectAccessible, OWNER, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
+
+/** Fills the form of a new manager who may only look at bookings and the calendar, and sends the invitation. */
+async function inviteManager(page: Page, email: string, outlet: string): Promise<void> {
+  await page.goto('/app/useraccess');
+  await page.getByRole('button', { name: 'Add Manager' }).click();
+  await page.getByLabel('First name').fill('Mia');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('checkbox', { name: outlet }).check();
+  await page.getByRole('checkbox', { name: 'View Bookings' }).check();
+  await page.getByRole('checkbox', { name: 'View Calendar' }).check();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Mia Stone is invited')).toBeVisible();
+}
+
+/** Accepts the invitation in the kept mailbox. */
+async function accept(page: Page, email: string, password?: string): Promise<void> {
+  const token = (await linkTo(page, email)).searchParams.get('invitation');
+  const accepted = await page.request.post('/api/users/register', { data: { token, password } });
+  expect(accepted.status()).toBe(201);
+}
+
+test('a manager is invited, accepts, and sees just Bookings and Calendar', async ({ page, another }) => {
+  await signIn(page, OWNER);
+  const email = 'mia.stone@harborlanes.test';
+  await inviteManager(page, email, 'Downtown');
+  await expect(page.getByRole('heading', { name: 'Update Manager' })).toBeVisible();
+  for (const theme of themesNow()) {
+    await wear(page, theme);
+    await expectAccessible(page, `Update Manager in ${theme}`);
+  }
+  await accept(page, email, PASSWORD);
+  const manager = await another({ email, role: 'Manager' });
+  await expect(manager).toHaveURL(/\/app\/bookings/);
+  await expect(menuOf(manager)).toHaveText(['Bookings', 'Calendar']);
+  await manager.goto('/app/useraccess');
+  await expect(manager).toHaveURL(/\/401/);
+  await page.goto('/app/useraccess');
+  await expect(page.getByRole('row', { name: /Mia Stone/ })).toContainText('Active');
+});
+
+test('a permission is taken away while that manager works', async ({ page, another }) => {
+  const desk = await another(DESK);
+  await desk.goto('/app/calendar');
+  await expect(desk.getByRole('grid')).toBeVisible();
+  await signIn(page, OWNER, '/app/useraccess');
+  const calendar = page.getByRole('checkbox', { name: 'View Calendar' });
+  const open = async () => {
+    await page.goto('/app/useraccess');
+    await page.getByRole('row', { name: /Jo Pelletier/ }).click();
+    await expect(calendar).toBeVisible();
+  };
+  await open();
+  await calendar.uncheck();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Manager updated')).toBeVisible();
+  // Told by the stream, not by the next thing the desk does.
+  await expect(desk).toHaveURL(/\/401/, { timeout: 3000 });
+  await expect(desk.getByText(/was changed while you worked/)).toBeVisible();
+  await desk.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(desk).toHaveURL(/\/app\/bookings/);
+  await expect(menuOf(desk)).toHaveText(['Bookings']);
+
+  await open();
+  await page.getByRole('checkbox', { name: 'Edit Calendar' }).check();
+  await page.keyboard.press('Control+s');
+  await expect(menuOf(desk)).toHaveText(['Bookings', 'Calendar']);
+  await expect(desk.getByText('New for you: Calendar.')).toBeVisible();
+});
+
+test('one person owns two businesses and manages at a third: the sign-in asks which', async ({ page, another }) => {
+  // Owner of Cedar Alley in the demo, and nobody's guest in the other journeys.
+  const email = 'other@laneway.test';
+  await registerBusiness(page, { email, password: PASSWORD, businessName: 'Novak Lanes' });
+  await signIn(page, OWNER);
+  await inviteManager(page, email, 'Downtown');
+  await accept(page, email);
+
+  const walt = await another({ email, role: 'Manager' });
+  await expect(menuOf(walt)).toHaveText(['Bookings', 'Calendar']);
+  await walt.getByRole('button', { name: /User menu/ }).click();
+  await walt.getByRole('menuitem', { name: 'Logout' }).click();
+
+  await walt.getByRole('radio', { name: /^Business/ }).check({ force: true });
+  await walt.getByLabel('Email').fill(email);
+  await walt.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await walt.getByRole('button', { name: 'Login' }).click();
+  await expect(walt.getByText('Choose the business you want to open')).toBeVisible();
+  const choices = walt.getByRole('button', { name: /Cedar Alley|Novak Lanes/ });
+  await expect(choices).toHaveText(['Cedar Alley', 'Novak Lanes']);
+  await choices.filter({ hasText: 'Novak Lanes' }).click();
+  await expect(menuOf(walt).filter({ hasText: 'User Permission' })).toBeVisible();
+});
