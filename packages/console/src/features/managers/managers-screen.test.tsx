@@ -46,9 +46,9 @@ describe('the list of managers', () => {
     open('/app/useraccess');
     const jo = page.getByRole('row', { name: /Jo Halloran/ });
     await expect.element(jo).toBeVisible();
-    await expect.element(jo).toMatchTextContent(/Bookings, Calendar/);
+    await expect.element(jo).toMatchTextContent(/Bookings, Outlets, Calendar/);
     await expect.element(jo).toMatchTextContent(/Active/);
-    await expect.element(page.getByRole('row', { name: /Mia Stone/ })).toMatchTextContent(/Invited.*Not here yet/);
+    await expect.element(page.getByRole('row', { name: /Mia Stone/ })).toMatchTextContent(/Invited.*Not seen lately/);
   });
 
   it('opens a manager by click, and a new one from its head', async () => {

@@ -132,13 +132,23 @@ function useColumns(): Column<ManagerRow>[] {
       id: 'contact',
       label: t('manager.contact'),
       from: 'desk',
-      cell: (row) => [row.email, phone(row.phone)].filter(Boolean).join(', '),
+      cell: (row) => (
+        <>
+          {row.email}
+          <span className={styles.sub}>{phone(row.phone)}</span>
+        </>
+      ),
     },
     {
       id: 'outlets',
       label: t('manager.outlets'),
       from: 'tablet',
-      cell: (row) => row.outlets.map((outlet) => outlet.name).join(', '),
+      cell: ({ outlets: [first, ...rest] }) => (
+        <>
+          {first?.name}
+          {rest.length > 0 && <span className={styles.sub}>{t('manager.more_outlets', { count: rest.length })}</span>}
+        </>
+      ),
     },
     { id: 'sees', label: t('manager.sees'), from: 'wide', cell: sees },
     { id: 'status', label: t('manager.status.label'), cell: (row) => <ManagerState status={row.status} /> },

@@ -93,6 +93,7 @@ function Row({ row: { id, view, edit, disabled }, rows, counts, onChange }: RowP
           <Button
             variant="text"
             size="small"
+            className={styles.lock}
             icon={!disabled && <LockOpen size={14} aria-hidden="true" />}
             onClick={() => onChange(withLock(rows, id, !disabled))}
           >
