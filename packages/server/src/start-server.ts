@@ -16,7 +16,7 @@ import { openFeed } from './live/feed.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';
 import type { Post } from './mail/post.ts';
 import { keptMailer } from './outside/mail/kept-mailer.ts';
-import { smtpMailer } from './outside/mail/smtp-mailer.ts';
+import type { Mailer } from './outside/mail/mailer.ts';
 import { lockData } from './postgres/data-lock.ts';
 import { openDataFolder } from './postgres/folders.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
@@ -57,7 +57,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       publicUrl: settings.publicUrl,
       from: settings.mailFrom,
     };
-    const mailer = settings.smtpUrl === undefined ? keptMailer : smtpMailer(settings.smtpUrl);
+    const mailer = await openMailer(settings.smtpUrl);
     const app = await buildApp({
       database,
       logger,
@@ -129,6 +129,13 @@ async function givenDatabase(settings: Settings): Promise<Home> {
     return { connectionString: url.toString() };
   };
   return { owner, as, passwords, stop: () => lock.release() };
+}
+
+/** What speaks SMTP is loaded only where there is a mail server, so that the others start without it. */
+async function openMailer(smtpUrl: string | undefined): Promise<Mailer> {
+  if (smtpUrl === undefined) return keptMailer;
+  const { smtpMailer } = await import('./outside/mail/smtp-mailer.ts');
+  return smtpMailer(smtpUrl);
 }
 
 async function ensureDatabase(connection: ClientConfig): Promise<void> {
