@@ -1,11 +1,11 @@
 import { ADMIN, DESK, expect, expectAccessible, signIn, test, themesNow, wear } from '../support/test.ts';
 
-test('the desk signs in and lands on its first screen, an admin on the Business List', async ({ page, another }) => {
+test('the desk signs in and lands on its first screen, an admin on the overview', async ({ page, another }) => {
   await signIn(page, DESK);
   await expect(page).toHaveURL(/\/app\/bookings/);
   const admin = await another(ADMIN);
-  await expect(admin).toHaveURL(/\/app\/businesses/);
-  await expect(admin.getByRole('heading', { name: 'Business List' })).toBeVisible();
+  await expect(admin).toHaveURL(/\/app\/dashboard/);
+  await expect(admin.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
 });
 
 test('a wrong password is said under the form, and what was typed stays', async ({ page }) => {

@@ -3,6 +3,13 @@ import { type Rights, type ScreenAccess, mayOpen } from './access.ts';
 /** The sidebar's items that are built, in the specification's order. */
 export const MENU = [
   { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
+  {
+    id: 'overview',
+    to: '/app/dashboard',
+    label: 'menu.overview',
+    goKey: 'd',
+    access: { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Overview' },
+  },
   { id: 'outlets', to: '/app/outlets', label: 'menu.outlets', goKey: 'o', access: staff('Outlets') },
   { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
   {
@@ -26,13 +33,14 @@ export function menuOf(user: Rights) {
   return MENU.filter((item) => mayOpen(user, item.access));
 }
 
-/** Where a person lands after signing in: on phones the bookings, else the first item they may open. */
+/**
+ * Where a person lands after signing in (specification, point 2): on phones the bookings, a manager on the first item
+ * they may open, everyone else on the overview.
+ */
 export function homeOf(user: Rights, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
   const items = menuOf(user);
   if (phone && items.some((item) => item.id === 'bookings')) return '/app/bookings';
-  // An Admin's work begins with the businesses, not with the catalogue.
-  const first = items.find((item) => item.id === 'businesses') ?? items[0];
-  return first?.to ?? '/401';
+  return user.role === 'MGR' ? (items[0]?.to ?? '/401') : '/app/dashboard';
 }
 
 export function isPhone(): boolean {

@@ -131,6 +131,12 @@ const bookingDetails = createRoute({
     'BookingDetailsScreen',
   ),
 });
+const overview = createRoute({
+  getParentRoute: () => app,
+  path: '/dashboard',
+  staticData: { title: 'menu.overview', access: accessOf('overview') },
+  component: officeScreen(() => import('../features/overview/overview-screen.tsx'), 'OverviewScreen'),
+});
 const calendar = createRoute({
   getParentRoute: () => app,
   path: '/calendar',
@@ -256,6 +262,7 @@ const routeTree = root.addChildren([
   app.addChildren([
     appHome,
     bookings,
+    overview,
     outletBookings,
     bookingDetails,
     calendar,

@@ -2,8 +2,17 @@ import { bookingScreens } from './de/booking-screens.ts';
 import { business } from './de/business.ts';
 import { managers } from './de/managers.ts';
 import { outlets } from './de/outlets.ts';
+import { overview } from './de/overview.ts';
 import { profile } from './de/profile.ts';
 import { services } from './de/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const deOffice = { ...bookingScreens, ...business, ...managers, ...outlets, ...services, ...profile };
+export const deOffice = {
+  ...bookingScreens,
+  ...business,
+  ...managers,
+  ...outlets,
+  ...overview,
+  ...services,
+  ...profile,
+};

@@ -2,8 +2,17 @@ import { bookingScreens } from './en/booking-screens.ts';
 import { business } from './en/business.ts';
 import { managers } from './en/managers.ts';
 import { outlets } from './en/outlets.ts';
+import { overview } from './en/overview.ts';
 import { profile } from './en/profile.ts';
 import { services } from './en/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const enOffice = { ...bookingScreens, ...business, ...managers, ...outlets, ...services, ...profile };
+export const enOffice = {
+  ...bookingScreens,
+  ...business,
+  ...managers,
+  ...outlets,
+  ...overview,
+  ...services,
+  ...profile,
+};

@@ -2,8 +2,17 @@ import { bookingScreens } from './fr/booking-screens.ts';
 import { business } from './fr/business.ts';
 import { managers } from './fr/managers.ts';
 import { outlets } from './fr/outlets.ts';
+import { overview } from './fr/overview.ts';
 import { profile } from './fr/profile.ts';
 import { services } from './fr/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
-export const frOffice = { ...bookingScreens, ...business, ...managers, ...outlets, ...services, ...profile };
+export const frOffice = {
+  ...bookingScreens,
+  ...business,
+  ...managers,
+  ...outlets,
+  ...overview,
+  ...services,
+  ...profile,
+};

@@ -17,7 +17,7 @@ const STANDING: Statement = {
   name: 'figures.standing',
   text: `SELECT outlet_id, (extract(epoch FROM max(made_at)) * 1000)::float8 AS made_ms,
            coalesce(array_agg(business_date::text) FILTER (WHERE business_date >= $2), '{}') AS dates,
-           min(business_date)::text AS first
+           min(business_date) FILTER (WHERE bookings > 0)::text AS first
          FROM day_figures WHERE business_id = $1 GROUP BY outlet_id`,
 };
 const FIRST_DATE: Statement = {
@@ -40,7 +40,7 @@ const DATES: Statement = {
          UNION SELECT p.business_date::text FROM payment p WHERE p.business_id = $1 AND p.booking_id = ANY($2)`,
 };
 
-type Standing = { outlet_id: string; made_ms: number; dates: string[]; first: string };
+type Standing = { outlet_id: string; made_ms: number; dates: string[]; first: string | null };
 type Change = { activity_id: string; booking_id: string | null; was: string | null; is: string | null };
 
 /**
@@ -93,7 +93,7 @@ async function missingDates(
   const last = Temporal.PlainDate.from(today);
   const oldest = last.subtract({ days: KEPT_DAYS }).toString();
   const known = new Set(standing?.dates);
-  let first = standing?.first;
+  let first = standing?.first ?? undefined;
   if (first === undefined) {
     const [row] = await tx.query<{ date: string }>(FIRST_DATE, [tx.businessId, outletId, oldest]);
     first = row?.date;

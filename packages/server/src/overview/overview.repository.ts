@@ -28,6 +28,10 @@ const WEEKDAYS: Statement = {
              sum(f.open_minutes[hour])::float8 AS open, sum(f.sold_minutes[hour])::float8 AS sold
            FROM day_figures f CROSS JOIN generate_series(1, 30) AS hour
            WHERE f.business_id = $1 AND f.outlet_id = ANY($2) AND f.business_date >= $3 AND f.business_date < $4
+             AND f.business_date >= (
+               SELECT b.business_date FROM day_figures b
+               WHERE b.business_id = $1 AND b.outlet_id = f.outlet_id AND b.bookings > 0
+               ORDER BY b.business_date LIMIT 1)
            GROUP BY 1, 2) AS hours
          GROUP BY weekday`,
 };
@@ -52,7 +56,7 @@ export async function sumsOfDays(tx: Tx, outletIds: readonly string[], from: str
   return tx.query<DaySums>(DAYS, [tx.businessId, outletIds, from, to]);
 }
 
-/** Lane minutes by weekday and hour, from the summary rows; `to` is not in it. */
+/** Lane minutes by weekday and hour since an outlet's first booked day, from the summary rows; `to` is not in it. */
 export async function minutesByWeekday(
   tx: Tx,
   outletIds: readonly string[],

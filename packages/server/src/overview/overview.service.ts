@@ -140,11 +140,14 @@ function periodOf(
 ): Pick<VenueOverview, 'days' | 'period'> {
   const byDate = new Map<string, Sums>([...rows.map((row): [string, Sums] => [row.date, row]), [today, sums]]);
   const dates = Array.from({ length: span }, (_, index) => dateMinus(today, span - 1 - index));
+  // Before the first booked day there is nothing to compare with.
+  const first = rows.find(({ bookings }) => bookings > 0)?.date;
   const at = (date: string): Sums => byDate.get(date) ?? NOTHING;
   const total = (back: number) => dates.reduce((sum, date) => plus(sum, at(dateMinus(date, back))), NOTHING);
   return {
     days: dates.map((date) => {
-      const before = byDate.get(dateMinus(date, span));
+      const earlier = dateMinus(date, span);
+      const before = first !== undefined && earlier >= first ? at(earlier) : undefined;
       return { date, ...presentSums(at(date)), before: before === undefined ? null : wire(before.booked) };
     }),
     period: { now: presentSums(total(0)), before: presentSums(total(span)) },

@@ -28,6 +28,7 @@ export function useLiveOutlet(outletId: string | undefined): void {
 function answersOf(outletId: string): LiveListener & { stop: () => void } {
   const lists = { queryKey: ['booking.lists', outletId] };
   const found = { queryKey: ['booking.search'] };
+  const figures = { queryKey: ['dashboard.overview'] };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function askLists(): void {
@@ -39,6 +40,7 @@ function answersOf(outletId: string): LiveListener & { stop: () => void } {
     timer = undefined;
     void queryClient.invalidateQueries(lists);
     void queryClient.invalidateQueries(found);
+    void queryClient.invalidateQueries(figures);
   }
 
   function askBooking({ bookingId, version }: BookingEvent): void {
@@ -55,7 +57,7 @@ function answersOf(outletId: string): LiveListener & { stop: () => void } {
     },
     reload: async () => {
       const details = queryClient.invalidateQueries({ queryKey: ['reservation.details', outletId] });
-      await Promise.all([details, queryClient.invalidateQueries(lists), queryClient.invalidateQueries(found)]);
+      await Promise.all([details, ...[lists, found, figures].map((asked) => queryClient.invalidateQueries(asked))]);
     },
     stop: () => clearTimeout(timer),
   };

@@ -15,11 +15,11 @@ const adminApi = { 'business.list': () => aPage([aBusiness()]) };
 
 describe('the menu', () => {
   it.each([
-    ['Business', aUser(), ['Bookings', 'Outlets', 'Calendar', 'User Permission']],
-    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Outlets', 'Calendar']],
+    ['Business', aUser(), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'User Permission']],
+    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Overview', 'Outlets', 'Calendar']],
     ['a Manager who may see both', aManager('Bookings', 'Calendar'), ['Bookings', 'Calendar']],
     ['a Manager of the calendar', aManager('Calendar'), ['Calendar']],
-    ['Admin', anAdmin(), ['Services', 'Businesses']],
+    ['Admin', anAdmin(), ['Overview', 'Services', 'Businesses']],
   ])('of %s has what is built and theirs', async (_, user, expected) => {
     openApp({ path: '/app', user, api: adminApi });
     await expect.element(menu.getByRole('link').first()).toBeVisible();
@@ -88,8 +88,11 @@ describe('the menu', () => {
 
 describe('where one lands', () => {
   it.each([
-    ['Business at a desk', aUser(), false, '/app/bookings'],
-    ['Admin', anAdmin(), false, '/app/businesses'],
+    ['Business at a desk', aUser(), false, '/app/dashboard'],
+    ['Business on a phone', aUser(), true, '/app/bookings'],
+    ['Admin', anAdmin(), false, '/app/dashboard'],
+    ['Manager of both at a desk', aManager('Overview', 'Bookings'), false, '/app/bookings'],
+    ['Manager of the overview', aManager('Overview', 'Calendar'), false, '/app/dashboard'],
     ['Manager of the calendar', aManager('Calendar'), false, '/app/calendar'],
     ['Manager of both on a phone', aManager('Calendar', 'Bookings'), true, '/app/bookings'],
     ['Manager of the calendar on a phone', aManager('Calendar'), true, '/app/calendar'],

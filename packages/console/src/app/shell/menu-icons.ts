@@ -1,9 +1,19 @@
-import { Building2, CalendarDays, type LucideIcon, NotebookText, Shapes, ShieldCheck, Store } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  LayoutDashboard,
+  type LucideIcon,
+  NotebookText,
+  Shapes,
+  ShieldCheck,
+  Store,
+} from 'lucide-react';
 import type { MenuItemId } from '../menu.ts';
 
 /** Apart from the menu itself, which the sign-in needs to know where home is. */
 export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {
   bookings: NotebookText,
+  overview: LayoutDashboard,
   outlets: Store,
   calendar: CalendarDays,
   user_permission: ShieldCheck,

@@ -74,7 +74,7 @@ describe('registering a business', () => {
   it('redirects away who is signed in, but not from the unguarded one', async () => {
     const api = { 'business.list': () => aPage([]) };
     openApp({ path: '/authentication/register', user: anAdmin(), api });
-    await expect.element(heading('Business List')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
     openApp({ path: '/authentication/register-unguarded', user: anAdmin(), api });
     await expect.element(heading('Register a business')).toBeVisible();
   });

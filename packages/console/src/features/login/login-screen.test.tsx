@@ -57,8 +57,8 @@ describe('signing in', () => {
     const api = openApp({ path: '/authentication/login', api: signsIn(anAdmin()) });
     await page.getByRole('radio', { name: /Admin/ }).click();
     await fillAndLogin();
-    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
-    expect(location.pathname).toBe('/app/businesses');
+    await expect.element(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
+    expect(location.pathname).toBe('/app/dashboard');
     const [signIn, login] = api.sent;
     expect(signIn?.call.body).toEqual({ provider: 'APP', email: 'owner@laneway.test', password: 'Laneway!2026' });
     expect(login?.call.body).toEqual({ provider: 'APP', type: 'ADM', id: anId(1), token: 'one-use' });
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await fillAndLogin();
     await expect.element(page.getByRole('heading', { name: 'Choose a business' })).toBeVisible();
     await page.getByRole('button', { name: 'Northgate Bowl' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
     const logins = api.sent.filter((one) => one.id === 'auth.login');
     expect(logins.at(-1)?.call.body).toMatchObject({ id: anId(1), token: 'one-use', businessId: anId(10) });
   });
@@ -217,7 +217,7 @@ describe('signing in', () => {
 
   it('redirects away who is signed in, but not from the unguarded one', async () => {
     openApp({ path: '/authentication/login', user: anAdmin(), api: signsIn() });
-    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
     openApp({ path: '/authentication/login-unguarded', user: anAdmin() });
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(location.pathname).toBe('/authentication/login-unguarded');

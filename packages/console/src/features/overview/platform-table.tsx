@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { PlatformOverview } from '@laneway/contract/overview/overview.endpoints';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { Figures } from './figures.tsx';
+import type { Span } from './overview-search.ts';
+import styles from './overview.module.css';
+
+type Outlet = PlatformOverview['businesses'][number]['outlets'][number];
+type PlatformTableProps = { platform: PlatformOverview | null; span: Span; loading: boolean };
+
+/** What all businesses and their outlets came to. */
+export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
+  const { t } = useTranslation();
+  const { money, number } = useFormat();
+  const columns: Column<Outlet>[] = [
+    { id: 'name', label: t('overview.outlet'), cell: (row) => row.name },
+    { id: 'bookings', label: t('overview.bookings'), align: 'end', cell: (row) => number(row.bookings) },
+    { id: 'guests', label: t('overview.guests'), align: 'end', from: 'tablet', cell: (row) => number(row.guests) },
+    { id: 'booked', label: t('overview.booked'), align: 'end', cell: (row) => money(row.booked) },
+    { id: 'taken', label: t('overview.taken'), align: 'end', from: 'tablet', cell: (row) => money(row.taken) },
+  ];
+  const groups = platform?.businesses.map((business) => ({
+    id: business.businessId,
+    label: business.name,
+    note: t('overview.business_note', {
+      outlets: t('overview.outlets', { count: business.outlets.length }),
+      booked: money(business.booked),
+    }),
+    rows: business.outlets,
+  }));
+  return (
+    <>
+      {platform && (
+        <section className={styles.band} aria-label={t('overview.platform')}>
+          <Figures
+            figures={[
+              {
+                label: span === 1 ? t('overview.booked_today') : t('overview.booked_days', { count: span }),
+                value: money(platform.all.booked),
+                note: t('overview.businesses', { count: platform.businesses.length }),
+              },
+              { label: t('overview.taken'), value: money(platform.all.taken) },
+              { label: t('overview.bookings'), value: number(platform.all.bookings) },
+              { label: t('overview.guests'), value: number(platform.all.guests) },
+            ]}
+          />
+        </section>
+      )}
+      <DataTable
+        label={t('overview.platform')}
+        columns={columns}
+        groups={groups ?? []}
+        rowId={(row) => row.outletId}
+        rowName={(row) => row.name}
+        loading={loading}
+        instead={
+          platform?.businesses.length === 0 ? (
+            <EmptyState title={t('business.none')} text={t('business.none_text')} />
+          ) : undefined
+        }
+      />
+    </>
+  );
+}

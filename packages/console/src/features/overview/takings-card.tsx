@@ -1,0 +1,212 @@
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import { Button } from '../../ui/button.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { Figures, type Figure } from './figures.tsx';
+import type { Line } from './line-chart.tsx';
+import type { Span } from './overview-search.ts';
+import styles from './overview.module.css';
+
+const LineChart = lazy(() => import('./line-chart.tsx').then((file) => ({ default: file.LineChart })));
+
+const TICK_EVERY = 120;
+
+/** What was booked today, or over some days: figures, a chart, and the chart's table. */
+export function TakingsCard({ venue, span }: { venue: VenueOverview; span: Span }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const [asTable, setAsTable] = useState(false);
+  const chart = useChart(venue, span);
+  const figures = useFigures(venue, span);
+  return (
+    <section className={styles.card} aria-label={t(span === 1 ? 'overview.day' : 'overview.days', { count: span })}>
+      <Figures figures={figures} />
+      {chart === null ? (
+        <p className={styles.quiet}>{t('overview.closed_text')}</p>
+      ) : (
+        <>
+          <div className={styles.chartHead}>
+            <span className={styles.note}>{t(span === 1 ? 'overview.chart_day' : 'overview.chart_days')}</span>
+            <Button variant="text" onClick={() => setAsTable(!asTable)} aria-pressed={asTable}>
+              {t('overview.as_table')}
+            </Button>
+          </div>
+          {asTable ? (
+            <ChartTable chart={chart} />
+          ) : (
+            <Suspense fallback={<div className={styles.chart} />}>
+              <LineChart
+                summary={chart.summary}
+                xs={chart.xs}
+                lines={chart.lines}
+                ticks={chart.ticks}
+                tickLabel={chart.name}
+                valueLabel={(value) => money(value, { whole: true })}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Chart = {
+  summary: string;
+  first: string;
+  xs: number[];
+  ticks: number[];
+  lines: Line[];
+  name: (x: number) => string;
+};
+
+function ChartTable({ chart }: { chart: Chart }) {
+  const { money } = useFormat();
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={chart.summary}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{chart.first}</th>
+            {chart.lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.xs.map((x, index) => (
+            <tr key={x}>
+              <th scope="row">{chart.name(x)}</th>
+              {chart.lines.map(({ label, values }) => (
+                <td key={label}>{values[index] === null ? '–' : money(values[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useChart(venue: VenueOverview, span: Span): Chart | null {
+  const { t } = useTranslation();
+  const { wallTime, date, money } = useFormat();
+  const { curve, days, nowMinutes, today } = venue;
+  if (span === 1) {
+    if (curve.length === 0) return null;
+    const lines: Line[] = [
+      {
+        label: t('overview.today'),
+        look: 'solid',
+        values: curve.map(({ minutes, booked }) => (nowMinutes === null || minutes <= nowMinutes ? booked : null)),
+      },
+    ];
+    if (nowMinutes !== null) {
+      const ahead = curve.map(({ minutes, expected, booked }) => (minutes >= nowMinutes ? (expected ?? booked) : null));
+      const label = t(today.expected === null ? 'overview.ahead' : 'overview.expected');
+      if (ahead.some((value) => value !== null)) lines.push({ label, look: 'dotted', values: ahead });
+    }
+    if (today.lastWeek !== null) {
+      const values = curve.map(({ lastWeek }) => lastWeek);
+      lines.push({ label: t('overview.last_week'), look: 'dashed', values });
+    }
+    const xs = curve.map(({ minutes }) => minutes);
+    return {
+      summary: t('overview.chart_day_summary', { booked: money(today.booked) }),
+      first: t('overview.time'),
+      xs,
+      ticks: xs.filter((minutes) => minutes % TICK_EVERY === 0),
+      lines,
+      name: (minutes) => wallTime(wallOf(minutes)),
+    };
+  }
+  const before = days.some((day) => day.before !== null);
+  const xs = days.map((_, index) => index);
+  return {
+    summary: t('overview.chart_days_summary', { booked: money(venue.period.now.booked) }),
+    first: t('overview.date'),
+    xs,
+    ticks: xs.filter((index) => index % (span / 7) === 0),
+    lines: [
+      { label: t('overview.booked'), look: 'solid', values: days.map(({ booked }) => booked) },
+      ...(before
+        ? [
+            {
+              label: t('overview.before', { count: span }),
+              look: 'dashed' as const,
+              values: days.map((day) => day.before),
+            },
+          ]
+        : []),
+    ],
+    name: (index) => date(days[index]?.date ?? days[0]!.date, 'plain'),
+  };
+}
+
+function useFigures({ today, period, outlets, days }: VenueOverview, span: Span): Figure[] {
+  const { t } = useTranslation();
+  const { money, number, date } = useFormat();
+  if (span > 1) {
+    const { now, before } = period;
+    const whole = days.every((day) => day.before !== null);
+    const change = whole && before.booked > 0 ? Math.round((now.booked / before.booked - 1) * 100) : null;
+    return [
+      {
+        label: t('overview.booked_days', { count: span }),
+        value: money(now.booked),
+        note: change !== null && <Change percent={change} count={span} />,
+      },
+      { label: t('overview.taken'), value: money(now.taken) },
+      { label: t('overview.bookings'), value: number(now.bookings) },
+      { label: t('overview.guests'), value: number(now.guests) },
+    ];
+  }
+  const weekday = outlets[0] && date(outlets[0].date, 'day').split(',')[0];
+  const figures: Figure[] = [
+    {
+      label: t('overview.booked_today'),
+      value: money(today.booked),
+      note: t('overview.taken_today', { amount: money(today.taken) }),
+    },
+  ];
+  if (today.expected !== null) {
+    figures.push({
+      label: t('overview.expected_at_close'),
+      value: money(today.expected),
+      note: today.lastWeek !== null && t('overview.last_weekday', { weekday, amount: money(today.lastWeek) }),
+    });
+  }
+  figures.push(
+    {
+      label: t('overview.lanes_in_use'),
+      value: t('overview.of', { count: today.lanesInUse, total: today.lanes }),
+    },
+    {
+      label: t('overview.guests_today'),
+      value: number(today.guests),
+      note: t('count.bookings', { count: today.bookings }),
+    },
+  );
+  return figures;
+}
+
+function Change({ percent, count }: { percent: number; count: number }) {
+  const { t } = useTranslation();
+  const up = percent >= 0;
+  return (
+    <>
+      <strong className={up ? styles.up : undefined}>
+        {up ? '↑' : '↓'} {Math.abs(percent)}%
+      </strong>{' '}
+      {t('overview.on_before', { count })}
+    </>
+  );
+}
+
+function wallOf(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`;
+}

@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router';
+import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import { menuOf } from '../../app/menu.ts';
+import { useUser } from '../../app/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { formatTime } from '../../ui/format/time.ts';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { Card } from './card.tsx';
+import styles from './overview.module.css';
+
+const MINUTE_MS = 60_000;
+
+type WorkProps = { venue: VenueOverview; now: number };
+
+/** Who comes within the next hours, with what they owe. */
+export function ArrivingCard({ venue, now }: WorkProps) {
+  const { t } = useTranslation();
+  const { money, locale, lanes, duration } = useFormat();
+  const { rows, total, guests } = venue.arriving;
+  const clock = useClocks(venue);
+  return (
+    <Card
+      title={t('overview.arriving')}
+      note={total > 0 && t('overview.arriving_note', { count: total, guests: t('count.guests', { count: guests }) })}
+      end={<BookingsLink>{t('overview.all')}</BookingsLink>}
+    >
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{t('overview.arriving_none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((party) => (
+            <li key={party.bookingId}>
+              <span className={styles.time}>{formatTime(party.startsAt, locale, clock.zone(party))}</span>
+              <span className={styles.party}>
+                <Named party={party} />
+                <span className={styles.note}>
+                  {[
+                    lanes(party.places),
+                    clock.outlet(party),
+                    t('overview.in', { duration: duration(Math.max(0, minutesTo(party.startsAt, now))) }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              {party.balance > 0 ? (
+                <Badge hue="orange" look="plain" icon={<Clock size={14} aria-hidden="true" />}>
+                  {t('overview.due', { amount: money(party.balance) })}
+                </Badge>
+              ) : (
+                <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
+                  {t('overview.paid')}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Who waits for a lane, in their order. */
+export function WaitingCard({ venue, now }: WorkProps) {
+  const { t } = useTranslation();
+  const { wallRange, wallTime, duration } = useFormat();
+  const { rows, total } = venue.waiting;
+  const clock = useClocks(venue);
+  return (
+    <Card title={t('overview.waiting')} note={total > 0 && t('overview.parties', { count: total })}>
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{t('overview.waiting_none')}</p>
+      ) : (
+        <ol className={styles.rows}>
+          {rows.map((party, index) => {
+            const { waitFrom, waitTo } = party;
+            const window = waitFrom && (waitTo ? wallRange(waitFrom, waitTo) : wallTime(waitFrom));
+            return (
+              <li key={party.bookingId}>
+                <span className={styles.place}>{index + 1}</span>
+                <span className={styles.party}>
+                  <Named party={party} />
+                  <span className={styles.note}>{[window, clock.outlet(party)].filter(Boolean).join(', ')}</span>
+                </span>
+                <span className={styles.note}>
+                  {t('overview.waits', { duration: duration(Math.max(0, -minutesTo(party.since, now))) })}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const WHY: Record<OverviewAttention['why'], LucideIcon> = { due: Clock, late: AlarmClock, overrun: Hourglass };
+
+/** What somebody at the desk should do something about. */
+export function AttentionCard({ venue, now }: WorkProps) {
+  const { t } = useTranslation();
+  const { money, lanes, duration } = useFormat();
+  const { rows, total } = venue.attention;
+  const clock = useClocks(venue);
+  const says = (party: OverviewAttention): string => {
+    if (party.why === 'due') return t('overview.owes', { amount: money(party.balance) });
+    const late = Math.max(0, -minutesTo(party.why === 'late' ? party.startsAt : party.endsAt, now));
+    return t(`overview.${party.why}`, { duration: duration(late) });
+  };
+  return (
+    <Card title={t('overview.attention')} note={total > 0 && String(total)}>
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{t('overview.attention_none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((party) => {
+            const Icon = WHY[party.why];
+            return (
+              <li key={party.bookingId}>
+                <Icon size={16} className={styles.warning} aria-hidden="true" />
+                <span className={styles.party}>
+                  <Named party={party} />
+                  <span className={styles.note}>
+                    {[says(party), lanes(party.places), clock.outlet(party)].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** A party's name and size; opens its booking for whoever may. */
+function Named({ party }: { party: Pick<OverviewParty, 'bookingId' | 'outletId' | 'name' | 'guests'> }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const mayOpen = useMayOpen();
+  const name = party.name || t('bookings.no_name');
+  return (
+    <span className={styles.name}>
+      {mayOpen ? (
+        <Link
+          to="/app/outlets/$outletId/bookings/details"
+          params={{ outletId: party.outletId }}
+          search={{ bookingId: party.bookingId }}
+        >
+          {name}
+        </Link>
+      ) : (
+        <b>{name}</b>
+      )}{' '}
+      <span aria-hidden="true">{number(party.guests)}</span>
+      <span className="visually-hidden">{t('count.guests', { count: party.guests })}</span>
+    </span>
+  );
+}
+
+function BookingsLink({ children }: { children: ReactNode }) {
+  return useMayOpen() && <Link to="/app/bookings">{children}</Link>;
+}
+
+function useMayOpen(): boolean {
+  return menuOf(useUser()).some(({ id }) => id === 'bookings');
+}
+
+/** Whose clock a party goes by, and where it is when several outlets are shown. */
+function useClocks({ outlets }: VenueOverview) {
+  const { zone } = useFormat();
+  const of = ({ outletId }: { outletId: string }) => outlets.find((one) => one.outletId === outletId);
+  return {
+    zone: (party: { outletId: string }) => of(party)?.timezone ?? zone,
+    outlet: (party: { outletId: string }) => (outlets.length > 1 ? of(party)?.name : undefined),
+  };
+}
+
+function minutesTo(instant: string, now: number): number {
+  return Math.round((Date.parse(instant) - now) / MINUTE_MS);
+}
