@@ -32,41 +32,41 @@ export function HeatMap({ venue }: { venue: VenueOverview }) {
       {occupancy === null ? (
         <p className={styles.quiet}>{t('overview.occupancy_none')}</p>
       ) : (
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('overview.occupancy_note')}>
-          <table className={styles.heat}>
-            <caption className="visually-hidden">{t('overview.occupancy_note')}</caption>
-            <thead>
-              <tr>
-                <td />
-                {hoursOf(occupancy).map((hour) => (
-                  <th key={hour} scope="col">
-                    {hourName(hour, locale)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weekOf(occupancy.days, locale).map(({ weekday, percent }) => (
-                <tr key={weekday} className={weekday === now ? styles.thisDay : undefined}>
-                  <th scope="row">{weekdayName(weekday, locale)}</th>
-                  {percent.map((value, index) => {
-                    const hour = occupancy.fromHour + index;
-                    const isNow = weekday === now && hour === Math.floor((nowMinutes ?? -1) / 60);
-                    return (
-                      <td
-                        key={hour}
-                        className={classes(styles[`heat${levelOf(value)}`], isNow && styles.now)}
-                        aria-current={isNow ? 'time' : undefined}
-                      >
-                        {value ?? '–'}
-                      </td>
-                    );
-                  })}
-                </tr>
+        <table className={styles.heat}>
+          <caption className="visually-hidden">{t('overview.occupancy_note')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('overview.day')}</span>
+              </th>
+              {hoursOf(occupancy).map((hour) => (
+                <th key={hour} scope="col">
+                  {hourName(hour, locale)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {weekOf(occupancy.days, locale).map(({ weekday, percent }) => (
+              <tr key={weekday} className={weekday === now ? styles.thisDay : undefined}>
+                <th scope="row">{weekdayName(weekday, locale)}</th>
+                {percent.map((value, index) => {
+                  const hour = occupancy.fromHour + index;
+                  const isNow = weekday === now && hour === Math.floor((nowMinutes ?? -1) / 60);
+                  return (
+                    <td
+                      key={hour}
+                      className={classes(styles[`heat${levelOf(value)}`], isNow && styles.now)}
+                      aria-current={isNow ? 'time' : undefined}
+                    >
+                      {value ?? '–'}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </Card>
   );

@@ -64,30 +64,29 @@ type Chart = {
 function ChartTable({ chart }: { chart: Chart }) {
   const { money } = useFormat();
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={chart.summary}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{chart.first}</th>
-            {chart.lines.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
+    <table className={styles.table}>
+      <caption className="visually-hidden">{chart.summary}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{chart.first}</th>
+          {chart.lines.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chart.xs.map((x, index) => (
+          <tr key={x}>
+            <th scope="row">{chart.name(x)}</th>
+            {chart.lines.map(({ label, values }) => (
+              <td key={label}>{values[index] === null ? '–' : money(values[index] ?? 0)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {chart.xs.map((x, index) => (
-            <tr key={x}>
-              <th scope="row">{chart.name(x)}</th>
-              {chart.lines.map(({ label, values }) => (
-                <td key={label}>{values[index] === null ? '–' : money(values[index] ?? 0)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
