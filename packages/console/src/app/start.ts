@@ -22,6 +22,8 @@ export async function learnSession(): Promise<void> {
     if (known) refreshUser(known.userInfo);
     // Words that cannot be had leave those that are there.
     if (known?.userInfo.settings) await takeSettings(known.userInfo.settings).catch(() => undefined);
+    // It has ended: the page is on its way to the sign-in, and the console would send it there without the reason.
+    if (session.get() === null) return;
   }
   sessionKnown.set(true);
 }

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear, type SignIn } from '../support/test.ts';
+
+/** Who changes their sign-in here, and nobody else's journey uses. */
+const LEAD: SignIn = { email: 'lead@laneway.test', role: 'Manager' };
+
+/** What an authenticator app shows for a secret (RFC 6238), `steps` of thirty seconds from now. */
+function codeOf(secret: string, steps = 0): string {
+  const bits = secret
+    .split('')
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+}
+
+async function giveCredentials(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await page.getByLabel('Email').fill(LEAD.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+}
+
+test('two-step sign-in is set up, asks for a code, takes a recovery code once, and is turned off', async ({ page }) => {
+  await signIn(page, LEAD);
+  await openProfile(page);
+  for (const theme of themesNow()) {
+    await wear(page, theme);
+    await expectAccessible(page, `profile in ${theme}`);
+  }
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code of the app').fill(codeOf(secret, -1));
+  await dialog.getByRole('button', { name: 'Set up' }).click();
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await logOut(page);
+
+  await giveCredentials(page);
+  await page.getByLabel('Code', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
+  await logOut(page);
+
+  await giveCredentials(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await openProfile(page);
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test("ending another device's session signs it out", async ({ page, another }) => {
+  await signIn(page, LEAD);
+  const other = await another(LEAD);
+  await openProfile(page);
+  const others = page.getByRole('button', { name: /^Sign out/ });
+  await expect(others.first()).toBeVisible();
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click();
+    await expect(others).toHaveCount(left - 1);
+  }
+  await other.reload();
+  await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(page.getByText('This device')).toBeVisible();
+});
