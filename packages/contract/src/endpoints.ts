@@ -1,3 +1,4 @@
+import * as activity from './activity/activity.endpoints.ts';
 import * as bookings from './bookings/booking.endpoints.ts';
 import * as businesses from './businesses/business.endpoints.ts';
 import type { AnswerOf, CallOf, Endpoint } from './http/endpoint.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS = [
   businesses.businessSearch,
   businesses.businessCreate,
   businesses.businessUpdate,
+  activity.activityList,
   catalogue.serviceList,
   catalogue.serviceUpdate,
   catalogue.serviceCategoryList,

@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity/activity.routes.ts';
 import { bookingListRoutes } from './booking-lists/booking-list.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
@@ -17,6 +18,7 @@ import { venueRoutes } from './venues/venue.routes.ts';
 export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Post }): Route[] {
   return [
     ...identityRoutes(options),
+    ...activityRoutes,
     ...businessRoutes,
     ...catalogueRoutes,
     ...outletRoutes,

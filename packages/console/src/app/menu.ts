@@ -21,6 +21,13 @@ export const MENU = [
   },
   { id: 'services', to: '/app/services', label: 'menu.services', goKey: 's', access: { roles: ['ADM'] } },
   { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'b', access: { roles: ['ADM'] } },
+  {
+    id: 'account',
+    to: '/app/account',
+    label: 'menu.account',
+    goKey: 'a',
+    access: { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Account' },
+  },
 ] as const satisfies readonly { id: string; to: string; label: string; goKey: string; access: ScreenAccess }[];
 
 export type MenuItemId = (typeof MENU)[number]['id'];

@@ -156,6 +156,18 @@ const profile = createRoute({
   component: officeScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 const adminOnly = { access: { roles: ['ADM'] } } as const satisfies { access: ScreenAccess };
+const account = createRoute({
+  getParentRoute: () => app,
+  path: '/account',
+  staticData: { title: 'menu.account', access: accessOf('account'), withoutOutlet: true },
+  component: officeScreen(() => import('../features/businesses/account-screen.tsx'), 'AccountScreen'),
+});
+const activity = createRoute({
+  getParentRoute: () => app,
+  path: '/activity',
+  staticData: { title: 'screen.activity', access: { roles: ['BIZ'] }, withoutOutlet: true },
+  component: officeScreen(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+});
 const services = createRoute({
   getParentRoute: () => app,
   path: '/services',
@@ -269,6 +281,8 @@ const routeTree = root.addChildren([
     userAccess,
     managerAdd,
     managerEdit,
+    account,
+    activity,
     services,
     businesses,
     profile,

@@ -1,3 +1,4 @@
+import { activity } from './de/activity.ts';
 import { bookingScreens } from './de/booking-screens.ts';
 import { business } from './de/business.ts';
 import { managers } from './de/managers.ts';
@@ -8,11 +9,12 @@ import { services } from './de/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
 export const deOffice = {
+  ...activity,
   ...bookingScreens,
   ...business,
   ...managers,
   ...outlets,
   ...overview,
-  ...services,
   ...profile,
+  ...services,
 };

@@ -1,3 +1,4 @@
+import { activity } from './en/activity.ts';
 import { bookingScreens } from './en/booking-screens.ts';
 import { business } from './en/business.ts';
 import { managers } from './en/managers.ts';
@@ -8,11 +9,12 @@ import { services } from './en/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
 export const enOffice = {
+  ...activity,
   ...bookingScreens,
   ...business,
   ...managers,
   ...outlets,
   ...overview,
-  ...services,
   ...profile,
+  ...services,
 };

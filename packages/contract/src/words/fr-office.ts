@@ -1,3 +1,4 @@
+import { activity } from './fr/activity.ts';
 import { bookingScreens } from './fr/booking-screens.ts';
 import { business } from './fr/business.ts';
 import { managers } from './fr/managers.ts';
@@ -8,11 +9,12 @@ import { services } from './fr/services.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
 export const frOffice = {
+  ...activity,
   ...bookingScreens,
   ...business,
   ...managers,
   ...outlets,
   ...overview,
-  ...services,
   ...profile,
+  ...services,
 };

@@ -298,7 +298,13 @@ describe('switching a business off', () => {
     expect([status, error.code, error.details]).toEqual([409, 'business.transition', { from: 'ACTIVE', to: 'DRAFT' }]);
   });
 
-  test('is not for the platform itself', async () => {
-    expect((await change('admin', PLATFORM_BUSINESS, { status: 'INACTIVE' })).status).toBe(404);
+  test('is not for the platform itself, whose Admin may change its name and contact', async () => {
+    const refused = await change('admin', PLATFORM_BUSINESS, { status: 'INACTIVE' });
+    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
+    const { body } = await app.call('admin', 'business.details', { params: { businessId: PLATFORM_BUSINESS } });
+    expect(body.abilities).toEqual({ edit: true, status: false });
+    expect((await change('admin', PLATFORM_BUSINESS, { email: 'hello@laneway.test' })).status).toBe(200);
+    expect((await change('owner', PLATFORM_BUSINESS, { email: 'mine@laneway.test' })).status).toBe(404);
+    expect((await change('inside', PLATFORM_BUSINESS, { email: 'mine@laneway.test' })).status).toBe(404);
   });
 });

@@ -113,7 +113,7 @@ describe('business/details', () => {
     expect((await details('owner', cedar.businessId)).status).toBe(404);
     expect((await details('cedarOwner', harbor.businessId)).status).toBe(404);
     expect((await details('admin', newId())).status).toBe(404);
-    expect((await details('admin', PLATFORM_BUSINESS)).status).toBe(404);
+    expect((await details('owner', PLATFORM_BUSINESS)).status).toBe(404);
     expect((await details('admin', 'no-id')).error.details).toMatchObject({
       fields: { businessId: expect.any(String) },
     });

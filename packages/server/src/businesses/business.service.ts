@@ -68,7 +68,7 @@ export async function searchBusinesses(
   return { rows: rows.map(presentRow) };
 }
 
-/** The business of the transaction, with what the person may do there. @throws ApiError `not_found`. */
+/** The business of the transaction, or the platform for its Admin, with what the person may do there. @throws ApiError `not_found`. */
 export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeof businessDetails>> {
   const isAdmin = actor.role === 'ADM';
   const [row, isFixed, signedIn] = await Promise.all([
@@ -76,9 +76,14 @@ export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeo
     hasLedger(tx),
     isAdmin ? openSessions(tx) : Promise.resolve(null),
   ]);
-  if (row === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
+  if (row === undefined) throw new ApiError('not_found');
+  const isPlatform = tx.businessId === PLATFORM_BUSINESS;
   const edit = isAdmin || actor.role === 'BIZ' || isPermitted(actor.permissions, ['Account'], 'edit');
-  return { business: present(tx.businessId, row, isFixed), abilities: { edit, status: isAdmin }, signedIn };
+  return {
+    business: present(tx.businessId, row, isFixed),
+    abilities: { edit, status: isAdmin && !isPlatform },
+    signedIn,
+  };
 }
 
 /** Makes the business that the transaction has entered. */
@@ -107,9 +112,10 @@ export async function changeBusiness(
   actor: Actor,
   body: z.output<typeof businessUpdateBody>,
 ): Promise<Business> {
-  if (body.status !== undefined && actor.role !== 'ADM') throw new ApiError('forbidden');
+  const isPlatform = tx.businessId === PLATFORM_BUSINESS;
+  if (body.status !== undefined && (actor.role !== 'ADM' || isPlatform)) throw new ApiError('forbidden');
   const [row, isFixed] = await Promise.all([lockBusiness(tx), hasLedger(tx)]);
-  if (row === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
+  if (row === undefined) throw new ApiError('not_found');
   const was = present(tx.businessId, row, isFixed);
   const { version } = row;
   await checkSeen(tx, { seen: body.version, is: version }, { id: tx.businessId, name: row.name }, was);

@@ -173,6 +173,7 @@ export function sampleCalls(app: TestApp): Samples {
       params: { businessId: to.businessId },
       body: { version: await businessVersion(app, to.businessId), phone: '(617) 555-0142' },
     }),
+    'activity.list': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
     'services.list': async () => ({}),
     'services.update': async () => ({ params: { serviceId: 'BOWLING' }, body: { version: 1 } }),
     'serviceCategory.list': async ({ to }) => ({ params: { businessId: to.businessId } }),

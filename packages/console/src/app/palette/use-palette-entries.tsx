@@ -4,6 +4,7 @@ import {
   ArrowRight,
   CalendarDays,
   Command,
+  History,
   LogOut,
   NotebookText,
   Palette as PaletteIcon,
@@ -151,7 +152,8 @@ function useBookingActions(first: FoundBooking | undefined): PaletteEntry[] {
 function useScreens(): PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return menuOf(useUser()).map((item) => {
+  const user = useUser();
+  const items = menuOf(user).map((item): PaletteEntry => {
     const Icon = MENU_ICONS[item.id];
     return {
       id: `screen-${item.id}`,
@@ -161,6 +163,14 @@ function useScreens(): PaletteEntry[] {
       run: () => void navigate({ to: item.to }),
     };
   });
+  if (user.role !== 'BIZ') return items;
+  const activity: PaletteEntry = {
+    id: 'screen-activity',
+    icon: <History size={16} aria-hidden="true" />,
+    label: t('screen.activity'),
+    run: () => void navigate({ to: '/app/activity' }),
+  };
+  return [...items, activity];
 }
 
 const THEME_WORDS = { LIGHT: 'app.theme.light', DARK: 'app.theme.dark', NATURE: 'app.theme.nature' } as const;

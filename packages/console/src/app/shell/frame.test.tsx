@@ -15,11 +15,11 @@ const adminApi = { 'business.list': () => aPage([aBusiness()]) };
 
 describe('the menu', () => {
   it.each([
-    ['Business', aUser(), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'User Permission']],
-    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Overview', 'Outlets', 'Calendar']],
+    ['Business', aUser(), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'User Permission', 'Account']],
+    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Account']],
     ['a Manager who may see both', aManager('Bookings', 'Calendar'), ['Bookings', 'Calendar']],
     ['a Manager of the calendar', aManager('Calendar'), ['Calendar']],
-    ['Admin', anAdmin(), ['Overview', 'Services', 'Businesses']],
+    ['Admin', anAdmin(), ['Overview', 'Services', 'Businesses', 'Account']],
   ])('of %s has what is built and theirs', async (_, user, expected) => {
     openApp({ path: '/app', user, api: adminApi });
     await expect.element(menu.getByRole('link').first()).toBeVisible();
@@ -96,7 +96,8 @@ describe('where one lands', () => {
     ['Manager of the calendar', aManager('Calendar'), false, '/app/calendar'],
     ['Manager of both on a phone', aManager('Calendar', 'Bookings'), true, '/app/bookings'],
     ['Manager of the calendar on a phone', aManager('Calendar'), true, '/app/calendar'],
-    ['Manager of nothing that is built', aManager('Account'), false, '/401'],
+    ['Manager of the account', aManager('Account'), false, '/app/account'],
+    ['Manager of nothing that is built', aManager('Plugin'), false, '/401'],
   ] as const)('%s', (_, user, phone, home) => {
     expect(homeOf(user, phone)).toBe(home);
   });

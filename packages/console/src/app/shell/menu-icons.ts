@@ -6,6 +6,7 @@ import {
   NotebookText,
   Shapes,
   ShieldCheck,
+  SlidersHorizontal,
   Store,
 } from 'lucide-react';
 import type { MenuItemId } from '../menu.ts';
@@ -19,4 +20,5 @@ export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {
   user_permission: ShieldCheck,
   services: Shapes,
   businesses: Building2,
+  account: SlidersHorizontal,
 };

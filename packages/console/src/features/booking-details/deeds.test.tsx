@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type DeedWords, bookingDeed } from '@laneway/contract/activity/booking-deed';
 import { BOOKING_DEEDS } from '@laneway/contract/bookings/booking-deeds';
 import { anOutlet } from '../../test/builders.ts';
 import { show } from '../../test/show.tsx';
 import { OutletContext } from '../../app/outlet.ts';
-import { deedOf } from './deeds.ts';
 import { useWords } from './use-words.ts';
 
 const facts = {
@@ -24,7 +24,7 @@ function Deeds() {
   const row = { at: '2030-11-12T15:00:00Z', actor: { id: null, name: 'Jo' }, ...facts };
   return BOOKING_DEEDS.map((what) => (
     <p key={what} title={what}>
-      {deedOf({ ...row, what }, words).text}
+      {bookingDeed({ ...row, what }, words as unknown as DeedWords).text}
     </p>
   ));
 }

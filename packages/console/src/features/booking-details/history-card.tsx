@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { type DeedWords, bookingDeed } from '@laneway/contract/activity/booking-deed';
 import { Button } from '../../ui/button.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking } from './booking-details.queries.ts';
 import { Card } from './card.tsx';
 import card from './card.module.css';
-import { deedOf } from './deeds.ts';
 import styles from './history-card.module.css';
 import { useWords } from './use-words.ts';
 
@@ -24,7 +24,7 @@ export function HistoryCard({ history }: { history: Booking['history'] }) {
     <Card title={t('booking_details.history')}>
       <ol className={styles.list}>
         {shown.map((row, index) => {
-          const { text, note } = deedOf(row, words);
+          const { text, note } = bookingDeed(row, words as unknown as DeedWords);
           const day = dateIn(row.at, zone);
           const at = day === today ? time(row.at) : `${date(day, 'plain')}, ${time(row.at)}`;
           return (

@@ -77,7 +77,8 @@ function EnterButton({ businessId }: { businessId: string }) {
   );
 }
 
-function BusinessFacts({ answer: { business, signedIn } }: { answer: BusinessAnswer }) {
+/** What a business is, in one band. */
+export function BusinessFacts({ answer: { business, signedIn } }: { answer: BusinessAnswer }) {
   const { t } = useTranslation();
   const { phone } = useFormat();
   const percent = usePercent();

@@ -99,6 +99,7 @@ export const app: Translated<typeof english> = {
     addon_new: 'Neues Extra',
     addon_edit: 'Extra bearbeiten',
     deal_tags: 'Angebotslabels',
+    activity: 'Aktivität',
     business_list: 'Unternehmensliste',
     business_new: 'Neues Unternehmen',
     business_edit: 'Unternehmen bearbeiten',

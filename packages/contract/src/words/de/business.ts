@@ -87,6 +87,7 @@ export const business: Translated<typeof english> = {
     },
     tax_on_top: '{percent}, kommt hinzu',
     tax_in: '{percent}, enthalten',
+    look_only: 'Sie können das Konto ansehen. Ändern können es nur Personen mit dem Recht dazu.',
     not_set: 'Nicht angegeben',
     platform_no_reply: 'Die No-Reply-Adresse der Plattform',
     fee: {

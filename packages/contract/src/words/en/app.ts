@@ -96,6 +96,7 @@ export const app = {
     addon_new: 'New add-on',
     addon_edit: 'Edit add-on',
     deal_tags: 'Deal tags',
+    activity: 'Activity',
     business_list: 'Business List',
     business_new: 'New business',
     business_edit: 'Edit business',

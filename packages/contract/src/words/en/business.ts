@@ -84,6 +84,7 @@ export const business = {
     },
     tax_on_top: '{percent}, on top',
     tax_in: '{percent}, included',
+    look_only: 'You can look at the account. Only people with the right to edit it can change it.',
     not_set: 'Not set',
     platform_no_reply: 'The platform’s no-reply address',
     fee: {

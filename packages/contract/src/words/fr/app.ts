@@ -99,6 +99,7 @@ export const app: Translated<typeof english> = {
     addon_new: 'Nouvel extra',
     addon_edit: 'Modifier l’extra',
     deal_tags: 'Étiquettes d’offres',
+    activity: 'Activité',
     business_list: 'Liste des entreprises',
     business_new: 'Nouvelle entreprise',
     business_edit: 'Modifier l’entreprise',

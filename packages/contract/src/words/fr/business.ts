@@ -87,6 +87,7 @@ export const business: Translated<typeof english> = {
     },
     tax_on_top: '{percent}, en plus',
     tax_in: '{percent}, compris',
+    look_only: 'Vous pouvez consulter le compte. Seules les personnes qui en ont le droit peuvent le modifier.',
     not_set: 'Non renseigné',
     platform_no_reply: 'L’adresse sans réponse de la plateforme',
     fee: {

@@ -1,16 +1,25 @@
-import type { Booking } from './booking-details.queries.ts';
-import type { useWords } from './use-words.ts';
-
-type HistoryRow = Booking['history'][number];
-type Words = ReturnType<typeof useWords>;
-type Facts = Record<string, unknown>;
+/** Words and formats of who reads: a console's, or those of an export. */
+export type DeedWords = {
+  t: (key: string, params?: Record<string, unknown>) => string;
+  money: (amount: number) => string;
+  /** Of an instant. */
+  time: (instant: string) => string;
+  date: (date: string) => string;
+  wallTime: (wallTime: string) => string;
+  wallRange: (from: string, to: string) => string;
+  lanes: (names: readonly string[]) => string;
+  party: (guests: object) => string;
+};
+export type Facts = Record<string, unknown>;
+/** A row of a history: what was done, and what it changed. */
+export type Deed = { what: string; before: Facts | null; after: Facts | null };
 
 /** What was done, in words that follow the name of who did it; `note` is what it did to the price. */
-export function deedOf(row: HistoryRow, words: Words): { text: string; note: string } {
+export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
   return { text: textOf(row, words), note: priceNote(row, words) };
 }
 
-function textOf({ what, before, after }: HistoryRow, words: Words): string {
+function textOf({ what, before, after }: Deed, words: DeedWords): string {
   const { t, money } = words;
   switch (what) {
     case 'booking.created': {
@@ -64,13 +73,13 @@ function textOf({ what, before, after }: HistoryRow, words: Words): string {
   }
 }
 
-type Describe = (facts: Facts, other: Facts, words: Words) => string;
+type Describe = (facts: Facts, other: Facts, words: DeedWords) => string;
 
 function change(
   deed: 'moved' | 'swapped' | 'resized' | 'guests_changed',
   before: Facts | null,
   after: Facts | null,
-  words: Words,
+  words: DeedWords,
   describe: Describe,
 ): string {
   const [was, is] = before && after ? [describe(before, after, words), describe(after, before, words)] : ['', ''];
@@ -79,7 +88,7 @@ function change(
 }
 
 /** Day, start and places, as far as they differ from the other side. */
-function placeAndTime(facts: Facts, other: Facts, words: Words): string {
+function placeAndTime(facts: Facts, other: Facts, words: DeedWords): string {
   const [date, start, lanes] = [textIn(facts.date), textIn(facts.start), namesOf(facts.lanes)];
   const otherDay = date !== null && date !== other.date;
   const otherPlace = JSON.stringify(facts.lanes) !== JSON.stringify(other.lanes);
@@ -92,28 +101,28 @@ function placeAndTime(facts: Facts, other: Facts, words: Words): string {
     .join(', ');
 }
 
-function at(start: string, words: Words): string {
+function at(start: string, words: DeedWords): string {
   return words.t('booking_details.deed.time', { time: words.wallTime(start) });
 }
 
-function timeRange(facts: Facts, _: Facts, words: Words): string {
+function timeRange(facts: Facts, _: Facts, words: DeedWords): string {
   const [start, end] = [textIn(facts.start), textIn(facts.end)];
   return start && end ? words.t('booking_details.deed.time', { time: words.wallRange(start, end) }) : '';
 }
 
-function party(facts: Facts, _: Facts, words: Words): string {
+function party(facts: Facts, _: Facts, words: DeedWords): string {
   const { guests } = facts;
   return guests && typeof guests === 'object' ? words.party(guests) : '';
 }
 
-function cancelled(after: Facts | null, { t }: Words): string {
+function cancelled(after: Facts | null, { t }: DeedWords): string {
   const reason = textIn(after?.reason);
   if (!reason) return t('booking_details.deed.cancelled');
   const known = reason === 'no_show' || reason === 'hold_expired' ? t(`booking.reason.${reason}`) : reason;
   return t('booking_details.deed.cancelled_reason', { reason: known });
 }
 
-function priceNote({ before, after }: HistoryRow, { t, money }: Words): string {
+function priceNote({ before, after }: Deed, { t, money }: DeedWords): string {
   const [was, is] = [numberOf(before?.total), numberOf(after?.total)];
   if (was === null || is === null || was === is) return '';
   return t('booking_details.deed.price', { before: money(was), after: money(is) });

@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
+import { THEMES, applySettings, settings } from '../../app/settings.ts';
+import { axeFindings } from '../../test/axe-findings.ts';
+import { aManager, aPage, aUser, anId, anOutlet } from '../../test/builders.ts';
+import { Refusal, type Handlers } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './activity-screen.tsx';
+
+function aDeed(changes: Partial<ActivityRow> = {}): ActivityRow {
+  return {
+    activityId: anId(901),
+    at: '2026-11-21T17:00:00Z',
+    actor: { id: anId(1), name: 'Ola Reyes', actingAs: 'ADM' },
+    what: 'business.updated',
+    outlet: null,
+    booking: null,
+    subject: null,
+    before: { taxPer: 5 },
+    after: { taxPer: 5.5, replyAddress: 'desk@harbor.test' },
+    ...changes,
+  };
+}
+const outlet = { outletId: anId(11), name: 'Harbor Lanes Downtown' };
+const ROWS = [
+  aDeed(),
+  aDeed({
+    activityId: anId(902),
+    actor: { id: anId(2), name: 'Jo Reed', actingAs: 'MGR' },
+    what: 'booking.moved',
+    outlet,
+    booking: { bookingId: anId(101), code: 'HB-7QK4M', name: 'Okonkwo birthday' },
+    before: { date: '2026-11-28', start: '19:30', lanes: ['Lane 9'], total: 100 },
+    after: { date: '2026-11-28', start: '20:30', lanes: ['Lane 9'], total: 120 },
+  }),
+  aDeed({
+    activityId: anId(903),
+    what: 'resource.updated',
+    outlet,
+    subject: 'Lane 3',
+    before: { maxGuest: 6 },
+    after: { maxGuest: 8 },
+  }),
+  aDeed({ activityId: anId(904), what: 'moon.landed', after: null, before: null }),
+];
+const people = [
+  { id: anId(2), name: 'Jo Reed' },
+  { id: anId(1), name: 'Ola Reyes' },
+];
+const open = (path = '/app/activity', api: Handlers = {}, user = aUser()) =>
+  openApp({
+    path,
+    user,
+    api: {
+      'outlet.list': () => ({ rows: [anOutlet()] }),
+      'activity.list': () => ({ ...aPage(ROWS), people, csv: null }),
+      ...api,
+    },
+  });
+const asked = (fake: ReturnType<typeof open>) =>
+  fake.sent.filter(({ id }) => id === 'activity.list').at(-1)?.call.body as Record<string, unknown>;
+
+describe('the history', () => {
+  it('says who did what in sentences, and leads to the booking', async () => {
+    open();
+    const row = (text: RegExp) => page.getByRole('row', { name: text });
+    await expect.element(row(/Ola Reyes Admin changed the account: tax rate, reply address/)).toBeVisible();
+    await expect
+      .element(row(/Jo Reed Manager moved it from .*7:30 PM.* to .*8:30 PM.* Total \$100\.00 → \$120\.00/))
+      .toBeVisible();
+    await expect.element(row(/changed Lane 3: guests/)).toBeVisible();
+    await expect.element(row(/did something else \(moon\.landed\)/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'HB-7QK4M, Okonkwo birthday' }))
+      .toHaveAttribute('href', `/app/outlets/${anId(11)}/bookings/details?bookingId=${anId(101)}`);
+  });
+
+  it('keeps its filters in the address and asks the server for them', async () => {
+    const fake = open(`/app/activity?kind=booking&date=2026-11-21&person=nonsense`);
+    await expect.poll(() => asked(fake)).toMatchObject({ kind: 'booking', date: '2026-11-21' });
+    expect(asked(fake)).not.toHaveProperty('actorId');
+    await page.getByRole('button', { name: /^Person/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Jo Reed' }).click();
+    await expect.poll(() => asked(fake)).toMatchObject({ kind: 'booking', actorId: anId(2) });
+    expect(new URLSearchParams(location.search).get('person')).toBe(anId(2));
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => location.search).toBe('');
+    await expect.poll(() => Object.keys(asked(fake))).toEqual(['size']);
+  });
+
+  it('pages by the places that the server gave', async () => {
+    const fake = open('/app/activity', {
+      'activity.list': ({ body }) =>
+        body.after
+          ? { ...aPage(ROWS.slice(0, 1), { total: 5 }), prev: 'back', people, csv: null }
+          : { ...aPage(ROWS, { next: 'more', total: 5 }), people, csv: null },
+    });
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => asked(fake)).toMatchObject({ after: 'more' });
+    await expect.element(page.getByText('5 – 5 of 5')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(() => asked(fake)).toMatchObject({ before: 'back' });
+  });
+
+  it('is exported as it is filtered', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    const fake = open('/app/activity?kind=booking', {
+      'activity.list': ({ body }) =>
+        body.format === 'csv'
+          ? { ...aPage([], { total: 2 }), people: [], csv: 'When,Who\r\n' }
+          : { ...aPage(ROWS), people, csv: null },
+    });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect.element(page.getByText('2 lines exported')).toBeVisible();
+    expect(asked(fake)).toMatchObject({ kind: 'booking', format: 'csv' });
+    const blob = made.mock.calls[0]?.[0] as Blob;
+    expect(await blob.text()).toContain('When,Who');
+    made.mockRestore();
+  });
+
+  it('says when there is nothing, nothing that fits, and no answer', async () => {
+    const empty = () => ({ ...aPage([]), people: [], csv: null });
+    open('/app/activity', { 'activity.list': empty });
+    await expect.element(page.getByText('Nothing has happened yet')).toBeVisible();
+    open('/app/activity?kind=outlet', { 'activity.list': empty });
+    await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
+    open('/app/activity', {
+      'activity.list': () => {
+        throw new Refusal(500, 'internal', 'Internal Server Error');
+      },
+    });
+    await expect.element(page.getByText('The history could not be loaded')).toBeVisible();
+  });
+
+  it('is not for managers', async () => {
+    open('/app/activity', {}, aManager('Bookings'));
+    await expect.poll(() => location.pathname).toBe('/401');
+  });
+
+  it.each(THEMES)('has no findings of axe in %s', async (theme) => {
+    open();
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    await expect.element(page.getByRole('row', { name: /Lane 3/ })).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+});

@@ -1,0 +1,226 @@
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACTIVITY_KINDS } from '@laneway/contract/activity/activity-kinds';
+import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
+import { deedSentence } from '@laneway/contract/activity/deed-sentence';
+import { errorOf, toastError } from '../../app/errors.ts';
+import { useSearchState } from '../../app/search.ts';
+import { useUser } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipFilter } from '../../ui/chip-filter.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState, NoMatchState } from '../../ui/error-state.tsx';
+import { dateIn } from '../../ui/format/time.ts';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { FilterBar, PageHead } from '../../ui/page-head.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { parseActivitySearch } from './activity-search.ts';
+import styles from './activity-screen.module.css';
+import { exportActivity, useActivity } from './activity.queries.ts';
+import { useDeedWords } from './use-deed-words.ts';
+import { useOutletNames } from './use-outlet-names.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Who did what in the business, newest first. */
+export function ActivityScreen() {
+  const { t } = useTranslation();
+  const { businessId } = useUser();
+  const { zone } = useFormat();
+  const [search, change] = useSearchState(parseActivitySearch);
+  const { data, error, isPending, refetch } = useActivity(businessId, search);
+  const outlets = useOutletNames(businessId);
+  const columns = useColumns();
+  const today = dateIn(useNow(MINUTE_MS), zone);
+  const filtered = Boolean(search.person || search.outlet || search.kind || search.date);
+  const filter = (patch: Record<string, string | undefined>) =>
+    change({ ...patch, after: undefined, before: undefined } as never);
+  const clear = () => filter({ person: undefined, in: undefined, kind: undefined, date: undefined });
+  const rows = data?.rows ?? [];
+
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t('activity.title')} actions={<ExportButton />} />
+      <FilterBar>
+        <ChipFilter
+          label={t('activity.person')}
+          value={search.person ? [search.person] : []}
+          onChange={([person]) => filter({ person })}
+          options={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <ChipFilter
+          label={t('activity.outlet')}
+          value={search.outlet ? [search.outlet] : []}
+          onChange={([outlet]) => filter({ in: outlet })}
+          options={outlets}
+        />
+        <ChipFilter
+          label={t('activity.kind')}
+          value={search.kind ? [search.kind] : []}
+          onChange={([kind]) => filter({ kind })}
+          options={ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
+        />
+        <DatePicker
+          label={t('activity.day')}
+          value={search.date ?? null}
+          onChange={(date) => filter({ date })}
+          max={today}
+          today={today}
+        />
+        {filtered && (
+          <Button variant="text" onClick={clear}>
+            {t('shell.clear_filters')}
+          </Button>
+        )}
+      </FilterBar>
+      <DataTable
+        label={t('activity.title')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.activityId}
+        rowName={(row) => row.actor.name}
+        loading={isPending}
+        instead={
+          error && !data ? (
+            <ErrorState title={t('activity.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
+          ) : data?.rows.length === 0 ? (
+            filtered ? (
+              <NoMatchState actions={<Button onClick={clear}>{t('shell.clear_filters')}</Button>} />
+            ) : (
+              <EmptyState title={t('activity.none')} text={t('activity.none_text')} />
+            )
+          ) : undefined
+        }
+        foot={
+          data && (
+            <Steps
+              shown={rows.length}
+              total={data.total}
+              totalIsExact={data.totalIsExact}
+              onPrevious={
+                data.prev
+                  ? () => change({ before: data.prev ?? undefined, after: undefined }, { push: true })
+                  : undefined
+              }
+              onNext={
+                data.next
+                  ? () => change({ after: data.next ?? undefined, before: undefined }, { push: true })
+                  : undefined
+              }
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+type StepsProps = Pick<Parameters<typeof Pager>[0], 'shown' | 'total' | 'totalIsExact' | 'onPrevious' | 'onNext'>;
+
+/** A cursor knows what is before and after it, not how many rows came before: the first page counts from one. */
+function Steps({ shown, ...steps }: StepsProps) {
+  const [first, setFirst] = useState(1);
+  const { onPrevious, onNext } = steps;
+  const step = (go: (() => void) | undefined, by: number) =>
+    go &&
+    (() => {
+      setFirst((from) => Math.max(1, from + by));
+      go();
+    });
+  return (
+    <Pager
+      {...steps}
+      from={onPrevious ? first : 1}
+      shown={shown}
+      onPrevious={step(onPrevious, -shown)}
+      onNext={step(onNext, shown)}
+    />
+  );
+}
+
+function ExportButton() {
+  const { t } = useTranslation();
+  const { businessId } = useUser();
+  const [search] = useSearchState(parseActivitySearch);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { csv, total } = await exportActivity(businessId, search);
+      // With a mark at its beginning, so that spreadsheets read it as UTF-8.
+      download(`\uFEFF${csv}`, `activity${search.date ? `-${search.date}` : ''}.csv`);
+      toast({ kind: 'success', title: t('activity.exported', { count: total }) });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<Download size={16} aria-hidden="true" />} busy={busy} onClick={() => void run()}>
+      {t('activity.export')}
+    </Button>
+  );
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function useColumns(): Column<ActivityRow>[] {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const words = useDeedWords();
+  return [
+    { id: 'when', label: t('activity.when'), width: '190px', rowHeader: false, cell: (row) => dateTime(row.at) },
+    {
+      id: 'who',
+      label: t('activity.who'),
+      rowHeader: true,
+      width: '220px',
+      cell: ({ actor }) => (
+        <>
+          {actor.name} <span className={styles.acting}>{t(`activity.acting.${actor.actingAs}`)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'what',
+      label: t('activity.what'),
+      cell: (row) => {
+        const { text, note } = deedSentence(row, row.subject, words);
+        return (
+          <>
+            {text}
+            {note && <span className={styles.note}> · {note}</span>}
+            {row.booking && row.outlet && (
+              <>
+                {' · '}
+                <Link
+                  className={styles.link}
+                  to="/app/outlets/$outletId/bookings/details"
+                  params={{ outletId: row.outlet.outletId }}
+                  search={{ bookingId: row.booking.bookingId }}
+                >
+                  {[row.booking.code, row.booking.name].filter(Boolean).join(', ')}
+                </Link>
+              </>
+            )}
+          </>
+        );
+      },
+    },
+    { id: 'where', label: t('activity.where'), from: 'tablet', width: '200px', cell: (row) => row.outlet?.name ?? '' },
+  ];
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { DeedWords } from '@laneway/contract/activity/booking-deed';
+import { useFormat } from '../../ui/format/use-format.ts';
+
+const COUNTS: Record<string, string> = {
+  Child: 'booking_details.people.child',
+  Guest: 'booking_details.people.guest',
+  'Per Person': 'booking_details.people.person',
+};
+
+/** What the sentences of the history are made with. */
+export function useDeedWords(): DeedWords {
+  const { t } = useTranslation();
+  const { money, time, date, wallTime, wallRange, lanes } = useFormat();
+  // Names of deeds are data: that each has its words is tested.
+  const say = t as unknown as DeedWords['t'];
+  return {
+    t: say,
+    money,
+    time,
+    date,
+    wallTime,
+    wallRange,
+    lanes,
+    party: (guests) =>
+      Object.entries(guests as Record<string, number>)
+        .filter(([type, count]) => COUNTS[type] !== undefined && count > 0)
+        .map(([type, count]) => say(COUNTS[type] ?? '', { count }))
+        .join(', '),
+  };
+}

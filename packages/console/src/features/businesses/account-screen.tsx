@@ -1,0 +1,92 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormScreen } from '../../app/form/form-screen.tsx';
+import { homeOf } from '../../app/menu.ts';
+import { useUser } from '../../app/session.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { DetailsCard, MailCard, MoneyCard, useBusinessForm, valuesOf } from './business-fields.tsx';
+import { BusinessFacts, WithBusiness } from './business-screen.tsx';
+import styles from './business-screen.module.css';
+import type { Business } from './business.queries.ts';
+import { FeesCard } from './fees-card.tsx';
+import { useBusinessSaving } from './use-business-saving.tsx';
+
+/** The account of the person's business; for the Admin that of the platform. */
+export function AccountScreen() {
+  const { t } = useTranslation();
+  const { businessId, role } = useUser();
+  return (
+    <WithBusiness businessId={businessId}>
+      {(answer) => {
+        if (!answer.abilities.edit) {
+          return (
+            <div className={styles.screen}>
+              <PageHead title={t('menu.account')} />
+              <p className={styles.only}>{t('business.look_only')}</p>
+              <BusinessFacts answer={answer} />
+            </div>
+          );
+        }
+        return role === 'ADM' ? (
+          <PlatformForm business={answer.business} />
+        ) : (
+          <AccountForm business={answer.business} mayRead={role === 'BIZ'} />
+        );
+      }}
+    </WithBusiness>
+  );
+}
+
+/** What a business says of itself, how it counts, and where its mail comes from. */
+function AccountForm({ business, mayRead }: { business: Business; mayRead: boolean }) {
+  const { t } = useTranslation();
+  const { screen, form, note } = useAccountForm(business, ({ status: _, ...values }) => values);
+  return (
+    <FormScreen
+      {...screen}
+      crumbs={mayRead && <Link to="/app/activity">{t('screen.activity')}</Link>}
+      aside={<MailCard form={form} />}
+    >
+      {note}
+      <DetailsCard form={form} />
+      <MoneyCard form={form} currencyFixed={business.currencyFixed} />
+      <FeesCard form={form} />
+    </FormScreen>
+  );
+}
+
+/** The platform sells nothing: it has a name, a contact and a zone. */
+function PlatformForm({ business }: { business: Business }) {
+  const { screen, form, note } = useAccountForm(business, ({ name, email, phone, address, timezone }) => ({
+    name,
+    email,
+    phone,
+    address,
+    timezone,
+  }));
+  return (
+    <FormScreen {...screen}>
+      {note}
+      <DetailsCard form={form} />
+    </FormScreen>
+  );
+}
+
+function useAccountForm(business: Business, sent: Parameters<typeof useBusinessSaving>[2]) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const form = useBusinessForm(valuesOf(business));
+  const { send, note } = useBusinessSaving(form, business, sent);
+  const { isSubmitting, isDirty, errors } = form.formState;
+  const screen = {
+    title: t('menu.account'),
+    action: t('action.update'),
+    onCancel: () => void navigate({ to: homeOf(user) }),
+    onSubmit: form.save(async (values) => void (await send(values))),
+    isSubmitting,
+    isDirty,
+    error: errors.root?.message,
+  };
+  return { screen, form, note };
+}

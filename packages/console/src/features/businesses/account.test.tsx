@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { THEMES, applySettings, settings } from '../../app/settings.ts';
+import { axeFindings } from '../../test/axe-findings.ts';
+import { aManager, aUser, anAdmin } from '../../test/builders.ts';
+import { Refusal, type Handlers } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './account-screen.tsx';
+import { aWholeBusiness, anAnswer } from './business.fixture.ts';
+
+const saves: Handlers['business.update'] = ({ body }) => ({
+  message: 'Business saved',
+  business: aWholeBusiness({ name: body.name ?? '', version: 5 }),
+});
+const open = (user: ReturnType<typeof aUser>, api: Handlers = {}) =>
+  openApp({
+    path: '/app/account',
+    user,
+    api: { 'business.details': () => anAnswer({}, { signedIn: null }), 'business.update': saves, ...api },
+  });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const update = page.getByRole('button', { name: /^Update/ });
+
+describe('the account', () => {
+  it('is changed by the business, without a status, and stays on the screen', async () => {
+    const { sent } = open(aUser());
+    await expect.element(field('Currency symbol')).toHaveAttribute('readonly');
+    await field('Reply address').fill('desk@harbor.test');
+    await page.getByRole('switch', { name: /Prices include tax/ }).click();
+    await update.click();
+    await expect.element(page.getByText('Business saved')).toBeVisible();
+    expect(location.pathname).toBe('/app/account');
+    const body = sent.find(({ id }) => id === 'business.update')?.call.body;
+    expect(body).toMatchObject({ replyAddress: 'desk@harbor.test', taxInclusive: true, version: 4 });
+    expect(body).not.toHaveProperty('status');
+  });
+
+  it('keeps a fee that is edited in words, and lets one go', async () => {
+    const { sent } = open(aUser());
+    await page.getByRole('textbox', { name: 'Percent' }).fill('2,5');
+    await expect.element(page.getByText('2.5% of the whole booking, taxed')).toBeVisible();
+    await page.getByRole('button', { name: 'Add fee' }).click();
+    await page.getByRole('button', { name: 'Remove Service fee' }).first().click();
+    await update.click();
+    await expect
+      .poll(() => sent.find(({ id }) => id === 'business.update')?.call.body)
+      .toMatchObject({
+        processingFeeDetails: [{ name: 'Service fee', amountPer: 0 }],
+      });
+  });
+
+  it('says that the currency is fixed when the server does', async () => {
+    open(aUser(), {
+      'business.details': () => anAnswer({ currencyFixed: false }),
+      'business.update': () => {
+        throw new Refusal(422, 'business.currency_fixed', 'The currency is fixed since the first sale');
+      },
+    });
+    await field('Currency symbol').fill('€');
+    await update.click();
+    await expect.element(page.getByText('The currency is fixed since the first sale')).toBeVisible();
+    await expect.element(field('Currency symbol')).toHaveValue('€');
+  });
+
+  it('is to look at for a manager who may not edit it', async () => {
+    open(aManager('Account'), {
+      'business.details': () => anAnswer({}, { abilities: { edit: false, status: false }, signedIn: null }),
+    });
+    await expect.element(page.getByText('118 Commercial Pier')).toBeVisible();
+    await expect.element(page.getByText(/You can look at the account/)).toBeVisible();
+    await expect.element(update).not.toBeInTheDocument();
+  });
+
+  it('of the platform has a name and a contact alone', async () => {
+    const { sent } = open(anAdmin());
+    await field('Email').fill('hello@laneway.test');
+    await expect.element(field('Currency symbol')).not.toBeInTheDocument();
+    await update.click();
+    await expect
+      .poll(() => sent.find(({ id }) => id === 'business.update')?.call.body)
+      .toMatchObject({
+        email: 'hello@laneway.test',
+      });
+    expect(sent.find(({ id }) => id === 'business.update')?.call.body).not.toHaveProperty('taxPer');
+  });
+
+  it.each(THEMES)('has no findings of axe in %s', async (theme) => {
+    open(aUser());
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    await expect.element(field('Business name')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { lowestIdAt } from '../database/uuid.ts';
+import type { Statement, Tx } from '../database/database.ts';
+import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
+
+/** The history, newest first. Each filter is written only when it is there, so that each has its own index. */
+
+export type ListedActivity = {
+  activity_id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string;
+  acting_as: 'ADM' | 'BIZ' | 'MGR' | 'CUS' | 'SYS';
+  what: string;
+  outlet_id: string | null;
+  outlet_name: string | null;
+  booking_id: string | null;
+  booking_code: string | null;
+  booking_name: string | null;
+  subject: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+export type Wanted = {
+  actorId: string | null;
+  outletId: string | null;
+  /** Names of deeds; null is any. */
+  deeds: readonly string[] | null;
+  /** From, and up to without it. */
+  between: { from: Temporal.Instant; to: Temporal.Instant } | null;
+};
+
+const COLUMNS = `business_id, activity_id, at, actor_id, actor_name, acting_as, what, outlet_id, booking_id,
+  subject_kind, subject_id, before, after`;
+
+/** How far a process's clock, which ids are made by, may be from the database's. */
+const SLACK = { minutes: 10 };
+
+type Narrow = { where: string; values: unknown[]; name: string };
+
+/** The conditions of what is wanted, with parameters from $3 on; $1 is the business, $2 the limit. */
+function narrow({ actorId, outletId, between, deeds }: Wanted, from: string | null, beyond: '<' | '>'): Narrow {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  const names: string[] = [];
+  const add = (name: string, value: unknown, condition: (place: string) => string) => {
+    values.push(value);
+    names.push(name);
+    parts.push(condition(`$${values.length + 2}`));
+  };
+  if (deeds !== null) values.push(deeds);
+  if (actorId !== null) add('actor', actorId, (at) => `actor_id = ${at}`);
+  if (outletId !== null) add('outlet', outletId, (at) => `outlet_id = ${at}`);
+  if (from !== null) add(beyond === '<' ? 'after' : 'before', from, (at) => `activity_id ${beyond} ${at}`);
+  if (between !== null) {
+    // Ids carry the time they were made at: the day is a stretch of the index, and the exact time decides at its ends.
+    add('from', lowestIdAt(between.from.subtract(SLACK)), (at) => `activity_id >= ${at}`);
+    add('to', lowestIdAt(between.to.add(SLACK)), (at) => `activity_id < ${at}`);
+    add('begins', between.from.toString(), (at) => `at >= ${at}`);
+    add('ends', between.to.toString(), (at) => `at < ${at}`);
+  }
+  return { where: parts.map((part) => ` AND ${part}`).join(''), values, name: names.join('_') };
+}
+
+/** The rows beyond a place. Of several deeds the newest of each are read, and the newest of those. */
+function inner(deeds: Wanted['deeds'], where: string, direction: 'ASC' | 'DESC'): string {
+  const end = `ORDER BY activity_id ${direction} LIMIT $2`;
+  if (deeds === null) return `SELECT ${COLUMNS} FROM activity WHERE business_id = $1${where} ${end}`;
+  return `SELECT n.* FROM unnest($3::text[]) AS w(deed) CROSS JOIN LATERAL (
+      SELECT ${COLUMNS} FROM activity WHERE business_id = $1 AND what = w.deed${where} ${end}
+    ) AS n ${end}`;
+}
+
+export async function listedActivity(
+  tx: Tx,
+  wanted: Wanted,
+  page: Pick<PageRequest<string>, 'backward' | 'from' | 'limit'>,
+): Promise<ListedActivity[]> {
+  const direction = page.backward ? 'ASC' : 'DESC';
+  const { where, values, name } = narrow(wanted, page.from, page.backward ? '>' : '<');
+  const statement: Statement = {
+    name: `activity.list_${direction}_${wanted.deeds === null ? 'any' : 'deeds'}_${name}`,
+    text: `SELECT a.activity_id, a.at, a.actor_id, a.actor_name, a.acting_as, a.what, a.outlet_id, o.name AS outlet_name,
+             a.booking_id, b.prefix || '-' || b.code AS booking_code, b.name AS booking_name, a.before, a.after,
+             CASE a.subject_kind WHEN 'manager' THEN trim(p.first_name || ' ' || p.last_name) WHEN 'resource' THEN r.name
+               WHEN 'outlet' THEN so.name END AS subject
+           FROM (${inner(wanted.deeds, where, direction)}) AS a
+           LEFT JOIN outlet o ON o.business_id = a.business_id AND o.outlet_id = a.outlet_id
+           LEFT JOIN booking b ON b.business_id = a.business_id AND b.booking_id = a.booking_id
+           LEFT JOIN staff p ON p.business_id = a.business_id AND p.staff_id = a.subject_id
+           LEFT JOIN resource r ON r.business_id = a.business_id AND r.resource_id = a.subject_id
+           LEFT JOIN outlet so ON so.business_id = a.business_id AND so.outlet_id = a.subject_id
+           WHERE a.business_id = $1
+           ORDER BY a.activity_id ${direction}`,
+  };
+  return tx.query<ListedActivity>(statement, [tx.businessId, page.limit, ...values]);
+}
+
+/** How many there are, counted to one beyond the limit. */
+export async function countActivity(tx: Tx, wanted: Wanted): Promise<number> {
+  const { where, values, name } = narrow(wanted, null, '<');
+  const statement: Statement = {
+    name: `activity.count_${wanted.deeds === null ? 'any' : 'deeds'}_${name}`,
+    text: `SELECT count(*) AS counted FROM (${inner(wanted.deeds, where, 'DESC')}) AS counted_rows`,
+  };
+  const rows = await tx.query<{ counted: number }>(statement, [tx.businessId, COUNTED_ROWS + 1, ...values]);
+  return rows[0]?.counted ?? 0;
+}
+
+const MOST_PEOPLE = 200;
+/** From one person to the next in the index: as many steps as there are people, however long the history is. */
+const PEOPLE: Statement = {
+  name: 'activity.people',
+  text: `WITH RECURSIVE people AS (
+           (SELECT actor_id, actor_name FROM activity WHERE business_id = $1 AND actor_id IS NOT NULL
+            ORDER BY actor_id DESC, activity_id DESC LIMIT 1)
+           UNION ALL
+           SELECT n.actor_id, n.actor_name FROM people CROSS JOIN LATERAL (
+             SELECT actor_id, actor_name FROM activity WHERE business_id = $1 AND actor_id < people.actor_id
+             ORDER BY actor_id DESC, activity_id DESC LIMIT 1) AS n
+         )
+         SELECT actor_id AS id, actor_name AS name FROM people LIMIT ${MOST_PEOPLE}`,
+};
+
+/** Everybody who did something, under the name of their last deed. */
+export async function peopleOf(tx: Tx): Promise<{ id: string; name: string }[]> {
+  const people = await tx.query<{ id: string; name: string }>(PEOPLE, [tx.businessId]);
+  return people.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+const ZONE: Statement = {
+  name: 'activity.zone',
+  text: `SELECT coalesce(o.timezone, b.timezone) AS zone FROM business b
+         LEFT JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = $2
+         WHERE b.business_id = $1`,
+};
+
+/** The zone that days are meant in: the outlet's, or the business's. */
+export async function zoneOf(tx: Tx, outletId: string | null): Promise<string> {
+  const [row] = await tx.query<{ zone: string }>(ZONE, [tx.businessId, outletId]);
+  return row?.zone ?? 'America/New_York';
+}
