@@ -30,7 +30,14 @@ export const DEEDS = {
     'registration.mailed',
     'service.updated',
   ],
-  account: ['identity.confirmed', 'identity.password_set'],
+  account: [
+    'admin.created',
+    'identity.confirmed',
+    'identity.password_changed',
+    'identity.password_set',
+    'profile.updated',
+    'session.ended',
+  ],
 } as const;
 
 export type ActivityKind = keyof typeof DEEDS;

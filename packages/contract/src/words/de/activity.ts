@@ -47,7 +47,14 @@ export const activity: Translated<typeof english> = {
         registered: 'hat das Unternehmen registriert',
         updated: 'hat das Konto geändert: {fields}',
       },
-      identity: { confirmed: 'hat die E-Mail bestätigt', password_set: 'hat ein neues Passwort gesetzt' },
+      admin: { created: 'ist jetzt Admin' },
+      identity: {
+        confirmed: 'hat die E-Mail bestätigt',
+        password_changed: 'hat das eigene Passwort geändert',
+        password_set: 'hat ein neues Passwort gesetzt',
+      },
+      profile: { updated: 'hat das eigene Profil geändert: {fields}' },
+      session: { ended: 'hat ein eigenes Gerät abgemeldet' },
       manager: {
         disabled: 'hat {name} den Zugang genommen',
         enabled: 'hat {name} den Zugang zurückgegeben',

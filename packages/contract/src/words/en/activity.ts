@@ -45,7 +45,14 @@ export const activity = {
         registered: 'registered the business',
         updated: 'changed the account: {fields}',
       },
-      identity: { confirmed: 'confirmed the email', password_set: 'set a new password' },
+      admin: { created: 'became an Admin' },
+      identity: {
+        confirmed: 'confirmed the email',
+        password_changed: 'changed their password',
+        password_set: 'set a new password',
+      },
+      profile: { updated: 'changed their profile: {fields}' },
+      session: { ended: 'signed one of their devices out' },
       manager: {
         disabled: 'shut {name} out',
         enabled: 'let {name} in again',

@@ -47,7 +47,14 @@ export const activity: Translated<typeof english> = {
         registered: 'a inscrit l’entreprise',
         updated: 'a modifié le compte\u00A0: {fields}',
       },
-      identity: { confirmed: 'a confirmé l’e-mail', password_set: 'a choisi un nouveau mot de passe' },
+      admin: { created: 'a reçu les droits d’admin' },
+      identity: {
+        confirmed: 'a confirmé l’e-mail',
+        password_changed: 'a changé son mot de passe',
+        password_set: 'a choisi un nouveau mot de passe',
+      },
+      profile: { updated: 'a modifié son profil\u00A0: {fields}' },
+      session: { ended: 'a déconnecté un de ses appareils' },
       manager: {
         disabled: 'a retiré l’accès à {name}',
         enabled: 'a rendu l’accès à {name}',
