@@ -4,7 +4,14 @@ import { FormScreen } from '../../app/form/form-screen.tsx';
 import { homeOf } from '../../app/menu.ts';
 import { useUser } from '../../app/session.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { DetailsCard, MailCard, MoneyCard, useBusinessForm, valuesOf } from './business-fields.tsx';
+import {
+  type BusinessValues,
+  DetailsCard,
+  MailCard,
+  MoneyCard,
+  useBusinessForm,
+  valuesOf,
+} from './business-fields.tsx';
 import { BusinessFacts, WithBusiness } from './business-screen.tsx';
 import styles from './business-screen.module.css';
 import type { Business } from './business.queries.ts';
@@ -40,7 +47,7 @@ export function AccountScreen() {
 /** What a business says of itself, how it counts, and where its mail comes from. */
 function AccountForm({ business, mayRead }: { business: Business; mayRead: boolean }) {
   const { t } = useTranslation();
-  const { screen, form, note } = useAccountForm(business, ({ status: _, ...values }) => values);
+  const { screen, form, note } = useAccountForm(business, withoutStatus);
   return (
     <FormScreen
       {...screen}
@@ -53,6 +60,12 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
       <FeesCard form={form} />
     </FormScreen>
   );
+}
+
+/** The status is the Admin's to set. */
+function withoutStatus(values: BusinessValues): Partial<BusinessValues> {
+  const { status: _, ...rest } = values;
+  return rest;
 }
 
 /** The platform sells nothing: it has a name, a contact and a zone. */
