@@ -20,6 +20,7 @@ import { FilterBar, PageHead } from '../../ui/page-head.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import { parseActivitySearch } from './activity-search.ts';
 import styles from './activity-screen.module.css';
 import { exportActivity, useActivity } from './activity.queries.ts';
@@ -182,7 +183,8 @@ function useColumns(): Column<ActivityRow>[] {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const words = useDeedWords();
-  return [
+  const phone = usePhone();
+  const columns: Column<ActivityRow>[] = [
     { id: 'when', label: t('activity.when'), width: '190px', rowHeader: false, cell: (row) => dateTime(row.at) },
     {
       id: 'who',
@@ -222,5 +224,24 @@ function useColumns(): Column<ActivityRow>[] {
       },
     },
     { id: 'where', label: t('activity.where'), from: 'tablet', width: '200px', cell: (row) => row.outlet?.name ?? '' },
+  ];
+  if (!phone) return columns;
+  // Three columns do not fit: one below the other they do.
+  return [
+    {
+      id: 'deed',
+      label: t('activity.title'),
+      cell: (row) => (
+        <div className={styles.deed}>
+          {columns
+            .filter(({ id }) => id !== 'where')
+            .map(({ id, cell }) => (
+              <div key={id} className={id === 'when' ? styles.acting : undefined}>
+                {cell(row)}
+              </div>
+            ))}
+        </div>
+      ),
+    },
   ];
 }
