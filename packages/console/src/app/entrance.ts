@@ -90,6 +90,7 @@ export function enter(home: string): void {
 
 /** Goes to /, as a fresh page: nothing that one person saw stays in memory for the next. */
 export function leave(state: EntranceState): void {
-  history.replaceState(state, '', '/');
+  // Past the router, which listens to the history and would send the page to the sign-in itself, without the reason.
+  History.prototype.replaceState.call(history, state, '', '/');
   location.reload();
 }

@@ -136,7 +136,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabelText('Recovery code').fill('abcde-fghjk');
     await button.click();
-    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
     expect(api.sent.findLast((one) => one.id === 'auth.login')?.call.body).toMatchObject({
       token: 'one-use',
       code: 'abcde-fghjk',
@@ -160,7 +160,7 @@ describe('signing in', () => {
     await page.getByLabelText('Code', { exact: true }).fill('123456');
     await button.click();
     await page.getByRole('button', { name: 'Harbor Lanes' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Unternehmensliste' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Übersicht', exact: true })).toBeVisible();
     expect(document.documentElement.dataset['theme']).toBe('DARK');
     expect(api.sent.findLast((one) => one.id === 'auth.login')?.call.body).toMatchObject({
       code: '123456',
