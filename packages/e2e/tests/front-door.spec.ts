@@ -50,8 +50,8 @@ test('a forgotten password is set anew by mail: the link works once, signs out a
   page,
   another,
 }) => {
-  const email = 'other@laneway.test';
-  const elsewhere = await another({ email, role: 'Business' });
+  const email = 'manager@laneway.test';
+  const elsewhere = await another({ email, role: 'Manager' });
   await page.goto('/authentication/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -79,7 +79,7 @@ test('a forgotten password is set anew by mail: the link works once, signs out a
   await expect(again.getByRole('heading', { name: 'Password recovery' })).toBeVisible();
 
   await again.getByRole('link', { name: 'Back to login' }).click();
-  await again.getByRole('radio', { name: /^Business/ }).check({ force: true });
+  await again.getByRole('radio', { name: /^Manager/ }).check({ force: true });
   await again.getByLabel('Email').fill(email);
   await again.getByLabel('Password', { exact: true }).fill('Fresh!2027y');
   await again.getByRole('button', { name: 'Login' }).click();

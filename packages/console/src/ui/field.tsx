@@ -9,7 +9,7 @@ type Frame = {
   help?: ReactNode;
   /** What is wrong with what was typed; stands below with its icon. */
   error?: string | undefined;
-  /** At the right end of the label, e.g. a link. */
+  /** At the right end of the label, e.g. a link; the key Tab comes to it after the field. */
   labelEnd?: ReactNode;
   /** The label is for screen readers only (search fields with an icon). */
   hideLabel?: boolean;
@@ -105,9 +105,9 @@ function FieldFrame({
     <div className={classes(styles.field, className)}>
       <div className={hideLabel ? 'visually-hidden' : styles.head}>
         <label htmlFor={ids.control}>{label}</label>
-        {labelEnd}
       </div>
       {children}
+      {labelEnd && <div className={styles.labelEnd}>{labelEnd}</div>}
       {help && (
         <div id={ids.help} className={styles.help}>
           {help}
