@@ -5,6 +5,7 @@ test('the Admin enters a business, changes something, is named in its history, a
   another,
 }) => {
   await signIn(page, ADMIN);
+  await page.goto('/app/businesses');
   await page.getByRole('row', { name: /Harbor Lanes/ }).click();
   await expect(page.getByRole('heading', { name: /Harbor Lanes/ })).toBeVisible();
   await page.getByRole('button', { name: 'Enter business' }).click();
