@@ -113,7 +113,7 @@ test('Escape puts back, and says so', async () => {
 });
 
 test('an invalid place says who is there; dropping puts back and offers the nearest', async () => {
-  await openBoard();
+  const { edits } = await openBoard();
   await focusOn('Lee');
   await key(' {ArrowUp}');
   await expect.poll(speech).toContain('Lane 3 is taken by Okafor party until 9:30 PM.');
@@ -123,6 +123,8 @@ test('an invalid place says who is there; dropping puts back and offers the near
     .toBeVisible();
   await page.getByRole('button', { name: /^Move to Lane/ }).click();
   await expect.poll(() => cellOf('Lee').getAttribute('aria-label')).not.toContain('Lane 3');
+  // Sent before the test ends, so that the next one does not see it.
+  await expect.poll(() => edits.commits().length).toBe(1);
 });
 
 test('R resizes, F goes to the next place, the price that changes is asked', async () => {
