@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../settings/settings.ts';
+import { consoleFiles } from './console-files.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'laneway-console-'));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  const settings = readSettings(
+    {
+      DATABASE_URL: 'postgres://laneway:hunter2@db/laneway',
+      SMTP_URL: 'smtps://me:hunter2@mail.example',
+      SEAL_SECRET: 'hunter2'.repeat(6),
+      HELP_URL: '/help?a="<b>"',
+    },
+    folder,
+  );
+  app = fastify();
+  await consoleFiles(folder, settings)(app);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the page is told where else to go, and nothing of what is kept secret', async () => {
+  const { body, headers } = await app.inject('/app/bookings');
+  const told = /name="laneway-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
+  const unquoted = told.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  expect(JSON.parse(unquoted)).toEqual({ helpUrl: '/help?a="<b>"' });
+  expect(body).not.toContain('hunter2');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
