@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.mjs';
@@ -12,9 +13,16 @@ import { runHere } from './run.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What each command runs on Node 26; `console` when the built console has to be there first. */
+/** How the server's process is started; the bench starts it the same way. */
+const serverProcess = JSON.parse(readFileSync(join(root, 'packages/server/process.json'), 'utf8'));
+
+/** What each command runs on Node 26; `console` when the built console has to be there first, `env` what it is given. */
 const COMMANDS = {
-  start: { programs: [['packages/server/src/main.ts']], console: true },
+  start: {
+    programs: [[...serverProcess.nodeArgs, 'packages/server/src/main.ts']],
+    console: true,
+    env: serverProcess.env,
+  },
   dev: {
     programs: [
       ['--watch', 'packages/server/src/main.ts'],
@@ -39,7 +47,7 @@ async function main([name, ...rest]) {
     if (command.console) await buildConsole(root, found);
     return found;
   });
-  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+  const env = { ...command.env, ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
   const programs = command.programs.map((args) => ({ file: node, args: [...args, ...rest], cwd: root, env }));
   return runHere(programs);
 }

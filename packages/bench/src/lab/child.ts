@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { SERVER_PROCESS } from './paths.ts';
 
 /** A program of ours in a process of its own. */
 export type Program = {
@@ -12,16 +14,18 @@ export type Program = {
   stop: () => Promise<void>;
 };
 
+const how = JSON.parse(readFileSync(SERVER_PROCESS, 'utf8')) as { nodeArgs: string[]; env: Record<string, string> };
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** Runs a file under the Node that runs us; `env` is added to an environment without the settings of an installation. */
+/** Runs a file as `npm start` runs the server; `env` is added to an environment without the settings of an installation. */
 export function runProgram(file: string, env: Record<string, string>, args: readonly string[] = []): Program {
-  const base = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.has(name)));
-  const child = spawn(process.execPath, [...args, file], {
-    env: { ...base, ...env },
+  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.has(name)));
+  const child = spawn(process.execPath, [...how.nodeArgs, ...args, file], {
+    env: { ...how.env, ...given, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);

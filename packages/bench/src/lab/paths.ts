@@ -16,5 +16,8 @@ export const PROGRAMS = {
   fill: join(SERVER, 'demo/fill-scale.main.ts'),
 };
 
+/** How `npm start` starts the server's process. */
+export const SERVER_PROCESS = join(ROOT, 'packages/server/process.json');
+
 /** What the schema is made by. */
 export const MIGRATIONS = join(SERVER, 'database/migrations');
