@@ -20,6 +20,7 @@ export const ENDPOINTS = [
   identity.enterBusiness,
   identity.leaveBusiness,
   identity.userDetailEndpoint,
+  identity.ownEvents,
   frontDoor.signUp,
   frontDoor.confirm,
   frontDoor.resendCode,

@@ -4,16 +4,20 @@ import { DESK, expect, expectAccessible, OWNER, PASSWORD, signIn, test, themesNo
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
 
-/** Fills the form of a new manager who may only look at bookings and the calendar, and sends the invitation. */
-async function inviteManager(page: Page, email: string, outlet: string): Promise<void> {
+/** Fills the form of a new manager who may only look at what is named, and sends the invitation. */
+async function inviteManager(
+  page: Page,
+  email: string,
+  outlet: string,
+  may: readonly string[] = ['Bookings', 'Calendar'],
+): Promise<void> {
   await page.goto('/app/useraccess');
   await page.getByRole('button', { name: 'Add Manager' }).click();
   await page.getByLabel('First name').fill('Mia');
   await page.getByLabel('Last name').fill('Stone');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('checkbox', { name: outlet }).check();
-  await page.getByRole('checkbox', { name: 'View Bookings' }).check();
-  await page.getByRole('checkbox', { name: 'View Calendar' }).check();
+  for (const item of may) await page.getByRole('checkbox', { name: `View ${item}` }).check();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Mia Stone is invited')).toBeVisible();
 }
@@ -71,6 +75,21 @@ test('a permission is taken away while that manager works', async ({ page, anoth
   await page.keyboard.press('Control+s');
   await expect(menuOf(desk)).toHaveText(['Bookings', 'Calendar']);
   await expect(desk.getByText('New for you: Calendar.')).toBeVisible();
+});
+
+test('a manager without any board is told of a change at once, too', async ({ page, another }) => {
+  await signIn(page, OWNER);
+  const email = 'ola.lind@harborlanes.test';
+  await inviteManager(page, email, 'Downtown', ['Overview', 'Account']);
+  await accept(page, email, PASSWORD);
+  const manager = await another({ email, role: 'Manager' });
+  await expect(menuOf(manager)).toHaveText(['Overview', 'Account']);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'View Overview' }).uncheck();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Manager updated')).toBeVisible();
+  await expect(manager).toHaveURL(/\/401/, { timeout: 3000 });
+  await expect(manager.getByText(/was changed while you worked/)).toBeVisible();
 });
 
 test('one person owns two businesses and manages at a third: the sign-in asks which', async ({ page, another }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
-import { aManager, aPage, aPerson, anId, anOutlet } from '../test/builders.ts';
+import { aManager, anAdmin, aPage, aPerson, anId, anOutlet, aUser } from '../test/builders.ts';
 import { type FakeApi, Refusal } from '../test/fake-api.ts';
 import { openApp } from '../test/open-app.tsx';
 import { refreshRights } from './rights.ts';
@@ -90,4 +90,54 @@ it('says nothing when nothing has changed, whatever the order it comes in', asyn
   await aDesk({ user: { ...user, permissions: user.permissions.toReversed() } });
   await refreshRights();
   expect(page.getByText('What you may do has changed').elements()).toEqual([]);
+});
+
+it('tells whoever has no board, on a stream that follows no outlet', async () => {
+  const now = { user: withOutlets(aManager('Outlets'), [anId(11)]) };
+  const api = openApp({
+    path: '/app/outlets',
+    user: aManager('Outlets'),
+    api: { 'auth.detail': () => ({ userInfo: now.user }) },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Outlet List' })).toBeVisible();
+  await api.stream.connected();
+  expect(api.stream.paths).toEqual(['/api/users/auth/events']);
+  now.user = withOutlets(aManager('Account'), [anId(11)]);
+  api.stream.write('event: rights\ndata: {}\n\n');
+  await expect.element(page.getByText(/was changed while you worked/)).toBeVisible();
+});
+
+it('asks again once a stream that broke is back, since what was said meanwhile is lost', async () => {
+  const now = { user: withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]) };
+  const api = await aDesk(now);
+  await api.stream.connected();
+  now.user = withOutlets(aManager('Bookings'), [anId(11)]);
+  api.stream.cut();
+  await expect.element(page.getByText('No longer yours: Calendar.')).toBeVisible();
+});
+
+it('follows the outlet only while its bookings may be seen', async () => {
+  const now = { user: withOutlets(aManager('Bookings', 'Outlets'), [anId(11)]) };
+  const api = openApp({
+    path: '/app/outlets',
+    user: aManager('Bookings', 'Outlets'),
+    api: { 'auth.detail': () => ({ userInfo: now.user }) },
+  });
+  await api.stream.connected();
+  now.user = withOutlets(aManager('Outlets'), [anId(11)]);
+  api.stream.write('event: rights\ndata: {}\n\n');
+  const outlet = `/api/admin/booking/events/${anId(11)}`;
+  await expect.poll(() => api.stream.paths).toEqual([outlet, '/api/users/auth/events']);
+  expect(api.stream.open()).toBe(1);
+});
+
+it('gives an owner without an outlet and an Admin a stream, too', async () => {
+  for (const [user, path] of [
+    [aUser(), '/app/outlets'],
+    [anAdmin(), '/app/businesses'],
+  ] as const) {
+    const api = openApp({ path, user, api: { 'outlet.list': () => ({ rows: [] }) } });
+    await api.stream.connected();
+    expect(api.stream.paths).toEqual(['/api/users/auth/events']);
+  }
 });

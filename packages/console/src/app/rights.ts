@@ -58,7 +58,7 @@ function outletsChanged(before: SessionUser, now: string[] | null): boolean {
   return was.length !== now.length || was.some((id) => !now.includes(id));
 }
 
-/** Managers are told by the outlet's stream; where it does not reach, a refusal and a look at the tab ask. */
+/** The stream tells; where it does not reach, a refusal and a look at the tab ask. */
 export function useRights(): void {
   useEffect(() => {
     const mayLose = () => {

@@ -38,7 +38,7 @@ export function fakeApi(handlers: Handlers = {}) {
     if (url.pathname === '/api/health') return Response.json({ ok: true });
     const found = match(request.method, url.pathname.slice('/api'.length));
     if (!found) return refusal(new Refusal(404, 'not_found', 'No Data Found'));
-    if (found.id === 'booking.events') return stream.answer(request);
+    if (found.id === 'booking.events' || found.id === 'auth.events') return stream.answer(request);
     const text = await request.text();
     const call = {
       params: found.params,

@@ -6,12 +6,15 @@ export function fakeStream() {
   const encoder = new TextEncoder();
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const positions: (string | null)[] = [];
+  const paths: string[] = [];
   let last: ReadableStreamDefaultController<Uint8Array> | undefined;
   let count = 0;
   const write = (text: string) => last?.enqueue(encoder.encode(text));
   return {
     /** Positions that were asked for, in order. */
     positions,
+    /** What was opened, in order. */
+    paths,
     /** How many streams are open now. */
     open: () => open.size,
     connected: () => expect.poll(() => open.size).toBeGreaterThan(0),
@@ -23,7 +26,8 @@ export function fakeStream() {
     cut: () => {
       if (last && open.delete(last)) last.close();
     },
-    answer: ({ headers, signal }: Request): Response => {
+    answer: ({ headers, signal, url }: Request): Response => {
+      paths.push(new URL(url).pathname);
       positions.push(headers.get('last-event-id'));
       const body = new ReadableStream<Uint8Array>({
         start(controller) {

@@ -83,3 +83,14 @@ export const userDetailEndpoint = endpoint({
   success: { status: 200, body: userDetailAnswer },
   errors: ['not_found'],
 });
+
+export const ownEvents = endpoint({
+  id: 'auth.events',
+  area: 'auth',
+  method: 'GET',
+  path: '/users/auth/events',
+  summary: 'Server-sent events for a person who follows no outlet: only that what they may do has changed',
+  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' },
+  success: { status: 200, body: z.object({}), stream: true },
+  errors: [],
+});

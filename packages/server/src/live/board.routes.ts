@@ -1,6 +1,8 @@
 import { bookingBoard, bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
 import { ApiError } from '../http/api-error.ts';
-import { implement, implementStream, type Route } from '../http/route.ts';
+import { implement, implementStream, type Route, type StreamCall } from '../http/route.ts';
 import { readBoard } from './board.service.ts';
 import type { Feed } from './feed.ts';
 
@@ -14,14 +16,24 @@ export function boardRoutes(feed: Feed): Route[] {
       }
       return readBoard(tx, outletId, date);
     }),
-    implementStream(bookingEvents, async ({ businessId, outletId, actor, input, reply }) => {
-      const { headers, method } = reply.request;
-      // HEAD, which is answered wherever GET is, must not wait for a stream to end.
-      if (method === 'HEAD') return void reply.type('text/event-stream').send();
-      // A client that comes back says it in the header, also where the address still has its first position.
-      const lastEventId = String(headers['last-event-id'] ?? input.query.lastEventId ?? '');
-      const token = (headers.authorization ?? '').split(' ')[1] ?? '';
-      await feed.serve({ businessId, outletId, token, accountId: actor.accountId, lastEventId, reply });
-    }),
+    implementStream(bookingEvents, ({ outletId, input, ...call }) =>
+      follow(feed, call, outletId, input.query.lastEventId),
+    ),
+    implementStream(ownEvents, (call) => follow(feed, call, null)),
   ];
+}
+
+async function follow(
+  feed: Feed,
+  { businessId, actor, reply }: Pick<StreamCall<Endpoint>, 'businessId' | 'actor' | 'reply'>,
+  outletId: string | null,
+  inAddress = '',
+): Promise<void> {
+  const { headers, method } = reply.request;
+  // HEAD, which is answered wherever GET is, must not wait for a stream to end.
+  if (method === 'HEAD') return void reply.type('text/event-stream').send();
+  // A client that comes back says it in the header, also where the address still has its first position.
+  const lastEventId = String(headers['last-event-id'] ?? inAddress);
+  const token = (headers.authorization ?? '').split(' ')[1] ?? '';
+  await feed.serve({ businessId, outletId, token, accountId: actor.accountId, lastEventId, reply });
 }

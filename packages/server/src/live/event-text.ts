@@ -14,6 +14,9 @@ export function heartbeatText(position: string): string {
   return `: live\nid: ${position}\n\n`;
 }
 
+/** The same of a stream that follows no outlet. */
+export const ALIVE_TEXT = ': live\n\n';
+
 /** How many streams of the outlet are open. */
 export function presenceText(desks: number): string {
   return `event: presence\ndata: {"desks":${desks}}\n\n`;

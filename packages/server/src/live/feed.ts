@@ -10,14 +10,15 @@ import {
   SESSIONS_CHANNEL,
   type OutletKey,
 } from './channels.ts';
-import { heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
+import { ALIVE_TEXT, heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
 import { listen, type FeedLog } from './listener.ts';
 import { mayStay } from './may-stay.ts';
 import { readOutlet, type OutletReader } from './outlet-reader.ts';
 import { keepPresence } from './presence.ts';
 import { waitingStream, type Stream } from './stream.ts';
 
-/** What happens at the outlets, told to everyone who has a board open. One for each process. */
+/** What happens at the outlets, told to everyone who has a board open, and to each open console its person's rights. One
+ * for each process. */
 export type Feed = {
   /** Answers a request with a stream that lasts. @throws ApiError `unavailable` while the feed closes. */
   serve: (request: StreamRequest) => Promise<void>;
@@ -27,7 +28,8 @@ export type Feed = {
 
 export type StreamRequest = {
   businessId: string;
-  outletId: string;
+  /** The outlet whose board is followed; null for a person who is told of their own rights alone. */
+  outletId: string | null;
   /** Token of the session, which is judged again while the stream lasts, and whose it is. */
   token: string;
   accountId: string;
@@ -56,13 +58,13 @@ const TIMING: FeedTiming = {
   waitingBytes: 1_048_576,
 };
 
-type Guest = { stream: Stream; token: string; accountId: string };
+type Guest = { stream: Stream; token: string; accountId: string; businessId: string; outletId: string | null };
 
 /** Starts the feed of this process. @throws when the database cannot be listened to. */
 export async function openFeed(database: Database, log: FeedLog, timing: Partial<FeedTiming> = {}): Promise<Feed> {
   const { heartbeatMs, lookMs, judgeMs, presenceMs, waitingBytes } = { ...TIMING, ...timing };
   const readers = new Map<OutletKey, OutletReader>();
-  const guests = new Map<OutletReader, Set<Guest>>();
+  const guests = new Set<Guest>();
   let isClosing = false;
 
   const presence = keepPresence({
@@ -88,7 +90,8 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     onReconnect: () => {
       wakeAll();
       presence.refresh();
-      judgeAll();
+      // Whose rights have changed was not heard meanwhile: everyone asks.
+      tellRights();
     },
   });
 
@@ -98,25 +101,21 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
 
   /** Of one business, or of all. */
   function judgeAll(businessId?: string): void {
-    for (const [reader, those] of guests) {
-      if (businessId !== undefined && reader.businessId !== businessId) continue;
-      for (const guest of those) void judge(reader, guest);
+    for (const guest of guests) if (businessId === undefined || guest.businessId === businessId) void judge(guest);
+  }
+
+  /** Of one account, or of all. */
+  function tellRights(accountId?: string): void {
+    for (const guest of guests) {
+      if (accountId !== undefined && guest.accountId !== accountId) continue;
+      guest.stream.write(RIGHTS_TEXT);
+      void judge(guest);
     }
   }
 
-  function tellRights(accountId: string): void {
-    for (const [reader, those] of guests) {
-      for (const guest of those) {
-        if (guest.accountId !== accountId) continue;
-        guest.stream.write(RIGHTS_TEXT);
-        void judge(reader, guest);
-      }
-    }
-  }
-
-  async function judge(reader: OutletReader, { stream, token }: Guest): Promise<void> {
+  async function judge(guest: Guest): Promise<void> {
     try {
-      if (!(await mayStay(database, token, reader))) stream.end();
+      if (!(await mayStay(database, guest.token, guest))) guest.stream.end();
     } catch (error) {
       log.warn({ err: error }, 'a session could not be judged; its stream stays until it can');
     }
@@ -125,40 +124,48 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
   const timers = [
     setInterval(() => {
       for (const reader of readers.values()) tellAll(reader, heartbeatText(reader.position()));
+      for (const { outletId, stream } of guests) if (outletId === null) stream.write(ALIVE_TEXT);
     }, heartbeatMs),
     setInterval(wakeAll, lookMs),
     setInterval(() => judgeAll(), judgeMs),
     setInterval(presence.refresh, presenceMs),
   ];
 
-  function enter(
-    outlet: { businessId: string; outletId: string },
-    who: { token: string; accountId: string },
-  ): { reader: OutletReader; stream: Stream } {
-    const key = outletKey(outlet.businessId, outlet.outletId);
-    const reader = readers.get(key) ?? readOutlet(database, outlet, log);
-    const those = guests.get(reader) ?? new Set();
-    readers.set(key, reader);
-    guests.set(reader, those);
+  /** A stream that is judged and told of rights for as long as it is open. */
+  function admit({ token, accountId, businessId, outletId }: StreamRequest, onClose: () => void): Stream {
     const stream = waitingStream(waitingBytes, () => {
-      reader.streams.delete(stream);
-      those.delete(guest);
-      presence.set(key, reader.streams.size);
-      if (reader.streams.size > 0) return;
-      readers.delete(key);
-      guests.delete(reader);
+      guests.delete(guest);
+      onClose();
     });
-    const guest = { stream, ...who };
+    const guest: Guest = { stream, token, accountId, businessId, outletId };
+    guests.add(guest);
+    return stream;
+  }
+
+  function followOutlet(request: StreamRequest, outletId: string): { reader: OutletReader; stream: Stream } {
+    const { businessId } = request;
+    const key = outletKey(businessId, outletId);
+    const reader = readers.get(key) ?? readOutlet(database, { businessId, outletId }, log);
+    readers.set(key, reader);
+    const stream = admit(request, () => {
+      reader.streams.delete(stream);
+      presence.set(key, reader.streams.size);
+      if (reader.streams.size === 0) readers.delete(key);
+    });
     reader.streams.add(stream);
-    those.add(guest);
     presence.set(key, reader.streams.size);
     return { reader, stream };
   }
 
   return {
-    serve: async ({ businessId, outletId, token, accountId, lastEventId, reply }) => {
+    serve: async (request) => {
       if (isClosing) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } });
-      const { reader, stream } = enter({ businessId, outletId }, { token, accountId });
+      const { businessId, outletId, lastEventId, reply } = request;
+      if (outletId === null) {
+        admit(request, () => undefined).open(reply, ALIVE_TEXT);
+        return;
+      }
+      const { reader, stream } = followOutlet(request, outletId);
       try {
         await reader.ready();
         const missed = lastEventId === '' ? '' : await reader.missedSince(lastEventId);
@@ -173,7 +180,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
       isClosing = true;
       for (const timer of timers) clearInterval(timer);
       const open = [...readers.values()];
-      for (const reader of open) for (const stream of reader.streams) stream.end();
+      for (const { stream } of guests) stream.end();
       await presence.close();
       await Promise.all([listener.close(), ...open.map((reader) => reader.idle())]);
     },

@@ -145,7 +145,8 @@ export type Desk = {
   address: string;
   close: () => Promise<void>;
 };
-export type ListenOptions = { outletId?: string; lastEventId?: string; inAddress?: string };
+/** `own`: the stream that follows no outlet. */
+export type ListenOptions = { outletId?: string; lastEventId?: string; inAddress?: string; own?: true };
 
 /** A server of its own, as another process would be, with a feed that looks as often as the test needs. */
 export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {}): Promise<Desk> {
@@ -172,7 +173,7 @@ export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {})
   };
 }
 
-/** Opens the event stream of an outlet at a server's address. */
+/** Opens the event stream of an outlet, or the one of none, at a server's address. */
 export async function listenAt(
   address: string,
   token: string,
@@ -180,10 +181,12 @@ export async function listenAt(
   options: ListenOptions = {},
 ): Promise<Listening> {
   const client = { routes, base: address, token: () => token, language: () => 'en' };
-  const { url, init } = requestOf(client, 'booking.events', {
-    params: { outletId: options.outletId ?? outlet },
-    query: options.inAddress === undefined ? {} : { lastEventId: options.inAddress },
-  });
+  const { url, init } = options.own
+    ? requestOf(client, 'auth.events', {})
+    : requestOf(client, 'booking.events', {
+        params: { outletId: options.outletId ?? outlet },
+        query: options.inAddress === undefined ? {} : { lastEventId: options.inAddress },
+      });
   const headers = {
     ...(init.headers as Record<string, string>),
     ...(options.lastEventId !== undefined && { 'last-event-id': options.lastEventId }),

@@ -1,4 +1,5 @@
 import { bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
+import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { checkRole, checkScope } from '../http/authorise.ts';
@@ -15,14 +16,15 @@ class TakenBack extends Error {}
 export async function mayStay(
   database: Database,
   token: string,
-  where: { businessId: string; outletId: string },
+  where: { businessId: string; outletId: string | null },
 ): Promise<boolean> {
+  const { access } = where.outletId === null ? ownEvents : bookingEvents;
   try {
     await database.transaction(where.businessId, async (tx) => {
       const actor = await findSession(tx, hashOf(token));
       if (actor === null) throw new ApiError('unauthenticated');
-      checkRole(bookingEvents.access, actor);
-      await checkScope(tx, bookingEvents.access, actor, where);
+      checkRole(access, actor);
+      await checkScope(tx, access, actor, where);
       throw new TakenBack();
     });
   } catch (error) {

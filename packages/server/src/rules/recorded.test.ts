@@ -16,7 +16,7 @@ type Sent = { user: string; text: string; area: string };
 const ACCOUNTS = ['identity', 'auth', 'mail', 'managers'];
 let area = '';
 /** A stream, and what ends the session of who calls. */
-const WITHOUT = new Set<EndpointId>(['booking.events', 'auth.logout', 'auth.leaveBusiness']);
+const WITHOUT = new Set<EndpointId>(['booking.events', 'auth.events', 'auth.logout', 'auth.leaveBusiness']);
 const sent: Sent[] = [];
 let app: TestApp;
 

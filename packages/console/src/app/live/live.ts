@@ -43,7 +43,7 @@ export function listenLive(outletId: string, listener: LiveListener, since: numb
 }
 
 /**
- * Opens the one stream of this tab. A hidden tab lets go of it, since a browser opens only six connections to a server,
+ * Opens the one stream of this tab: of an outlet, or with '' only of what the person may do. A hidden tab lets go of it, since a browser opens only six connections to a server,
  * and goes on from its position when it is looked at.
  */
 export function openLive(outletId: string): () => void {
@@ -52,7 +52,9 @@ export function openLive(outletId: string): () => void {
   const follow = () =>
     followStream({
       connect: async (lastEventId, signal) => {
-        const { url, init } = requestOf(apiOptions, 'booking.events', { params: { outletId }, query: {} }, { signal });
+        const { url, init } = outletId
+          ? requestOf(apiOptions, 'booking.events', { params: { outletId }, query: {} }, { signal })
+          : requestOf(apiOptions, 'auth.events', {}, { signal });
         const headers = {
           ...(init.headers as Record<string, string>),
           accept: 'text/event-stream',

@@ -65,11 +65,14 @@ export function followStream(options: StreamOptions): () => void {
 
   async function run(): Promise<void> {
     let delay = FIRST_WAIT;
+    let away = false;
     while (!signal.aborted) {
       try {
         const response = await options.connect(options.lastEventId(), signal);
         if (response.ok && response.body) {
           options.live(true);
+          // What was said meanwhile is lost.
+          if (away) options.rights();
           delay = FIRST_WAIT;
           await read(response.body);
         } else if (response.status === 401 || response.status === 403 || response.status === 404) {
@@ -85,6 +88,7 @@ export function followStream(options: StreamOptions): () => void {
         if (!(error instanceof Error)) throw error;
       }
       options.live(false);
+      away = true;
       if (signal.aborted) return;
       await wait(delay, signal);
       delay = Math.min(LONGEST_WAIT, delay * 2);

@@ -8,11 +8,17 @@ import { type LiveListener, listenLive, openLive } from './live.ts';
 /** Events close together are one question. */
 const GATHER_MS = 150;
 
-/** Follows the outlet in view, and asks anew for what is shown of a booking when it was changed elsewhere. */
-export function useLiveOutlet(outletId: string | undefined): void {
+/**
+ * Follows the outlet in view, and asks anew for what is shown of a booking when it was changed elsewhere. Who may not
+ * see bookings, or has no outlet, is told of their own rights alone.
+ * @param inView undefined while it is not known yet, '' without one.
+ */
+export function useLiveOutlet(inView: string | undefined): void {
   const may = menuOf(useUser()).some(({ id }) => id === 'bookings' || id === 'calendar');
+  const outletId = may ? inView : '';
   useEffect(() => {
-    if (outletId === undefined || !may) return;
+    if (outletId === undefined) return;
+    if (!outletId) return openLive('');
     const { stop, ...listener } = answersOf(outletId);
     const silence = listenLive(outletId, listener, Date.now());
     const close = openLive(outletId);

@@ -20,7 +20,7 @@ import styles from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { InsideBusiness } from './inside-business.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { OutletGate, OutletProvider, useOutletOrNull } from './outlet-provider.tsx';
+import { OutletGate, OutletProvider, useOutletId, useOutletOrNull } from './outlet-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
@@ -62,7 +62,7 @@ function Frame() {
   const { singleKeys } = useSettings();
   useRights();
   usePermissionCheck();
-  useLiveOutlet(outlet?.outletId);
+  useLiveOutlet(useOutletId());
   useFrameKeys({ show: setLayer, toggleSidebar: sidebar.toggle });
   useEffect(listenToKeys, []);
   const close = () => setLayer(null);

@@ -62,6 +62,12 @@ export function useOutletOrNull(): CurrentOutlet | null {
   return useContext(OutletContext);
 }
 
+/** The id of the outlet in view; undefined while it is not known, '' without one. */
+export function useOutletId(): string | undefined {
+  const { waiting } = useContext(LoadingContext);
+  return useContext(OutletContext)?.outletId ?? (waiting ? undefined : '');
+}
+
 /** Lets a screen show once its outlet is known. A manager without any has nothing to do here; others are told plainly. */
 export function OutletGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
