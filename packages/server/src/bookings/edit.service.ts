@@ -18,7 +18,7 @@ import { judgeItems, type JudgedItem, type Situation, type WantedItem } from './
 import { isMovable } from './may.ts';
 import { withSale } from './new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
-import { loadOutlet, type SellingOutlet } from './outlet.repository.ts';
+import { loadOutlet, loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
 import { saveBookings, type Change, type Deed } from './save-booking.ts';
@@ -43,7 +43,7 @@ export async function editBooking(
 ): Promise<Answer> {
   const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
   const [outlet, bookings] = await Promise.all([
-    loadOutlet(tx, outletId),
+    (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
     loadBookings(tx, outletId, ids, !body.preview),
   ]);
   const booking = bookings.find((one) => one.bookingId === bookingId);

@@ -10,7 +10,7 @@ import { loadBooking } from './booking-state.repository.ts';
 import { judgeItems, type Situation } from './judge-items.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
-import { loadOutlet } from './outlet.repository.ts';
+import { loadOutlet, loadOutletToSell } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
 import { resourcesToLock, wantedItems } from './wanted-items.ts';
@@ -30,7 +30,7 @@ async function holdItems(
   { tx, actor, outletId, language }: Caller,
   body: Body & { items: NonNullable<Body['items']> },
 ): Promise<Answer> {
-  const [outlet, wanted] = await Promise.all([loadOutlet(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const [outlet, wanted] = await Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
   const dates = wanted.map((item) => item.date);
@@ -78,7 +78,10 @@ function leftOver(before: BookingState | null, booking: BookingState): BookingSt
 }
 
 async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promise<Answer> {
-  const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
+  const [outlet, before] = await Promise.all([
+    loadOutletToSell(tx, outletId),
+    loadBooking(tx, outletId, bookingId, true),
+  ]);
   checkLive(before, tx.now);
   const ids = before.items.flatMap((item) => item.resourceIds);
   await lockResources(

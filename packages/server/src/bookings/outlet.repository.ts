@@ -50,6 +50,11 @@ const OUTLET: Statement = {
          FROM outlet o JOIN business b ON b.business_id = o.business_id
          WHERE o.business_id = $1 AND o.outlet_id = $2`,
 };
+/** Who changes the outlet or its places takes its row FOR UPDATE, and so waits for this, or is waited for. */
+const STAY: Statement = {
+  name: 'selling.stay',
+  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR KEY SHARE',
+};
 const CURRENT_VERSIONS: Statement = {
   name: 'selling.plan_versions',
   text: `SELECT plan_id, version FROM plan WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3)`,
@@ -73,6 +78,16 @@ export async function loadOutlet(tx: Tx, outletId: string): Promise<SellingOutle
   const [oldest] = outlets.keys();
   if (outlets.size >= KEPT_OUTLETS && oldest !== undefined) outlets.delete(oldest);
   outlets.set(outletId, { told: row.told, outlet });
+  return outlet;
+}
+
+/**
+ * The outlet for a command that writes what it judges: places, hours and zone stay as they are told until the end of
+ * the transaction. A statement of its own ahead of the other, which so sees what it waited for; both travel together.
+ * @throws ApiError `not_found`.
+ */
+export async function loadOutletToSell(tx: Tx, outletId: string): Promise<SellingOutlet> {
+  const [, outlet] = await Promise.all([tx.query(STAY, [tx.businessId, outletId]), loadOutlet(tx, outletId)]);
   return outlet;
 }
 

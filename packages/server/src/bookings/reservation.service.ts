@@ -16,7 +16,7 @@ import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
-import { loadOutlet } from './outlet.repository.ts';
+import { loadOutletToSell } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
 import { resourcesToLock, wantedItems } from './wanted-items.ts';
@@ -32,7 +32,7 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
-  const [outlet, wanted] = await Promise.all([loadOutlet(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const [outlet, wanted] = await Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);

@@ -17,7 +17,7 @@ import { judgeItems, type Situation } from './judge-items.ts';
 import { dueNow } from './ledger.ts';
 import { isCancellable, mayConfirm } from './may.ts';
 import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
-import { loadOutlet, type SellingOutlet } from './outlet.repository.ts';
+import { loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
 import { policyOf } from './reservation.service.ts';
 import { saveBookings } from './save-booking.ts';
@@ -43,7 +43,10 @@ export async function changeStatus(
   bookingId: string,
   body: Body,
 ): Promise<Answer> {
-  const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
+  const [outlet, before] = await Promise.all([
+    loadOutletToSell(tx, outletId),
+    loadBooking(tx, outletId, bookingId, true),
+  ]);
   const { status: to } = body;
   if (before.status === to) return answer(before, say(language, 'booking.updated'));
   await checkVersion(tx, before, body.version);

@@ -9,10 +9,10 @@ const LIST: Statement = {
   name: 'venue.list',
   text: `SELECT ${COLUMNS} FROM resource WHERE business_id = $1 AND outlet_id = $2 ${ORDER}`,
 };
-/** Writers of an outlet's places take turns, so that numbers are judged against what nobody else changes meanwhile. */
+/** Writers of an outlet's places take turns with each other, and with what is sold there (selling.stay). */
 const LOCK: Statement = {
   name: 'venue.lock_outlet',
-  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR NO KEY UPDATE',
+  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR UPDATE',
 };
 const SETS: Statement = {
   name: 'venue.sets',
@@ -58,7 +58,7 @@ export function listVenues(tx: Tx, outletId: string): Promise<VenueRow[]> {
   return tx.query<VenueRow>(LIST, [tx.businessId, outletId]);
 }
 
-/** Keeps other writers of the outlet's places away until the end. */
+/** Keeps other writers of the outlet's places, and those who sell them, away until the end. */
 export async function lockOutlet(tx: Tx, outletId: string): Promise<void> {
   await tx.query(LOCK, [tx.businessId, outletId]);
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockResources } from '../bookings/occupancy.repository.ts';
+import type { Tx } from '../database/database.ts';
+import { oneHour, startFireApp, until, type FireApp } from './fire-app.ts';
+
+/** A transaction knows the time after its first statement. */
+const FIRST = { name: 'first', text: 'SELECT 1' };
+
+let fire: FireApp;
+let day = Temporal.PlainDate.from('2027-02-01');
+beforeAll(async () => {
+  fire = await startFireApp();
+});
+afterAll(() => fire.close());
+
+const waiting = async (): Promise<number> =>
+  Number(
+    (
+      await fire.owner.query<{ n: string }>(
+        `SELECT count(DISTINCT pid) AS n FROM pg_locks WHERE NOT granted
+           AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+      )
+    ).rows[0]?.n,
+  );
+
+/**
+ * Sends `first` while what it needs is held, then `second` once `first` waits; lets go when `second` waits as well, or
+ * has been answered.
+ */
+async function oneThenOther<A, B>(
+  hold: (tx: Tx) => Promise<unknown>,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  // In an object, so that the transaction does not wait for them.
+  const { both } = await fire.database.transaction(fire.venue.harbor.businessId, async (tx) => {
+    await tx.query(FIRST);
+    await hold(tx);
+    const one = first();
+    await until('the first waits', async () => (await waiting()) === 1);
+    let answered = false;
+    const two = second().finally(() => (answered = true));
+    await until('the second waits', async () => answered || (await waiting()) === 2);
+    return { both: Promise.all([one, two]) };
+  });
+  return both;
+}
+
+const holdLane = (lane: string, date: string) => (tx: Tx) => lockResources(tx, [lane], [date]);
+const holdOutlet = (tx: Tx) =>
+  tx.query({ name: 'hold', text: 'SELECT 1 FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR UPDATE' }, [
+    tx.businessId,
+    fire.venue.harbor.outletId,
+  ]);
+const nextDay = () => (day = day.add({ days: 1 })).toString();
+const laneAt = (index: number) => fire.venue.harbor.lanes[index] ?? '';
+const book = (lane: string, date: string) => () =>
+  fire.send('edit', 'reservation.add', { body: oneHour(fire.venue.harbor, lane, date, '19:00') });
+
+async function disabling(lane: string) {
+  const params = { outletId: fire.venue.harbor.outletId };
+  const { rows } = (await fire.send('owner', 'venue.list', { params })).body;
+  const version = rows.find(({ resourceId }) => resourceId === lane)?.version ?? 0;
+  const body = { resources: [{ resourceId: lane, version, status: 'disabled' as const }] };
+  return () => fire.send('owner', 'venue.update', { params, body });
+}
+async function closing(date: string) {
+  const { businessId, outletId } = fire.venue.harbor;
+  const params = { businessId, outletId };
+  const { version, specialHours } = (await fire.send('owner', 'outlet.details', { params })).body.outlet;
+  const closed = { date, name: '', open: '12:00', close: '26:00', closed: true };
+  const body = { version, specialHours: [...specialHours, closed] };
+  return () => fire.send('owner', 'outlet.update', { params, body });
+}
+
+describe('a booking and a change of where it would be', () => {
+  test('a lane that a booking has read is not disabled under it', async () => {
+    const date = nextDay();
+    const [booked, disabled] = await oneThenOther(
+      holdLane(laneAt(0), date),
+      book(laneAt(0), date),
+      await disabling(laneAt(0)),
+    );
+    expect([booked.status, disabled.status, disabled.error.code]).toEqual([201, 422, 'venue.in_use']);
+  });
+
+  test('a lane that is being disabled is not booked', async () => {
+    const [disabled, booked] = await oneThenOther(holdOutlet, await disabling(laneAt(1)), book(laneAt(1), nextDay()));
+    expect([disabled.status, booked.status]).toEqual([200, 422]);
+  });
+
+  test('hours that a booking has read are not changed before it can be named', async () => {
+    const date = nextDay();
+    const [booked, closed] = await oneThenOther(holdLane(laneAt(2), date), book(laneAt(2), date), await closing(date));
+    expect([booked.status, closed.status, closed.body.outside.count]).toEqual([201, 200, 1]);
+  });
+
+  test('a day that is being closed is not booked', async () => {
+    const date = nextDay();
+    const [closed, booked] = await oneThenOther(holdOutlet, await closing(date), book(laneAt(3), date));
+    expect([closed.status, booked.status]).toEqual([200, 422]);
+  });
+});
