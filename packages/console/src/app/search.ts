@@ -16,6 +16,12 @@ export function stringifySearch(search: Record<string, string | number | boolean
   return params.size > 0 ? `?${params}` : '';
 }
 
+/** A whole number of the address; what is none, or lies outside, counts as not there. */
+export function wholeNumber(text: string | undefined, least: number, most: number, otherwise: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
+}
+
 type Patch<T> = { [K in keyof T]?: T[K] | undefined };
 
 /**

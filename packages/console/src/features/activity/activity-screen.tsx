@@ -5,18 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { ACTIVITY_KINDS } from '@laneway/contract/activity/activity-kinds';
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
-import { errorOf, toastError } from '../../app/errors.ts';
+import { toastError } from '../../app/errors.ts';
+import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useSearchState } from '../../app/search.ts';
 import { useUser } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState, NoMatchState } from '../../ui/error-state.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { FilterBar, PageHead } from '../../ui/page-head.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -35,90 +33,70 @@ export function ActivityScreen() {
   const { businessId } = useUser();
   const { zone } = useFormat();
   const [search, change] = useSearchState(parseActivitySearch);
-  const { data, error, isPending, refetch } = useActivity(businessId, search);
+  const query = useActivity(businessId, search);
+  const { data } = query;
   const outlets = useOutletNames(businessId);
   const columns = useColumns();
   const today = dateIn(useNow(MINUTE_MS), zone);
   const filtered = Boolean(search.person || search.outlet || search.kind || search.date);
   const filter = (patch: Record<string, string | undefined>) =>
     change({ ...patch, after: undefined, before: undefined } as never);
-  const clear = () => filter({ person: undefined, in: undefined, kind: undefined, date: undefined });
-  const rows = data?.rows ?? [];
+  const { prev, next } = data ?? {};
 
   return (
-    <div className={styles.screen}>
-      <PageHead title={t('activity.title')} actions={<ExportButton />} />
-      <FilterBar>
-        <ChipFilter
-          label={t('activity.person')}
-          value={search.person ? [search.person] : []}
-          onChange={([person]) => filter({ person })}
-          options={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <ChipFilter
-          label={t('activity.outlet')}
-          value={search.outlet ? [search.outlet] : []}
-          onChange={([outlet]) => filter({ in: outlet })}
-          options={outlets}
-        />
-        <ChipFilter
-          label={t('activity.kind')}
-          value={search.kind ? [search.kind] : []}
-          onChange={([kind]) => filter({ kind })}
-          options={ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
-        />
-        <DatePicker
-          label={t('activity.day')}
-          value={search.date ?? null}
-          onChange={(date) => filter({ date })}
-          max={today}
-          today={today}
-        />
-        {filtered && (
-          <Button variant="text" onClick={clear}>
-            {t('shell.clear_filters')}
-          </Button>
-        )}
-      </FilterBar>
-      <DataTable
-        label={t('activity.title')}
-        columns={columns}
-        rows={rows}
-        rowId={(row) => row.activityId}
-        rowName={(row) => row.actor.name}
-        loading={isPending}
-        instead={
-          error && !data ? (
-            <ErrorState title={t('activity.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
-          ) : data?.rows.length === 0 ? (
-            filtered ? (
-              <NoMatchState actions={<Button onClick={clear}>{t('shell.clear_filters')}</Button>} />
-            ) : (
-              <EmptyState title={t('activity.none')} text={t('activity.none_text')} />
-            )
-          ) : undefined
-        }
-        foot={
-          data && (
-            <Steps
-              shown={rows.length}
-              total={data.total}
-              totalIsExact={data.totalIsExact}
-              onPrevious={
-                data.prev
-                  ? () => change({ before: data.prev ?? undefined, after: undefined }, { push: true })
-                  : undefined
-              }
-              onNext={
-                data.next
-                  ? () => change({ after: data.next ?? undefined, before: undefined }, { push: true })
-                  : undefined
-              }
-            />
-          )
-        }
-      />
-    </div>
+    <ListScreen
+      title={t('activity.title')}
+      actions={<ExportButton />}
+      query={query}
+      failed={t('activity.failed')}
+      none={{ title: t('activity.none'), text: t('activity.none_text') }}
+      filters={
+        <>
+          <ChipFilter
+            label={t('activity.person')}
+            value={search.person ? [search.person] : []}
+            onChange={([person]) => filter({ person })}
+            options={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <ChipFilter
+            label={t('activity.outlet')}
+            value={search.outlet ? [search.outlet] : []}
+            onChange={([outlet]) => filter({ in: outlet })}
+            options={outlets}
+          />
+          <ChipFilter
+            label={t('activity.kind')}
+            value={search.kind ? [search.kind] : []}
+            onChange={([kind]) => filter({ kind })}
+            options={ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
+          />
+          <DatePicker
+            label={t('activity.day')}
+            value={search.date ?? null}
+            onChange={(date) => filter({ date })}
+            max={today}
+            today={today}
+          />
+        </>
+      }
+      onClear={
+        filtered ? () => filter({ person: undefined, in: undefined, kind: undefined, date: undefined }) : undefined
+      }
+      columns={columns}
+      rowId={(row) => row.activityId}
+      rowName={(row) => row.actor.name}
+      foot={
+        data && (
+          <Steps
+            shown={data.rows.length}
+            total={data.total}
+            totalIsExact={data.totalIsExact}
+            onPrevious={prev ? () => change({ before: prev, after: undefined }, { push: true }) : undefined}
+            onNext={next ? () => change({ after: next, before: undefined }, { push: true }) : undefined}
+          />
+        )
+      }
+    />
   );
 }
 

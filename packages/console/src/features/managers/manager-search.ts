@@ -1,5 +1,5 @@
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
-import type { RawSearch } from '../../app/search.ts';
+import { type RawSearch, wholeNumber } from '../../app/search.ts';
 
 export const MANAGER_STATUSES = ['active', 'invited', 'disabled'] as const satisfies readonly ManagerRow['status'][];
 
@@ -11,10 +11,9 @@ export type ManagerSearch = {
 
 /** The filters of the address; what is wrong counts as not there. */
 export function parseManagerSearch(raw: RawSearch): ManagerSearch {
-  const page = Number(raw.page);
   return {
     search: (raw.search ?? '').slice(0, 100),
     status: MANAGER_STATUSES.find((status) => status === raw.status),
-    page: Number.isInteger(page) && page >= 1 && page <= 20 ? page : 1,
+    page: wholeNumber(raw.page, 1, 20, 1),
   };
 }

@@ -1,22 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
-import { errorOf } from '../../app/errors.ts';
-import { useKeys } from '../../app/keys.ts';
+import { ListScreen } from '../../app/list/list-screen.tsx';
+import { PageSteps } from '../../app/list/page-steps.tsx';
 import { menuOf } from '../../app/menu.ts';
 import { useSearchState } from '../../app/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState, NoMatchState } from '../../ui/error-state.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { FilterBar, PageHead } from '../../ui/page-head.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { MANAGER_STATUSES, parseManagerSearch } from './manager-search.ts';
 import { ManagerState } from './manager-state.tsx';
 import { PAGE_SIZE, useManagers } from './manager.queries.ts';
@@ -28,77 +22,54 @@ export function ManagersScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search, change] = useSearchState(parseManagerSearch);
-  const { data, error, isPending, refetch } = useManagers(search);
+  const query = useManagers(search);
   const columns = useColumns();
-  const field = useRef<HTMLInputElement>(null);
-  const add = () => void navigate({ to: '/app/useraccess/create' });
-  useKeys([{ key: '/', label: t('keys.search'), run: () => field.current?.focus() }]);
   const filtered = search.search !== '' || search.status !== undefined;
-  const clear = () => change({ search: '', status: undefined, page: undefined });
 
   return (
-    <div className={styles.screen}>
-      <PageHead
-        title={t('screen.manager_list')}
-        actions={
-          <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={add}>
-            {t('screen.manager_add')}
-          </Button>
-        }
-      />
-      <FilterBar>
-        <SearchField
-          shortcut="/"
-          ref={field}
-          label={t('manager.search')}
-          value={search.search}
-          onChange={(text) => change({ search: text, page: undefined })}
-        />
+    <ListScreen
+      title={t('screen.manager_list')}
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/app/useraccess/create' })}
+        >
+          {t('screen.manager_add')}
+        </Button>
+      }
+      query={query}
+      failed={t('manager.failed')}
+      none={{ title: t('manager.none'), text: t('manager.none_text') }}
+      search={{
+        label: t('manager.search'),
+        value: search.search,
+        onChange: (text) => change({ search: text, page: undefined }),
+      }}
+      filters={
         <ChipFilter
           label={t('manager.status.label')}
           value={search.status ? [search.status] : []}
           onChange={([status]) => change({ status, page: undefined })}
           options={MANAGER_STATUSES.map((value) => ({ value, label: t(`manager.status.${value}`) }))}
         />
-        {filtered && (
-          <Button variant="text" onClick={clear}>
-            {t('shell.clear_filters')}
-          </Button>
-        )}
-      </FilterBar>
-      <DataTable
-        label={t('screen.manager_list')}
-        columns={columns}
-        rows={data?.rows ?? []}
-        rowId={(row) => row.managerId}
-        rowName={nameOf}
-        loading={isPending}
-        onOpen={({ managerId }) => void navigate({ to: '/app/useraccess/edit/$managerId', params: { managerId } })}
-        instead={
-          error && !data ? (
-            <ErrorState title={t('manager.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
-          ) : data?.rows.length === 0 ? (
-            filtered ? (
-              <NoMatchState actions={<Button onClick={clear}>{t('shell.clear_filters')}</Button>} />
-            ) : (
-              <EmptyState title={t('manager.none')} text={t('manager.none_text')} />
-            )
-          ) : undefined
-        }
-        foot={
-          data && (
-            <Pager
-              from={(search.page - 1) * PAGE_SIZE + 1}
-              shown={data.rows.length}
-              total={data.total}
-              totalIsExact={data.totalIsExact}
-              onPrevious={search.page > 1 ? () => change({ page: search.page - 1 }, { push: true }) : undefined}
-              onNext={data.next ? () => change({ page: search.page + 1 }, { push: true }) : undefined}
-            />
-          )
-        }
-      />
-    </div>
+      }
+      onClear={filtered ? () => change({ search: '', status: undefined, page: undefined }) : undefined}
+      columns={columns}
+      rowId={(row) => row.managerId}
+      rowName={nameOf}
+      onOpen={({ managerId }) => void navigate({ to: '/app/useraccess/edit/$managerId', params: { managerId } })}
+      foot={
+        query.data && (
+          <PageSteps
+            answer={query.data}
+            page={search.page}
+            size={PAGE_SIZE}
+            onPage={(page) => change({ page }, { push: true })}
+          />
+        )
+      }
+    />
   );
 }
 

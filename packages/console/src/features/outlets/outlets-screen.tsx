@@ -2,15 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
-import { errorOf } from '../../app/errors.ts';
+import { zoneName } from '../../app/form/zone-select.tsx';
+import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useUser } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { OutletStatus } from './outlet-status.tsx';
-import { zoneName } from '../../app/form/zone-select.tsx';
 import { useOutletRows } from './outlet.queries.ts';
 import styles from './outlets.module.css';
 
@@ -19,7 +16,7 @@ export function OutletsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayCreate = useUser().role !== 'MGR';
-  const { data, error, isPending, refetch } = useOutletRows();
+  const query = useOutletRows();
   const create = mayCreate && (
     <Button
       variant="primary"
@@ -45,28 +42,21 @@ export function OutletsScreen() {
     { id: 'status', label: t('outlet.status_label'), cell: ({ status }) => <OutletStatus status={status} /> },
   ];
   return (
-    <div className={styles.screen}>
-      <PageHead title={t('screen.outlet_list')} actions={create} titleOnPhones />
-      <DataTable
-        label={t('screen.outlet_list')}
-        columns={columns}
-        rows={data?.rows ?? []}
-        rowId={(row) => row.outletId}
-        rowName={(row) => row.name}
-        loading={isPending}
-        onOpen={({ outletId }) => void navigate({ to: '/app/outlets/$outletId', params: { outletId } })}
-        instead={
-          error && !data ? (
-            <ErrorState title={t('outlet.list_failed')} error={errorOf(error)} onRetry={() => void refetch()} />
-          ) : data?.rows.length === 0 ? (
-            <EmptyState
-              title={t('outlet.none')}
-              text={mayCreate ? t('outlet.none_text') : t('outlet.none_manager')}
-              actions={create}
-            />
-          ) : undefined
-        }
-      />
-    </div>
+    <ListScreen
+      title={t('screen.outlet_list')}
+      titleOnPhones
+      actions={create}
+      query={query}
+      failed={t('outlet.list_failed')}
+      none={{
+        title: t('outlet.none'),
+        text: mayCreate ? t('outlet.none_text') : t('outlet.none_manager'),
+        actions: create,
+      }}
+      columns={columns}
+      rowId={(row) => row.outletId}
+      rowName={(row) => row.name}
+      onOpen={({ outletId }) => void navigate({ to: '/app/outlets/$outletId', params: { outletId } })}
+    />
   );
 }

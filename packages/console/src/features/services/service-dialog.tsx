@@ -13,7 +13,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type Service, useRefreshServices } from './service.queries.ts';
-import styles from './services-screen.module.css';
+import styles from './service-dialog.module.css';
 
 const valuesOf = ({ title, description, status }: Service) => ({ title, description, status });
 

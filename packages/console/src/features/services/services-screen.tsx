@@ -1,19 +1,16 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '../../app/errors.ts';
+import { ListScreen } from '../../app/list/list-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { type Service, useServices } from './service.queries.ts';
-import styles from './services-screen.module.css';
 
 /** The platform's catalogue: what businesses can be let sell. A row opens its form. */
 export function ServicesScreen() {
   const { t } = useTranslation();
-  const { data, error, isPending, refetch } = useServices();
+  const query = useServices();
   const [edited, setEdited] = useState<Service | null>(null);
   const columns: Column<Service>[] = [
     { id: 'title', label: t('services.service'), cell: (row) => row.title },
@@ -32,24 +29,19 @@ export function ServicesScreen() {
     },
   ];
   return (
-    <div className={styles.screen}>
-      <PageHead title={t('menu.services')} />
-      <DataTable
-        label={t('menu.services')}
+    <>
+      <ListScreen
+        title={t('menu.services')}
+        query={query}
+        failed={t('services.failed')}
+        none={{ title: t('services.none') }}
         columns={columns}
-        rows={data?.rows ?? []}
         rowId={(row) => row.id}
         rowName={(row) => row.title}
         onOpen={setEdited}
         openId={edited?.id}
-        loading={isPending}
-        instead={
-          error && !data ? (
-            <ErrorState title={t('services.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
-          ) : undefined
-        }
       />
       {edited && <ServiceDialog key={edited.id} service={edited} onClose={() => setEdited(null)} />}
-    </div>
+    </>
   );
 }

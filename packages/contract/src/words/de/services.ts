@@ -10,6 +10,7 @@ export const services: Translated<typeof english> = {
     on: 'Unternehmen angeboten',
     on_help: 'Aus: Kein Unternehmen kann sie einschalten. Was schon verkauft ist, bleibt.',
     failed: 'Die Leistungen konnten nicht geladen werden',
+    none: 'Noch keine Leistungen',
     edit: '{name} bearbeiten',
     title: 'Titel',
     description: 'Beschreibung',

@@ -8,6 +8,7 @@ export const services = {
     on: 'Offered to businesses',
     on_help: 'Off: no business can switch it on. What is sold already stays.',
     failed: 'The services could not be loaded',
+    none: 'No services yet',
     edit: 'Edit {name}',
     title: 'Title',
     description: 'Description',

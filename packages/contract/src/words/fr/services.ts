@@ -10,6 +10,7 @@ export const services: Translated<typeof english> = {
     on: 'Proposée aux entreprises',
     on_help: 'Désactivé\u00A0: aucune entreprise ne peut l’activer. Ce qui est déjà vendu reste.',
     failed: 'Impossible de charger les prestations',
+    none: 'Aucune prestation pour l’instant',
     edit: 'Modifier {name}',
     title: 'Titre',
     description: 'Description',
