@@ -1,6 +1,7 @@
 import * as activity from './activity/activity.endpoints.ts';
 import * as bookings from './bookings/booking.endpoints.ts';
 import * as businesses from './businesses/business.endpoints.ts';
+import * as files from './files/file.endpoints.ts';
 import type { AnswerOf, CallOf, Endpoint } from './http/endpoint.ts';
 import * as frontDoor from './identity/front-door.endpoints.ts';
 import * as identity from './identity/identity.endpoints.ts';
@@ -77,6 +78,10 @@ export const ENDPOINTS = [
   bookings.bookingLists,
   bookings.bookingSearch,
   overview.overviewRead,
+  files.uploadUrl,
+  files.signedUrl,
+  files.fileUpload,
+  files.fileRead,
 ] as const satisfies readonly Endpoint[];
 
 type Known = (typeof ENDPOINTS)[number];

@@ -2,6 +2,7 @@ import { activityRoutes } from './activity/activity.routes.ts';
 import { bookingListRoutes } from './booking-lists/booking-list.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
+import { fileRoutes } from './files/file.routes.ts';
 import type { Route } from './http/route.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { boardRoutes } from './live/board.routes.ts';
@@ -10,12 +11,13 @@ import type { Post } from './mail/post.ts';
 import { managerRoutes } from './managers/manager.routes.ts';
 import { outletRoutes } from './outlets/outlet.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import type { Storage } from './outside/storage/storage.ts';
 import { catalogueRoutes } from './plans/catalogue.routes.ts';
 import { planRoutes } from './plans/plan.routes.ts';
 import { venueRoutes } from './venues/venue.routes.ts';
 
 /** Every handler of the API. */
-export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Post }): Route[] {
+export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Post; storage: Storage }): Route[] {
   return [
     ...identityRoutes(options),
     ...activityRoutes,
@@ -29,5 +31,6 @@ export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Pos
     ...boardRoutes(options.feed),
     ...bookingListRoutes,
     ...bookingRoutes,
+    ...fileRoutes(options.storage),
   ];
 }

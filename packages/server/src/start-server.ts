@@ -11,12 +11,14 @@ import { buildApp } from './http/app.ts';
 import { consoleFiles } from './http/console-files.ts';
 import { mailWriters } from './identity/mail-writers.ts';
 import { carryOut } from './jobs/carry-out.ts';
+import { clearFiles } from './jobs/clear-files.ts';
 import { ownChores, startHousekeeping } from './jobs/housekeeping.ts';
 import { openFeed } from './live/feed.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';
 import type { Post } from './mail/post.ts';
 import { keptMailer } from './outside/mail/kept-mailer.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
+import { diskStorage } from './outside/storage/disk-storage.ts';
 import { lockData } from './postgres/data-lock.ts';
 import { openDataFolder } from './postgres/folders.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
@@ -58,17 +60,19 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       from: settings.mailFrom,
     };
     const mailer = await openMailer(settings.smtpUrl);
+    const storage = diskStorage(settings.uploadsDir);
     const app = await buildApp({
       database,
       logger,
       trustProxy: settings.trustProxy,
-      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed, post }),
+      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed, post, storage }),
       mailbox: devMailbox(settings.smtpUrl === undefined && settings.publicUrlIsLoopback, database, post),
       console: consoleFiles(CONSOLE_FOLDER, settings),
     });
     const chores = ownChores(database);
     const outside = { post, mailer, writers: mailWriters(post, settings.publicUrlIsLoopback), log: logger };
     chores.push({ name: 'carry out', everySeconds: 2, work: () => carryOut(database, outside) });
+    chores.push({ name: 'clear files', everySeconds: 60, work: () => clearFiles(database, storage) });
     if (settings.demo)
       chores.push({ name: 'keep the demo alive', everySeconds: 300, work: () => keepDemoAlive(database) });
     const stopChores = startHousekeeping(chores, logger);

@@ -24,6 +24,7 @@ const FIELDS = new Set([
   'outletIds',
   'permissions',
   'phone',
+  'picture',
   'prefix',
   'processingFeeDetails',
   'replyAddress',

@@ -19,6 +19,7 @@ export const businessRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  logoUrl: z.string().nullable(),
   city: z.string(),
   status: businessStatus,
   outlets: z.int(),
@@ -46,6 +47,9 @@ export const business = z.object({
   processingFeeDetails: z.array(processingFee),
   version,
 });
+
+/** A picture that was uploaded; null takes the present one away. */
+const logoId = id.nullable().optional();
 
 const FEES_AT_MOST = 20;
 
@@ -92,10 +96,11 @@ const parts = z.strictObject(typed).partial().shape;
 /** What is absent stays as it is. */
 export const businessUpdateBody = request({
   ...parts,
+  logoId,
   /** The Admin's alone. */
   status: businessStatus.optional(),
   version,
 });
 
 /** The form of a business: every field, none left to a default. */
-export const businessForm = z.strictObject({ ...typed, status: businessStatus });
+export const businessForm = z.strictObject({ ...typed, logoId, status: businessStatus });

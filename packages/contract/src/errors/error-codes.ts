@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   'business.closed': 401,
   forbidden: 403,
   not_found: 404,
+  'file.address_over': 404,
   stale: 409,
   'auth.two_step_changed': 409,
   'business.transition': 409,
@@ -25,9 +26,15 @@ export const ERROR_STATUS = {
   'venue.number_taken': 409,
   'manager.email_taken': 409,
   too_large: 413,
+  'file.too_large': 413,
   unsupported_media: 415,
   bookingExpired: 422,
   'business.currency_fixed': 422,
+  'file.empty': 422,
+  'file.not_picture': 422,
+  'file.not_pdf': 422,
+  'file.too_many_pixels': 422,
+  'file.damaged': 422,
   'business.inactive': 422,
   'customer.contact_required': 422,
   'plan.required': 422,
@@ -55,6 +62,7 @@ export const ERROR_STATUS = {
   'auth.logout_failed': 500,
   internal: 500,
   unavailable: 503,
+  'file.not_stored': 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -58,10 +58,11 @@ export function requestOf<I extends EndpointId>(
   extras: CallExtras = {},
 ): { url: string; init: RequestInit } {
   const route = options.routes[id];
-  const { params, query, body } = call as {
+  const { params, query, body, file } = call as {
     params?: Record<string, string>;
     query?: Record<string, string | number | boolean | null | undefined>;
     body?: unknown;
+    file?: Blob | Uint8Array<ArrayBuffer>;
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = new URLSearchParams();
@@ -79,7 +80,7 @@ export function requestOf<I extends EndpointId>(
     init: {
       method: route.method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? (file ?? null) : JSON.stringify(body),
       signal: extras.signal ?? null,
     },
   };

@@ -33,8 +33,10 @@ export type Endpoint = {
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodObject;
-  /** The answer as it travels; `stream` is text/event-stream whose data lines have this shape. */
-  success: { status: 200 | 201; body: ZodType; stream?: true };
+  /** The request is a file: its bytes, whatever type they are said to have. */
+  upload?: true;
+  /** The answer as it travels; `stream` is text/event-stream whose data lines have this shape, `file` is bytes. */
+  success: { status: 200 | 201; body: ZodType; stream?: true; file?: true };
   errors: readonly ErrorCode[];
   /** Accepts an Idempotency-Key; the typed client always sends one. */
   idempotent?: true;
@@ -64,6 +66,7 @@ export type CallOf<E extends Endpoint> = Present<{
   params: SchemaIn<E, 'params'>;
   query: SchemaIn<E, 'query'>;
   body: SchemaIn<E, 'body'>;
+  file: E extends { upload: true } ? Blob | Uint8Array<ArrayBuffer> : undefined;
 }>;
 /** What travels back. */
 export type AnswerOf<E extends Endpoint> = z.input<E['success']['body']>;

@@ -10,7 +10,15 @@ const theme = z.enum(THEMES);
 const currentPassword = z.string().min(1).max(128);
 
 /** What the form of one's own details holds. */
-export const profileForm = z.strictObject({ firstName: personName, lastName: personName, phone, language, theme });
+export const profileForm = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  phone,
+  language,
+  theme,
+  /** A picture that was uploaded; null takes the present one away. */
+  profileImageId: id.nullable().optional(),
+});
 /** The old password is asked for again, so that an unlocked screen is not enough. */
 export const passwordForm = z
   .strictObject({ currentPassword, newPassword, repeat: z.string() })
@@ -19,7 +27,7 @@ export const passwordForm = z
     params: { words: 'validation.password_differs' },
   });
 
-/** Only what is sent changes. Name and phone need the version that was seen, a new password the old one. */
+/** Only what is sent changes. Name, phone and picture need the version that was seen, a new password the old one. */
 export const profileUpdateBody = request({
   ...profileForm.partial().shape,
   version: version.optional(),
@@ -31,8 +39,10 @@ export const profileUpdateBody = request({
     path: ['currentPassword'],
   });
 
-function touchesStaff(sent: { firstName?: unknown; lastName?: unknown; phone?: unknown }): boolean {
-  return sent.firstName !== undefined || sent.lastName !== undefined || sent.phone !== undefined;
+type OfStaff = { firstName?: unknown; lastName?: unknown; phone?: unknown; profileImageId?: unknown };
+
+function touchesStaff({ firstName, lastName, phone: number, profileImageId }: OfStaff): boolean {
+  return [firstName, lastName, number, profileImageId].some((value) => value !== undefined);
 }
 
 const twoStepProof = z.strictObject({ password: currentPassword, code: oneTimeCode });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, request, version, wallTime } from '../http/wire.ts';
 import {
+  imageId,
   judgeHours,
   newOutlet,
   outletChanges,
@@ -20,6 +21,7 @@ export const outletRow = z.object({
   dayStart: wallTime,
   status: outletStatus,
   city: z.string(),
+  imageUrl: z.string().nullable(),
   /** How many lanes it has, whatever their status. */
   lanes: z.int(),
   version,
@@ -49,7 +51,7 @@ export const outletCreate = endpoint({
   path: '/admin/outlet/create',
   summary: 'An outlet, from nothing or with the lanes and services of another (copyFrom)',
   access: { roles: ['ADM', 'BIZ'], level: 'role', scope: 'business' },
-  body: request({ businessId: id, ...newOutlet, copyFrom: id.optional() }).superRefine(judgeHours),
+  body: request({ businessId: id, ...newOutlet, imageId, copyFrom: id.optional() }).superRefine(judgeHours),
   success: { status: 201, body: z.object({ message: z.string(), outlet: saved }) },
   errors: ['not_found', 'outlet.prefix_taken', 'idempotency.conflict'],
   idempotent: true,
@@ -75,7 +77,7 @@ export const outletUpdate = endpoint({
   summary: 'Update; with preview nothing is saved and the answer says which future bookings lie outside the hours',
   access: { roles: ['ADM', 'BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' },
   params: ofOutlet,
-  body: request({ version, preview: z.boolean().default(false), ...outletChanges }).superRefine(judgeHours),
+  body: request({ version, preview: z.boolean().default(false), ...outletChanges, imageId }).superRefine(judgeHours),
   success: { status: 200, body: z.object({ message: z.string(), outlet: saved, outside: outsideHours }) },
   errors: ['not_found', 'stale', 'outlet.prefix_taken', 'outlet.zone_has_bookings'],
 });

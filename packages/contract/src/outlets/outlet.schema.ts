@@ -31,6 +31,9 @@ const holdTime = z.int().min(1).max(240);
 const holdMinutes = z.strictObject({ customer: holdTime, staff: holdTime, offer: holdTime });
 const lateMinutes = z.int().min(0).max(240);
 
+/** A picture that was uploaded; null takes the present one away. */
+export const imageId = id.nullable().optional();
+
 /** What of an outlet a person sets; a draft may leave out what has a default here. */
 export const newOutlet = {
   name: thingName,
@@ -83,7 +86,7 @@ export function judgeHours(value: Hours, context: z.RefinementCtx): void {
 }
 
 /** What the form of an outlet holds: what a person sets, judged as the calls are. */
-export const outletForm = z.strictObject(newOutlet).superRefine(judgeHours);
+export const outletForm = z.strictObject({ ...newOutlet, imageId }).superRefine(judgeHours);
 
 export const outletDetail = z.object({
   outletId: id,

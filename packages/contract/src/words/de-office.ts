@@ -4,6 +4,7 @@ import { business } from './de/business.ts';
 import { managers } from './de/managers.ts';
 import { outlets } from './de/outlets.ts';
 import { overview } from './de/overview.ts';
+import { picture } from './de/picture.ts';
 import { profile } from './de/profile.ts';
 import { services } from './de/services.ts';
 
@@ -15,6 +16,7 @@ export const deOffice = {
   ...managers,
   ...outlets,
   ...overview,
+  ...picture,
   ...profile,
   ...services,
 };

@@ -4,6 +4,7 @@ import { business } from './en/business.ts';
 import { managers } from './en/managers.ts';
 import { outlets } from './en/outlets.ts';
 import { overview } from './en/overview.ts';
+import { picture } from './en/picture.ts';
 import { profile } from './en/profile.ts';
 import { services } from './en/services.ts';
 
@@ -15,6 +16,7 @@ export const enOffice = {
   ...managers,
   ...outlets,
   ...overview,
+  ...picture,
   ...profile,
   ...services,
 };

@@ -4,6 +4,7 @@ import { business } from './fr/business.ts';
 import { managers } from './fr/managers.ts';
 import { outlets } from './fr/outlets.ts';
 import { overview } from './fr/overview.ts';
+import { picture } from './fr/picture.ts';
 import { profile } from './fr/profile.ts';
 import { services } from './fr/services.ts';
 
@@ -15,6 +16,7 @@ export const frOffice = {
   ...managers,
   ...outlets,
   ...overview,
+  ...picture,
   ...profile,
   ...services,
 };

@@ -45,8 +45,8 @@ const UPDATE: Statement = {
   name: 'business.update',
   text: `UPDATE business SET name = $2, email = $3, phone = $4, address = $5, status = $6, currency_symbol = $7,
            timezone = $8, tax_per = $9, tax_inclusive = $10, sender_address = $11, reply_address = $12,
-           processing_fee_details = $13, version = version + 1
-         WHERE business_id = $1 AND version = $14`,
+           processing_fee_details = $13, logo_url = $14, version = version + 1
+         WHERE business_id = $1 AND version = $15`,
 };
 const OPEN_SESSIONS: Statement = {
   name: 'business.open_sessions',
@@ -110,8 +110,8 @@ export async function insertBusiness(tx: Tx, row: Written): Promise<void> {
 }
 
 /** Writes a row that the transaction holds locked. */
-export function updateBusiness(tx: Tx, row: Written, version: number): void {
-  tx.send(UPDATE, [...valuesOf(tx.businessId, row), version]);
+export function updateBusiness(tx: Tx, row: Written & { logo_url: string | null }, version: number): void {
+  tx.send(UPDATE, [...valuesOf(tx.businessId, row), row.logo_url, version]);
 }
 
 /** How many devices its people are signed in on. */

@@ -18,6 +18,6 @@ export const businessRoutes: Route[] = [
   })),
   implement(businessUpdate, async ({ tx, actor, input, say }) => ({
     message: say('business.saved'),
-    business: await changeBusiness(tx, actor, input.body),
+    business: await changeBusiness(tx, actor, input.body, say),
   })),
 ];

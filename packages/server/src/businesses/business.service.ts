@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { checkSeen } from '../activity/check-version.ts';
 import { changed, recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type PlatformReader, type Tx } from '../database/database.ts';
+import { changePicture } from '../files/change-picture.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from '../identity/actor.ts';
 import { hintBusiness } from '../live/hint.ts';
@@ -104,13 +105,14 @@ export async function createBusiness(
 /**
  * Changes what was sent and leaves the rest. Switching a business off ends every session in it and tells those who are
  * there.
- * @throws ApiError `stale`, `business.currency_fixed`, `business.transition`, or `forbidden` for a status that is not
+ * @throws ApiError `stale`, `validation` of the logo, `business.currency_fixed`, `business.transition`, or `forbidden` for a status that is not
  *   theirs to set.
  */
 export async function changeBusiness(
   tx: Tx,
   actor: Actor,
   body: z.output<typeof businessUpdateBody>,
+  say: (key: string) => string,
 ): Promise<Business> {
   const isPlatform = tx.businessId === PLATFORM_BUSINESS;
   if (body.status !== undefined && (actor.role !== 'ADM' || isPlatform)) throw new ApiError('forbidden');
@@ -120,8 +122,14 @@ export async function changeBusiness(
   const { version } = row;
   await checkSeen(tx, { seen: body.version, is: version }, { id: tx.businessId, name: row.name }, was);
 
-  const next = merged(row, body);
-  const { before, after } = changed(factsOf(row), factsOf(next));
+  const logo = { purpose: 'logo', now: row.logo_url, fileId: body.logoId, field: 'logoId' } as const;
+  const { url, change } = await changePicture(tx, actor, logo, say);
+  const next = { ...merged(row, body), logo_url: url };
+  const facts = changed(factsOf(row), factsOf(next));
+  const [before, after] = [
+    { ...facts.before, ...change?.before },
+    { ...facts.after, ...change?.after },
+  ];
   if (Object.keys(after).length === 0) return was;
   if (isFixed && next.currency_symbol !== row.currency_symbol) throw new ApiError('business.currency_fixed');
   if (next.status !== row.status) step(tx, row.status, next.status);
@@ -169,7 +177,7 @@ const BLANK: BusinessRecord = {
 /** The row with what was sent; what was not sent stays. */
 function merged(
   row: BusinessRecord,
-  sent: Partial<Omit<z.output<typeof businessUpdateBody>, 'version' | 'provider'>>,
+  sent: Partial<Omit<z.output<typeof businessUpdateBody>, 'version' | 'provider' | 'logoId'>>,
 ): BusinessRecord {
   const fees = sent.processingFeeDetails;
   return {
@@ -226,6 +234,7 @@ function presentRow(row: ListedBusiness): BusinessRow {
     name: row.name,
     email: row.email,
     phone: row.phone,
+    logoUrl: row.logo_url,
     city: row.city,
     status: row.status,
     outlets: row.outlets,

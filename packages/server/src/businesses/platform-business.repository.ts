@@ -10,6 +10,7 @@ export type ListedBusiness = {
   sort_name: string;
   email: string;
   phone: string;
+  logo_url: string | null;
   city: string;
   status: BusinessStatus;
   outlets: number;
@@ -27,7 +28,7 @@ const COUNT: Statement = {
   text: `SELECT count(*) AS counted FROM (SELECT 1 FROM business b WHERE ${NARROWED} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
 };
 
-const LISTED = `b.business_id, b.name, lower(b.name) AS sort_name, b.email, b.phone,
+const LISTED = `b.business_id, b.name, lower(b.name) AS sort_name, b.email, b.phone, b.logo_url,
              coalesce(b.address->>'city', '') AS city, b.status, b.version,
              (SELECT count(*) FROM outlet o WHERE o.business_id = b.business_id) AS outlets`;
 

@@ -13,6 +13,7 @@ import * as accounts from './migrations/2026-11-21-09-accounts.ts';
 import * as mail from './migrations/2026-11-21-10-mail.ts';
 import * as managers from './migrations/2026-11-21-11-managers.ts';
 import * as takings from './migrations/2026-11-21-12-takings.ts';
+import * as pictures from './migrations/2026-11-21-13-pictures.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-10-mail': mail,
   '2026-11-21-11-managers': managers,
   '2026-11-21-12-takings': takings,
+  '2026-11-21-13-pictures': pictures,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */

@@ -10,7 +10,9 @@ const WORD: Partial<Record<ErrorCode, string>> = { UserNotConfirmedException: 'e
 
 /** The sentence of an error code. */
 export function sentence(language: Language, code: string, params: Record<string, unknown> = {}): string {
-  return say(language, WORD[code as ErrorCode] ?? `error.${code}`, params);
+  // Those of files stand with the screens that upload, which are not part of the first load.
+  const word = code.startsWith('file.') ? code.replace('file.', 'picture.refused.') : `error.${code}`;
+  return say(language, WORD[code as ErrorCode] ?? word, params);
 }
 
 /** Turns whatever went wrong into the one shape of a failure. Only a fault of ours is logged as an error. */

@@ -15,9 +15,11 @@ export class ApiError extends Error {
       /** A function is asked when the answer is written: after the transaction has given back its locks. */
       details?: Details | (() => Details);
       headers?: Record<string, string>;
+      /** What went wrong, for the log. */
+      cause?: unknown;
     } = {},
   ) {
-    super(code);
+    super(code, { cause: extra.cause });
     this.name = 'ApiError';
     this.code = code;
     this.params = extra.params ?? {};

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Secrets of mailed links stand in an address: as `token` or `invitation`, or at the end of the page that resets. */
-const SECRETS = /([?&](?:token|invitation)=|\/password-reset\/)[^&#?/]+/g;
+/** Secrets stand in an address: as `token` or `invitation`, at the end of the page that resets, and of files. */
+const SECRETS = /([?&](?:token|invitation)=|\/password-reset\/|\/files\/)[^&#?/]+/g;
 
 /** What the log says of a request: where it went and came from, without the secrets of links. */
 export function requestForLog(request: FastifyRequest): object {

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 /** What OpenAPI 3.1 asks of the parts that we use; schemas are checked as JSON Schema by `walk`. */
 const schemaObject = z.record(z.string(), z.unknown());
 const media = z.partialRecord(
-  z.enum(['application/json', 'text/event-stream']),
+  z.enum(['application/json', 'text/event-stream', 'application/octet-stream']),
   z.strictObject({ schema: schemaObject }),
 );
 const operation = z.strictObject({

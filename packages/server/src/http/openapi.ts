@@ -37,6 +37,8 @@ const errorSchema: Json = {
   },
 };
 
+const FILE: Json = { type: 'string', format: 'binary' };
+
 function operation(endpoint: Endpoint): Json {
   const guarded = endpoint.access.roles !== 'public';
   const codes: ErrorCode[] = [
@@ -54,7 +56,8 @@ function operation(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
-  const media = endpoint.success.stream === true ? 'text/event-stream' : 'application/json';
+  const { stream, file } = endpoint.success;
+  const media = stream ? 'text/event-stream' : file ? 'application/octet-stream' : 'application/json';
   return {
     operationId: endpoint.id,
     tags: [endpoint.area],
@@ -77,10 +80,13 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } },
     }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: FILE } } },
+    }),
     responses: {
       [endpoint.success.status]: {
         description: endpoint.summary,
-        content: { [media]: { schema: jsonSchema(endpoint.success.body) } },
+        content: { [media]: { schema: file ? FILE : jsonSchema(endpoint.success.body) } },
       },
       ...Object.fromEntries(failures),
     },

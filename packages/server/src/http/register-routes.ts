@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ENDPOINTS } from '@laneway/contract/endpoints';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { languageOf } from '@laneway/contract/words/languages';
@@ -22,14 +23,21 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   if (missing.length > 0 || byId.size !== routes.length || byId.size !== ENDPOINTS.length) {
     throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
   }
-  for (const route of routes) {
+  const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
-    app.route({
+    to.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => carryOut(route, database, request, reply),
     });
-  }
+  };
+  for (const route of routes) if (route.kind !== 'upload') add(app, route);
+  // Files come as they are, whatever type they are said to have: nothing is read before somebody asks for it.
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', (_request, content, done) => done(null, content));
+    for (const route of routes) if (route.kind === 'upload') add(raw, route);
+  });
 }
 
 async function carryOut(
@@ -46,6 +54,23 @@ async function carryOut(
     const input = inputOf(endpoint, request);
     const answer = await route.handle({ database, input, say: speak, language, ...from });
     return reply.status(endpoint.success.status).send(answer);
+  }
+  if (route.kind === 'upload') {
+    const input = inputOf(endpoint, request);
+    const content = (request.body as Readable | undefined) ?? Readable.from([]);
+    const announcedBytes = Number(request.headers['content-length'] ?? 0);
+    const answer = await route.handle({ database, input, content, announcedBytes, say: speak, language, ...from });
+    return reply.status(endpoint.success.status).send(answer);
+  }
+  if (route.kind === 'file') {
+    const { stream, headers } = await route.handle({
+      database,
+      input: inputOf(endpoint, request),
+      say: speak,
+      language,
+      ...from,
+    });
+    return reply.status(endpoint.success.status).headers(headers).send(stream);
   }
 
   const token = tokenOf(request);

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 import type { Actor } from '../identity/actor.ts';
@@ -38,17 +39,26 @@ export type StreamCall<E extends Endpoint> = Omit<Call<E>, 'tx'> & { businessId:
  */
 export type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId'> & { address: string };
 
+/** A call that brings a file: its bytes as they come, and how many were announced (0: none, or it was not said). */
+export type UploadCall<E extends Endpoint> = PublicCall<E> & { content: Readable; announcedBytes: number };
+
+/** An answer that is a file. */
+export type FileAnswer = { stream: Readable; headers: Record<string, string> };
+
 /** A handler as the registry keeps it: what it receives was parsed by its own endpoint. */
 type Any = { params: never; query: never; body: never };
 export type AnyCall = Omit<Call<Endpoint>, 'input'> & { input: Any };
 export type AnyPublicCall = Omit<PublicCall<Endpoint>, 'input'> & { input: Any };
 export type AnyStreamCall = Omit<StreamCall<Endpoint>, 'input'> & { input: Any };
 export type AnyApartCall = Omit<ApartCall<Endpoint>, 'input'> & { input: Any };
+export type AnyUploadCall = Omit<UploadCall<Endpoint>, 'input'> & { input: Any };
 
 export type Route = { endpoint: Endpoint } & (
   | { kind: 'guarded'; handle: (call: AnyCall) => Promise<unknown> }
   | { kind: 'apart'; handle: (call: AnyApartCall) => Promise<unknown> }
   | { kind: 'public'; handle: (call: AnyPublicCall) => Promise<unknown> }
+  | { kind: 'upload'; handle: (call: AnyUploadCall) => Promise<unknown> }
+  | { kind: 'file'; handle: (call: AnyPublicCall) => Promise<FileAnswer> }
   | { kind: 'stream'; handle: (call: AnyStreamCall) => Promise<void> }
 );
 
@@ -69,6 +79,20 @@ export function implementPublic<E extends Endpoint>(
   handle: (call: PublicCall<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return { kind: 'public', endpoint, handle: handle as unknown as (call: AnyPublicCall) => Promise<unknown> };
+}
+
+export function implementUpload<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: UploadCall<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return { kind: 'upload', endpoint, handle: handle as unknown as (call: AnyUploadCall) => Promise<unknown> };
+}
+
+export function implementFile<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: PublicCall<E>) => Promise<FileAnswer>,
+): Route {
+  return { kind: 'file', endpoint, handle: handle as unknown as (call: AnyPublicCall) => Promise<FileAnswer> };
 }
 
 export function implementStream<E extends Endpoint>(

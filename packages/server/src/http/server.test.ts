@@ -7,6 +7,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../routes.ts';
+import { noFiles } from '../testing/no-files.ts';
 import { testPost } from '../testing/test-post.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
@@ -22,7 +23,11 @@ afterAll(() => tested.close());
 async function anotherApp(logger: pino.Logger | false): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const { database } = tested;
   const feed = await openFeed(database, { warn: () => undefined });
-  const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed, post: testPost() }), logger });
+  const app = await buildApp({
+    database,
+    routes: allRoutes({ demoAllowed: true, feed, post: testPost(), storage: noFiles }),
+    logger,
+  });
   const close = async () => {
     await feed.close();
     await app.close();
@@ -58,7 +63,7 @@ describe('the log', () => {
       };
       const shown = await app.inject({ url: '/api/admin/services/list', headers });
       expect(shown.statusCode).toBe(200);
-      const links = ['reset-s3cret-1', 'reset-s3cret-2', 'invitation-s3cret'];
+      const links = ['reset-s3cret-1', 'reset-s3cret-2', 'invitation-s3cret', 'file-s3cret'];
       await app.inject({
         method: 'PUT',
         url: `/api/users/setNewPassword?token=${links[0]}`,
@@ -66,7 +71,9 @@ describe('the log', () => {
       });
       await app.inject(`/authentication/password-reset/${links[1]}?lang=de`);
       await app.inject(`/authentication/register-unguarded?known=1&invitation=${links[2]}`);
+      await app.inject(`/api/files/${links[3]}`);
       expect(log).toContain('/authentication/password-reset/[secret]?lang=de');
+      expect(log).toContain('/api/files/[secret]');
       // The database fails in the midst of each call.
       await tested.owner.query('ALTER TABLE one_use_token RENAME TO elsewhere');
       await tested.owner.query('ALTER TABLE service RENAME TO elsewhere_too');

@@ -11,7 +11,8 @@ const OWN: Statement = {
 };
 const UPDATE_STAFF: Statement = {
   name: 'own.update_staff',
-  text: `UPDATE staff SET first_name = $4, last_name = $5, phone = $6, version = version + 1
+  text: `UPDATE staff SET first_name = $4, last_name = $5, phone = $6, profile_image_url = $7,
+           version = version + 1
          WHERE business_id = $1 AND staff_id = $2 AND version = $3 RETURNING version`,
 };
 const UPDATE_SETTINGS: Statement = {
@@ -72,7 +73,7 @@ export async function ownRow(tx: Tx, { staffId, identityId }: Who): Promise<OwnR
 
 /** False when somebody was quicker. */
 export async function updateStaff(tx: Tx, staffId: string, row: OwnRow): Promise<boolean> {
-  const values = [tx.businessId, staffId, row.version, row.first_name, row.last_name, row.phone];
+  const values = [tx.businessId, staffId, row.version, row.first_name, row.last_name, row.phone, row.profile_image_url];
   return (await tx.query(UPDATE_STAFF, values)).length > 0;
 }
 

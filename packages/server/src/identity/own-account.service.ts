@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { checkSeen } from '../activity/check-version.ts';
 import { changed, recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
+import { changePicture } from '../files/change-picture.ts';
 import { ApiError } from '../http/api-error.ts';
 import { displayName, type Actor } from './actor.ts';
 import { countGuess, forgetFailures } from './attempts.ts';
@@ -39,7 +40,7 @@ export async function updateOwn(database: Database, asker: Asker, sent: Update):
   const password = await judgePassword(database, asker, sent);
   const row = await database.transaction(actor.businessId, async (tx) => {
     const was = await ownRow(tx, actor);
-    const next = await changeDetails(tx, actor, was, sent);
+    const next = await changeDetails(tx, { actor, say }, was, sent);
     if (password !== undefined) await changeOwnPassword(tx, actor, password, say);
     return next;
   });
@@ -51,7 +52,12 @@ export async function updateOwn(database: Database, asker: Asker, sent: Update):
   return row;
 }
 
-async function changeDetails(tx: Tx, actor: Actor, was: OwnRow, sent: Update): Promise<OwnRow> {
+async function changeDetails(
+  tx: Tx,
+  { actor, say }: Pick<Asker, 'actor' | 'say'>,
+  was: OwnRow,
+  sent: Update,
+): Promise<OwnRow> {
   const next: OwnRow = {
     ...was,
     first_name: sent.firstName ?? was.first_name,
@@ -61,7 +67,14 @@ async function changeDetails(tx: Tx, actor: Actor, was: OwnRow, sent: Update): P
     theme: sent.theme ?? was.theme,
   };
   if (sent.version !== undefined && sent.version !== was.version) await refuseStale(tx, actor, was, sent.version);
-  const { before, after } = changed(was, next);
+  const picture = { purpose: 'profile', now: was.profile_image_url, fileId: sent.profileImageId } as const;
+  const { url, change } = await changePicture(tx, actor, { ...picture, field: 'profileImageId' }, say);
+  const facts = changed(was, next);
+  const [before, after] = [
+    { ...facts.before, ...change?.before },
+    { ...facts.after, ...change?.after },
+  ];
+  next.profile_image_url = url;
   const fields = Object.keys(after);
   if (fields.length === 0) return was;
   if (fields.some((field) => field !== 'language' && field !== 'theme')) {

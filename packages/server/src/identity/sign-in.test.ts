@@ -5,6 +5,7 @@ import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../routes.ts';
 import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { noFiles } from '../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashOf } from './session-token.ts';
 
@@ -111,7 +112,7 @@ describe('e-mail and password', () => {
     const { email } = await personWithPassword(app, { is_demo: true });
     expect((await signIn(email)).status).toBe(200);
     const feed = await openFeed(app.database, { warn: () => undefined });
-    const routes = allRoutes({ demoAllowed: false, feed, post: app.post });
+    const routes = allRoutes({ demoAllowed: false, feed, post: app.post, storage: noFiles });
     const open = await buildApp({ database: app.database, routes, logger: false });
     try {
       const payload = { email, password: SAMPLE_PASSWORD };
@@ -274,7 +275,7 @@ describe('behind a proxy', () => {
 
   test('that is named, each client has its own limit, and no address that it adds itself helps', async () => {
     const feed = await openFeed(app.database, { warn: () => undefined });
-    const routes = allRoutes({ demoAllowed: true, feed, post: app.post });
+    const routes = allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles });
     const behind = await buildApp({ database: app.database, routes, logger: false, trustProxy: ['10.77.0.0/16'] });
     try {
       expect(await guess(behind, 'one', GUESSES, (number) => `192.0.2.${number}, 203.0.113.1`)).toBe(400);

@@ -8,6 +8,7 @@ import { newId } from '../database/uuid.ts';
 import { buildApp } from '../http/app.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { allRoutes } from '../routes.ts';
+import { noFiles } from '../testing/no-files.ts';
 import { testPost } from '../testing/test-post.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { insert } from '../testing/test-venue.ts';
@@ -155,7 +156,7 @@ export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {})
   const feed = await openFeed(database, { warn: () => undefined }, timing);
   const app = await buildApp({
     database,
-    routes: allRoutes({ demoAllowed: true, feed, post: testPost() }),
+    routes: allRoutes({ demoAllowed: true, feed, post: testPost(), storage: noFiles }),
     logger: false,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

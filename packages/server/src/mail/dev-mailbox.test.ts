@@ -4,6 +4,7 @@ import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../routes.ts';
 import { newEmail, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { noFiles } from '../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { devMailbox } from './dev-mailbox.ts';
 
@@ -23,7 +24,7 @@ async function asked(enabled: boolean, options: InjectOptions) {
   const feed = await openFeed(app.database, { warn: () => undefined });
   const server = await buildApp({
     database: app.database,
-    routes: allRoutes({ demoAllowed: true, feed, post: app.post }),
+    routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
     mailbox: devMailbox(enabled, app.database, app.post),
     logger: false,
   });

@@ -18,14 +18,14 @@ const BUSINESS_ZONE: Statement = {
 const INSERT: Statement = {
   name: 'outlet.insert',
   text: `INSERT INTO outlet (business_id, outlet_id, name, prefix, address, phone, email, timezone, day_start,
-           opening_hours, special_hours, tax_per, tax_inclusive, hold_minutes, late_minutes, status, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+           opening_hours, special_hours, tax_per, tax_inclusive, hold_minutes, late_minutes, status, image_url, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 };
 const UPDATE: Statement = {
   name: 'outlet.update',
   text: `UPDATE outlet SET name = $4, prefix = $5, address = $6, phone = $7, email = $8, timezone = $9, day_start = $10,
            opening_hours = $11, special_hours = $12, tax_per = $13, tax_inclusive = $14, hold_minutes = $15,
-           late_minutes = $16, status = $17, version = version + 1
+           late_minutes = $16, status = $17, image_url = $18, version = version + 1
          WHERE business_id = $1 AND outlet_id = $2 AND version = $3`,
 };
 
@@ -89,13 +89,23 @@ export async function zoneOfBusiness(tx: Tx): Promise<string | undefined> {
 }
 
 /** @throws a unique violation of outlet_prefix_key. */
-export async function insertOutlet(tx: Tx, outletId: string, outlet: OutletSettings): Promise<void> {
-  await tx.query(INSERT, [tx.businessId, outletId, ...values(outlet), tx.now.toString()]);
+export async function insertOutlet(
+  tx: Tx,
+  outletId: string,
+  outlet: OutletSettings,
+  imageUrl: string | null,
+): Promise<void> {
+  await tx.query(INSERT, [tx.businessId, outletId, ...values(outlet), imageUrl, tx.now.toString()]);
 }
 
 /** @throws a unique violation of outlet_prefix_key. */
-export async function updateOutlet(tx: Tx, was: OutletDetail, outlet: OutletSettings): Promise<void> {
-  await tx.query(UPDATE, [tx.businessId, was.outletId, was.version, ...values(outlet)]);
+export async function updateOutlet(
+  tx: Tx,
+  was: OutletDetail,
+  outlet: OutletSettings,
+  imageUrl: string | null,
+): Promise<void> {
+  await tx.query(UPDATE, [tx.businessId, was.outletId, was.version, ...values(outlet), imageUrl]);
 }
 
 function values(outlet: OutletSettings): unknown[] {

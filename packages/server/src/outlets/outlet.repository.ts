@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../database/database.ts';
 /** One row without an outlet when the business has none, no row when there is no such business. */
 const LIST: Statement = {
   name: 'outlet.list',
-  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.day_start, o.status, coalesce(o.address->>'city', '') AS city,
+  text: `SELECT o.outlet_id, o.name, o.prefix, o.timezone, o.day_start, o.status, o.image_url, coalesce(o.address->>'city', '') AS city,
            (SELECT count(*) FROM resource r WHERE r.business_id = $1 AND r.outlet_id = o.outlet_id AND r.venue_type = 'lane') AS lanes,
            o.version
          FROM business b
@@ -21,6 +21,7 @@ type OutletRecord = {
   timezone: string;
   day_start: string;
   status: OutletRow['status'];
+  image_url: string | null;
   city: string;
   lanes: number;
   version: number;
@@ -36,7 +37,7 @@ export async function listOutlets(
 ): Promise<OutletRow[] | null> {
   const records = await tx.query<OutletRecord>(LIST, [tx.businessId, status, only]);
   if (records.length === 0) return null;
-  return records.flatMap(({ outlet_id: outletId, day_start: dayStart, ...rest }) =>
-    outletId === null ? [] : [{ outletId, dayStart, ...rest }],
+  return records.flatMap(({ outlet_id: outletId, day_start: dayStart, image_url: imageUrl, ...rest }) =>
+    outletId === null ? [] : [{ outletId, dayStart, imageUrl, ...rest }],
   );
 }

@@ -26,6 +26,7 @@ test('lists the outlets of a business by name', async () => {
         dayStart: '06:00',
         status: 'ACTIVE',
         city: 'Boston',
+        imageUrl: null,
         lanes: 8,
         version: 1,
       },

@@ -8,6 +8,7 @@ import { changed, recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../database/database.ts';
 import { isTaken } from '../database/database-errors.ts';
 import { newId } from '../database/uuid.ts';
+import { changePicture, type ChangedPicture } from '../files/change-picture.ts';
 import { ApiError } from '../http/api-error.ts';
 import { say } from '../http/words.ts';
 import type { Actor } from '../identity/actor.ts';
@@ -29,7 +30,7 @@ export async function createOutlet(
   { tx, actor, language }: Caller,
   body: InputOf<typeof outletCreate>['body'],
 ): Promise<Created> {
-  const { businessId: _, provider: __, copyFrom, timezone, ...typed } = body;
+  const { businessId: _, provider: __, copyFrom, timezone, imageId, ...typed } = body;
   const [zone, copied] = await Promise.all([
     zoneOfBusiness(tx),
     copyFrom === undefined ? undefined : findOutlet(tx, copyFrom),
@@ -38,13 +39,14 @@ export async function createOutlet(
   const outlet: OutletSettings = { ...typed, timezone: timezone ?? zone };
   checkSettings(outlet, null, language);
   const outletId = newId();
-  await withPrefix(outlet, language, () => insertOutlet(tx, outletId, outlet));
+  const image = await picture({ tx, actor, language }, null, imageId);
+  await withPrefix(outlet, language, () => insertOutlet(tx, outletId, outlet, image.url));
   if (copyFrom !== undefined) await copyPlaces(tx, copyFrom, outletId);
   recordActivity(tx, actor, {
     what: 'outlet.created',
     subject: { kind: 'outlet', id: outletId, version: 1 },
     outletId,
-    after: { ...outlet },
+    after: { ...outlet, ...image.change?.after },
   });
   return { message: say(language, 'outlet.created'), outlet: { outletId, version: 1 } };
 }
@@ -58,7 +60,7 @@ export async function changeOutlet(
   outletId: string,
   body: InputOf<typeof outletUpdate>['body'],
 ): Promise<Updated> {
-  const { version, preview, provider: _, ...sent } = body;
+  const { version, preview, provider: _, imageId, ...sent } = body;
   const was = await findOutlet(tx, outletId, true);
   if (was === undefined) throw new ApiError('not_found');
   await checkSeen(tx, { seen: version, is: was.version }, { id: outletId, name: was.name }, was);
@@ -71,18 +73,30 @@ export async function changeOutlet(
   const hours = fields.some((field) => ['timezone', 'dayStart', 'openingHours', 'specialHours'].includes(field));
   const outside = hours ? await outsideOf(tx, outletId, outlet) : { count: 0, bookings: [] };
   const message = say(language, 'outlet.updated');
-  if (preview || fields.length === 0) return { message, outlet: { outletId, version: was.version }, outside };
-  await withPrefix(outlet, language, () => updateOutlet(tx, was, outlet));
+  const unchanged = { message, outlet: { outletId, version: was.version }, outside };
+  if (preview) return unchanged;
+  const image = await picture({ tx, actor, language }, was.imageUrl, imageId);
+  if (fields.length === 0 && image.change === null) return unchanged;
+  await withPrefix(outlet, language, () => updateOutlet(tx, was, outlet, image.url));
   const made = was.version + 1;
   recordActivity(tx, actor, {
     what: 'outlet.updated',
     subject: { kind: 'outlet', id: outletId, version: made },
     outletId,
-    before: then,
-    after: now,
+    before: { ...then, ...image.change?.before },
+    after: { ...now, ...image.change?.after },
   });
   hint(tx, outletId);
   return { message, outlet: { outletId, version: made }, outside };
+}
+
+function picture(
+  { tx, actor, language }: Caller,
+  now: string | null,
+  fileId: string | null | undefined,
+): Promise<ChangedPicture> {
+  const wanted = { purpose: 'outlet', now, fileId, field: 'imageId' } as const;
+  return changePicture(tx, actor, wanted, (key) => say(language, key));
 }
 
 function settingsOf(outlet: OutletDetail): OutletSettings {

@@ -11,6 +11,7 @@ const CROSS_BUSINESS = [
   'http/platform-scope.ts',
   'jobs/expire-holds.ts',
   'jobs/carry-out.ts',
+  'jobs/clear-files.ts',
   'jobs/housekeeping.ts',
   'mail/kept-mail.ts',
   'overview/platform-overview.repository.ts',
@@ -39,7 +40,7 @@ const CONNECTING = [
   'start-server.ts',
 ];
 /** Who may open transactions; a feature is given one, and has no second. */
-const ENTERING = ['demo/keep-demo-alive.ts', 'http/register-routes.ts', 'identity/', 'jobs/', 'live/'];
+const ENTERING = ['demo/keep-demo-alive.ts', 'files/', 'http/register-routes.ts', 'identity/', 'jobs/', 'live/'];
 
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
 

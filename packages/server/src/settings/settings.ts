@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
@@ -12,6 +12,8 @@ export interface Settings {
   host: string;
   /** Absolute path. */
   dataDir: string;
+  /** Where uploaded files lie; absolute path. */
+  uploadsDir: string;
   /** Undefined: the embedded PostgreSQL. May hold a password; never log it. */
   databaseUrl: string | undefined;
   /** How browsers reach us, without a slash at the end. */
@@ -72,6 +74,7 @@ const environment = z.object({
     .refine((host) => isIP(host) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host), HOST_RULE)
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  UPLOADS_DIR: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'must be an address that begins with postgres:// or postgresql://'),
   PUBLIC_URL: web,
   TRUST_PROXY: z
@@ -127,11 +130,13 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     );
   }
   const { data } = read;
+  const dataDir = resolve(base, data.DATA_DIR);
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
   return {
     port: data.PORT,
     host: data.HOST,
-    dataDir: resolve(base, data.DATA_DIR),
+    dataDir,
+    uploadsDir: data.UPLOADS_DIR === undefined ? join(dataDir, 'uploads') : resolve(base, data.UPLOADS_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     trustProxy: data.TRUST_PROXY,

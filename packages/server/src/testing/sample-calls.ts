@@ -5,6 +5,7 @@ import { newId } from '../database/uuid.ts';
 import { hashOf } from '../identity/session-token.ts';
 import { invite } from '../identity/invitation.ts';
 import type { TestApp } from './test-app.ts';
+import { smallPicture } from './test-files.ts';
 import { addPerson, insert, type Person } from './test-venue.ts';
 
 /** An outlet that calls are made about, with somebody who may do everything there. */
@@ -111,6 +112,11 @@ export function sampleCalls(app: TestApp): Samples {
     ]);
     return found.rows[0]?.id ?? '';
   }
+  async function uploadToken(to: Target): Promise<string> {
+    const asked = { businessId: to.businessId, purpose: 'outlet' as const };
+    const { body } = await app.call(to.keeper, 'file.uploadUrl', { body: asked });
+    return body.url.split('/').at(-1) ?? '';
+  }
   async function managerAt(to: Target): Promise<string> {
     const manager = { permissions: [], outlets: [to.outletId] };
     return (await addPerson(app.owner, to.businessId, 'sample', 'MGR', manager)).staffId;
@@ -137,6 +143,14 @@ export function sampleCalls(app: TestApp): Samples {
     'auth.sessions': async () => ({}),
     'auth.endSession': async ({ sender }) => ({ params: { sessionId: await anotherSession(app, sender.accountId) } }),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
+    'file.uploadUrl': async ({ to }) => ({ body: { businessId: to.businessId, purpose: 'outlet' as const } }),
+    'file.signedUrl': async ({ to }) => ({ query: { businessId: to.businessId, purpose: 'document' as const } }),
+    'file.upload': async ({ to }) => ({ params: { token: await uploadToken(to) }, file: await smallPicture() }),
+    'file.read': async ({ to }) => {
+      const call = { params: { token: await uploadToken(to) }, file: await smallPicture() };
+      const { body } = await app.call(null, 'file.upload', call);
+      return { params: { token: body.url.split('/').at(-1) ?? '' } };
+    },
     'identity.signUp': async () => ({ body: { email: await freshEmail(), password: SAMPLE_PASSWORD } }),
     'identity.confirm': async () => {
       const email = await freshEmail();

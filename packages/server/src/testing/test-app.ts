@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ENDPOINTS, type Answer, type Call, type EndpointId } from '@laneway/contract/endpoints';
 import type { ErrorBody } from '@laneway/contract/errors/error-codes';
 import { requestOf } from '@laneway/contract/http/client';
@@ -13,6 +16,8 @@ import { mailWriters } from '../identity/mail-writers.ts';
 import { carryOut } from '../jobs/carry-out.ts';
 import type { Post } from '../mail/post.ts';
 import { keptMailer } from '../outside/mail/kept-mailer.ts';
+import { diskStorage } from '../outside/storage/disk-storage.ts';
+import type { Storage } from '../outside/storage/storage.ts';
 import { allRoutes } from '../routes.ts';
 import { lastMailTo, testPost, type ReadMail } from './test-post.ts';
 import { FRIDAY_EVENING, setClock } from './test-clock.ts';
@@ -27,6 +32,8 @@ export type TestApp = {
   owner: Client;
   /** How this app writes mail. */
   post: Post;
+  /** Where its files lie. */
+  storage: Storage;
   /** The newest mail to an address, after all that waits was written; undefined when there is none. */
   mailTo: (address: string) => Promise<ReadMail | undefined>;
   /** Calls an endpoint as a person (or with a token, or as nobody) and gives status and body as they came. */
@@ -46,7 +53,13 @@ export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; err
 const routes = routesOf(ENDPOINTS);
 const schemas = new Map<string, (typeof ENDPOINTS)[number]>(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]));
 
-export async function startTestApp(options: { now?: Temporal.Instant } = {}): Promise<TestApp> {
+/** The body of a call, for an injected request. */
+export function payloadOf({ body }: RequestInit): { payload?: string | Buffer } {
+  if (typeof body === 'string') return { payload: body };
+  return body instanceof Uint8Array ? { payload: Buffer.from(body) } : {};
+}
+
+export async function startTestApp(options: { now?: Temporal.Instant; storage?: Storage } = {}): Promise<TestApp> {
   const made = await createTestDatabase({
     name: 'test_template_migrated',
     build: async (connection) => void (await migrate(connection)),
@@ -60,10 +73,16 @@ export async function startTestApp(options: { now?: Temporal.Instant } = {}): Pr
   const venue = await buildTestVenue(clocked);
 
   const post = testPost();
+  const uploads = mkdtempSync(join(tmpdir(), 'laneway-uploads-'));
+  const storage = options.storage ?? diskStorage(uploads);
   const start = async () => {
     const database = openDatabase({ connection: (role) => connectionTo(role, String(made.connection.database)) });
     const feed = await openFeed(database, { warn: () => undefined });
-    const app = await buildApp({ database, routes: allRoutes({ demoAllowed: true, feed, post }), logger: false });
+    const app = await buildApp({
+      database,
+      routes: allRoutes({ demoAllowed: true, feed, post, storage }),
+      logger: false,
+    });
     await app.ready();
     const close = async () => {
       await feed.close();
@@ -79,6 +98,7 @@ export async function startTestApp(options: { now?: Temporal.Instant } = {}): Pr
     venue,
     owner: clocked,
     post,
+    storage,
     mailTo: async (address) => {
       const log = { warn: () => undefined };
       await carryOut(first.database, { post, mailer: keptMailer, writers: mailWriters(post, true), log });
@@ -95,9 +115,10 @@ export async function startTestApp(options: { now?: Temporal.Instant } = {}): Pr
         method: init.method as 'GET',
         url,
         headers: init.headers as Record<string, string>,
-        ...(typeof init.body === 'string' && { payload: init.body }),
+        ...payloadOf(init),
       });
-      const body: unknown = reply.json();
+      const isJson = String(reply.headers['content-type']).startsWith('application/json');
+      const body: unknown = isJson ? reply.json() : reply.rawPayload;
       // What is answered is what the contract says, no more and no less.
       if (reply.statusCode < 300) schemas.get(id)?.success.body.parse(body);
       return { status: reply.statusCode, body: body as never, error: body as ErrorBody };
@@ -106,6 +127,7 @@ export async function startTestApp(options: { now?: Temporal.Instant } = {}): Pr
       await first.close();
       await clocked.end();
       await made.drop();
+      rmSync(uploads, { recursive: true });
     },
   };
 }

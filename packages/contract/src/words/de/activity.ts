@@ -96,6 +96,7 @@ export const activity: Translated<typeof english> = {
       outletIds: 'Standorte',
       permissions: 'Rechte',
       phone: 'Telefon',
+      picture: 'Bild',
       prefix: 'Kürzel',
       processingFeeDetails: 'Gebühren',
       replyAddress: 'Antwortadresse',

@@ -91,6 +91,7 @@ export const activity = {
       outletIds: 'outlets',
       permissions: 'rights',
       phone: 'phone',
+      picture: 'picture',
       prefix: 'prefix',
       processingFeeDetails: 'fees',
       replyAddress: 'reply address',

@@ -96,6 +96,7 @@ export const activity: Translated<typeof english> = {
       outletIds: 'établissements',
       permissions: 'droits',
       phone: 'téléphone',
+      picture: 'image',
       prefix: 'préfixe',
       processingFeeDetails: 'frais',
       replyAddress: 'adresse de réponse',

@@ -1,0 +1,19 @@
+/** What is uploaded, by what it is for. */
+export const PURPOSES = {
+  /** A person's picture. */
+  profile: 'image',
+  /** The logo of a business. */
+  logo: 'image',
+  /** A picture of an outlet. */
+  outlet: 'image',
+  /** A PDF that is kept as it came. */
+  document: 'pdf',
+} as const;
+export type Purpose = keyof typeof PURPOSES;
+export type PicturePurpose = Exclude<Purpose, 'document'>;
+
+/** A photograph of a phone, and room to spare. */
+export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const MOST_UPLOAD_MEGABYTES = 10;
+/** The largest cameras of phones have 50 million pixels. */
+export const MOST_MEGAPIXELS = 50;

@@ -1,0 +1,30 @@
+/** Words of uploaded pictures and files. */
+export const picture = {
+  picture: {
+    profile: 'Picture',
+    logo: 'Logo',
+    outlet: 'Picture of the outlet',
+    choose: 'Choose a picture',
+    replace: 'Replace',
+    remove: 'Remove',
+    drop: 'or drop one here',
+    rule: 'JPEG, PNG or WebP, up to {max} MB',
+    uploading: 'Uploading {name}',
+    chosen: 'The picture is there. It shows once you save.',
+    removed: 'The picture goes once you save.',
+    back: 'Undo',
+    cancelled: 'The upload was stopped',
+    uploaded: 'File uploaded',
+    gone: 'This picture is no longer there. Choose it again.',
+    refused: {
+      address_over: 'This upload address was used or is out of date. Choose the file again.',
+      too_large: 'The file is larger than {max} MB. Choose a smaller one.',
+      empty: 'The file is empty. Choose another one.',
+      not_picture: 'This file is not a picture that can be used. Choose a JPEG, PNG or WebP.',
+      not_pdf: 'This file is not a PDF. Choose another one.',
+      too_many_pixels: 'The picture has more than {max} megapixels. Choose a smaller one.',
+      damaged: 'The picture is damaged and cannot be read. Choose another one.',
+      not_stored: 'The file could not be stored right now. Nothing else is lost; try again in a moment.',
+    },
+  },
+};
