@@ -69,7 +69,7 @@ function page(): string {
   const scripts = files
     .filter(({ isEntry }) => isEntry === true)
     .map(({ file }) => `<script type="module" src="/${file}"></script>`);
-  return `<!doctype html><html lang="en" data-theme="LIGHT"><head>${links}</head><body><div id="root"></div>${scripts.join('')}</body></html>`;
+  return `<!doctype html><html lang="en" data-theme="LIGHT" data-density="desk"><head><meta charset="utf-8">${links}</head><body><div id="root"></div>${scripts.join('')}</body></html>`;
 }
 
 function addressOf(server: Server): string {

@@ -1,5 +1,6 @@
 import '../../../ui/tokens.css';
 import '../../../ui/base.css';
+import './bench-page.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';

@@ -17,6 +17,8 @@ export type TickerOptions = {
 
 const SECOND = 1000;
 const FADE_MS = 1500;
+/** Minutes to either side of now within which its line touches a bar. */
+const AROUND_NOW = 2;
 /** A hold of this length or more has its whole edge. */
 const FULL_HOLD_MS = 900_000;
 const WARN: readonly [number, 'two-minutes' | 'thirty-seconds'][] = [
@@ -60,7 +62,7 @@ export class Ticker {
     const minute = Math.floor(store.nowMinute() * 4) / 4;
     if (minute !== this.#minute) {
       this.#minute = minute;
-      element.style.setProperty('--at', String(minute));
+      this.#at(element);
       for (const label of element.querySelectorAll('[data-now]')) this.#now(label, minute);
     }
     this.lefts(element);
@@ -84,18 +86,40 @@ export class Ticker {
     if (label.textContent !== text) label.textContent = text;
   }
 
+  /** A line was drawn anew. */
+  row(line: ParentNode, resourceId: string): void {
+    if (Number.isNaN(this.#minute)) return;
+    this.#at(line);
+    this.countdowns(line);
+    const left = this.#o.root()?.querySelector<HTMLElement>(`[data-left="${CSS.escape(resourceId)}"]`);
+    if (left) this.#left(left);
+  }
+
+  /** Written only where it is shown: on the board's root it would give every cell a new style four times a minute. */
+  #at(element: ParentNode): void {
+    const minute = this.#minute;
+    for (const node of element.querySelectorAll<HTMLElement>('[data-at]'))
+      node.style.setProperty('--at', String(minute));
+    for (const bar of element.querySelectorAll<HTMLElement>('[data-bar]')) {
+      const block = this.#o.store.get(bar.dataset.block ?? bar.dataset.overlay ?? '');
+      const crossed = block !== undefined && block.s - AROUND_NOW <= minute && minute <= block.e + AROUND_NOW;
+      if (crossed !== 'crossed' in bar.dataset) bar.toggleAttribute('data-crossed', crossed);
+    }
+  }
+
   /** h:mm beside a lane's number, or Free. */
   lefts(element: ParentNode): void {
+    for (const node of element.querySelectorAll<HTMLElement>('[data-left]')) this.#left(node);
+  }
+
+  #left(node: HTMLElement): void {
     const { store, words } = this.#o;
-    for (const node of element.querySelectorAll<HTMLElement>('[data-left]')) {
-      const standing = standingNow(store, node.dataset.left ?? '');
-      const state = standing?.block.kind === 'block' ? 'blocked' : standing ? 'taken' : 'free';
-      const within = store.nowMinute() >= 0 && store.nowMinute() <= store.day.minutes;
-      const text =
-        !within || state === 'blocked' ? '' : standing ? words().left(standing.left) : words().t('board.free');
-      if (node.textContent !== text) node.textContent = text;
-      if (node.dataset.state !== state) node.dataset.state = state;
-    }
+    const standing = standingNow(store, node.dataset.left ?? '');
+    const state = standing?.block.kind === 'block' ? 'blocked' : standing ? 'taken' : 'free';
+    const within = store.nowMinute() >= 0 && store.nowMinute() <= store.day.minutes;
+    const text = !within || state === 'blocked' ? '' : standing ? words().left(standing.left) : words().t('board.free');
+    if (node.textContent !== text) node.textContent = text;
+    if (node.dataset.state !== state) node.dataset.state = state;
   }
 
   /** m:ss on the holds that are drawn, and how much of their edge is left. */

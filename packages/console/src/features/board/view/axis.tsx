@@ -28,7 +28,7 @@ export const Axis = memo(function Axis({ day, words }: { day: BoardDay; words: B
               {words.time(minute, true)}
             </div>
           ))}
-        <span className={styles.nowPill} data-now="" hidden />
+        <span className={styles.nowPill} data-now="" data-at="" hidden />
         <span className={styles.aimMark} data-aim="" hidden />
       </div>
     </div>

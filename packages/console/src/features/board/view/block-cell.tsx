@@ -122,7 +122,7 @@ export const GroupOverlay = memo(function GroupOverlay({
       {...looks(block, { s, e }, fresh, fitOf(width, labelParts(block, words, linked)))}
       style={placeStyle(s, e - s, { '--n': lines })}
     >
-      <span className={styles.now} />
+      <span className={styles.now} data-at="" />
       <span className={styles.top}>
         <BarName block={block} linked={linked} />
         <BarDue block={block} words={words} />
@@ -161,6 +161,8 @@ function looks(block: Block, cell: { s: number; e: number }, fresh: boolean, fit
     'data-bar': '',
     'data-fit': fit,
     'data-status': block.status,
+    // The line of what has elapsed follows the clock.
+    'data-at': block.status === 'inprogress' ? '' : undefined,
     'data-offer': block.isOffer ? '' : undefined,
     'data-pending': block.pending ? '' : undefined,
     'data-fresh': fresh ? '' : undefined,

@@ -8,16 +8,13 @@ import { BoardRow } from './board-row.tsx';
 import styles from './board-grid.module.css';
 import { DraftMark } from './draft-mark.tsx';
 import ghost from './ghost.module.css';
+import { LaneHeads } from './lane-heads.tsx';
+import { isShown, mountedAt, type Mounted } from './mounted.ts';
 import { SectionRow } from './section-row.tsx';
 import { useGridCommands, type GridCommands } from './use-grid-commands.ts';
 
 // Hands come to the board right after it stands: what is drawn first does not wait for them.
 const gestures = () => import('../gestures/attach.ts');
-
-const STEP_ROWS = 4;
-const OVERSCAN = 6;
-
-type Mounted = { from: number; to: number };
 
 /** The grid itself: sticky axis, windowed lines, the layer of what is in the hand, and the gestures upon it. */
 export function BoardGrid({ label, words, commands }: { label: string; words: BoardWords; commands: GridCommands }) {
@@ -42,11 +39,8 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
     geometry.attach(element);
     const look = () => {
       geometry.noteScroll();
-      const first = Math.floor(geometry.scrollTop / geometry.line) - OVERSCAN;
-      const count = Math.ceil(geometry.height / geometry.line) + 2 * OVERSCAN;
-      const from = Math.max(0, Math.floor(first / STEP_ROWS) * STEP_ROWS);
-      const to = from + Math.ceil((count + STEP_ROWS) / STEP_ROWS) * STEP_ROWS;
-      setMounted((before) => (before.from === from && before.to === to ? before : { from, to }));
+      const next = mountedAt(geometry.scrollTop, geometry.height, geometry.line);
+      setMounted((before) => (before.from === next.from && before.to === next.to ? before : next));
     };
     const resize = () => {
       const minute = geometry.scrollLeft / geometry.pixelsPerMinute;
@@ -120,10 +114,11 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
       >
         <Axis day={day} words={words} />
         <div className={styles.lines} role="presentation">
-          <div className={styles.past} />
+          <div className={styles.past} data-at="" />
           <div className={styles.hours} />
           <div className={ghost.band} data-band="" hidden />
           <DayMarks day={day} words={words} />
+          <LaneHeads rows={layout.rows} mounted={mounted} pinned={pinned} />
           <Lines layout={layout} words={words} mounted={mounted} pinned={pinned} ppm={ppm} />
           <DraftMark words={words} />
         </div>
@@ -143,14 +138,12 @@ type LinesProps = {
 
 /** The lines in view and some either side, heads of sections, and the line that must stay. */
 const Lines = memo(function Lines({ layout, words, mounted, pinned, ppm }: LinesProps) {
-  const last = Math.min(layout.rows.length, mounted.to);
   let first = true;
   return layout.rows.map((row, index) => {
-    const inside = index >= mounted.from && index < last;
     if (row.type === 'section') return <SectionRow key={row.key} row={row} index={index} words={words} />;
-    if (!inside && row.key !== pinned) return null;
-    const leads = inside && first;
-    if (inside) first = false;
+    if (!isShown(mounted, index, row.key, pinned)) return null;
+    const leads = first && isShown(mounted, index, row.key, null);
+    if (leads) first = false;
     return (
       <BoardRow
         key={row.key}

@@ -7,7 +7,7 @@ import type { BoardWords } from '../model/board-words.ts';
 import { cellsOf } from '../model/cells.ts';
 import { fitOf } from '../model/label-fit.ts';
 import { visibleRuns } from '../model/placement.ts';
-import { lineName, type Resource } from '../model/resources.ts';
+import type { Resource } from '../model/resources.ts';
 import { BlockCell, GroupOverlay, labelParts, placeStyle } from './block-cell.tsx';
 import blocks from './block.module.css';
 import styles from './board-grid.module.css';
@@ -30,7 +30,6 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
   const runtime = useBoard();
   const { store } = runtime;
   const id = resource.resourceId;
-  const name = lineName(resource, store.section(resource.venueType));
   const list = useSyncExternalStore(
     useCallback((listener) => store.subscribeRow(id, listener), [store, id]),
     () => store.on(id),
@@ -44,8 +43,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
     runtime.ghost?.relift(line.current);
     runtime.marks(line.current);
     runtime.labels.row(line.current);
-    runtime.ticker.lefts(line.current);
-    runtime.ticker.countdowns(line.current);
+    runtime.ticker.row(line.current, id);
   });
 
   const overlays = list.flatMap((block) => overlayOf(block, index, layout, first));
@@ -56,19 +54,11 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
       role="row"
       aria-rowindex={index + 2}
       data-row={id}
-      className={classes(
-        styles.row,
-        place % 4 === 3 && styles.fourth,
-        resource.venueType !== 'lane' && styles.room,
-        resource.status === 'down' && styles.down,
-      )}
+      className={classes(styles.row, place % 4 === 3 && styles.fourth, resource.status === 'down' && styles.down)}
       style={{ '--i': index } as React.CSSProperties}
     >
-      <div role="rowheader" className={styles.head} aria-label={resource.name}>
-        <span className={styles.number} title={name === resource.name ? undefined : resource.name}>
-          {name}
-        </span>
-        <span className={styles.left} data-left={id} />
+      <div role="rowheader" className={styles.spoken}>
+        {resource.name}
       </div>
       <div className={classes(styles.track, overlaid.size > 0 && styles.raised)} data-track="">
         {overlays.map(({ block, lines }) => (
@@ -112,6 +102,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
             />
           ) : null,
         )}
+        <span className={styles.now} data-at="" />
       </div>
     </div>
   );

@@ -102,7 +102,7 @@ export function DayStrip({ words }: { words: BoardWords }) {
             />
           ))}
         </div>
-        <span className={styles.now} style={{ '--dm': day.minutes } as CSSProperties} />
+        <span className={styles.now} data-at="" style={{ '--dm': day.minutes } as CSSProperties} />
         <div
           ref={view}
           role="slider"

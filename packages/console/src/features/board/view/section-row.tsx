@@ -47,7 +47,10 @@ export const SectionRow = memo(function SectionRow({
           {words.t(NAMES[row.venueType])} <span>{row.count}</span>
         </button>
       </div>
-      <div className={styles.track}>{row.folded && <TakenStrip row={row} words={words} />}</div>
+      <div className={styles.track}>
+        {row.folded && <TakenStrip row={row} words={words} />}
+        <span className={styles.now} data-at="" />
+      </div>
     </div>
   );
 });

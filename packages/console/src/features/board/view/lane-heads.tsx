@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { useBoard } from '../board-runtime.ts';
+import type { Row } from '../model/resources.ts';
+import { lineName } from '../model/resources.ts';
+import styles from './board-grid.module.css';
+import { isShown, type Mounted } from './mounted.ts';
+
+type LaneHeadsProps = { rows: readonly Row[]; mounted: Mounted; pinned: string | null };
+
+/**
+ * Names beside the lines with the time that is left, as one sticky column: a sticky name in every line would be a layer
+ * each, put together anew at every change. What is spoken is the line's own rowheader.
+ */
+export const LaneHeads = memo(function LaneHeads({ rows, mounted, pinned }: LaneHeadsProps) {
+  const { store } = useBoard();
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      {rows.map((row, index) => {
+        if (row.type === 'section' || !isShown(mounted, index, row.key, pinned)) return null;
+        const { resource } = row;
+        const name = lineName(resource, store.section(resource.venueType));
+        return (
+          <div
+            key={row.key}
+            className={classes(
+              styles.head,
+              resource.venueType !== 'lane' && styles.room,
+              resource.status === 'down' && styles.down,
+            )}
+            style={{ '--i': index } as React.CSSProperties}
+            data-head={row.key}
+          >
+            <span className={styles.number} title={name === resource.name ? undefined : resource.name}>
+              {name}
+            </span>
+            <span className={styles.left} data-left={row.key} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
