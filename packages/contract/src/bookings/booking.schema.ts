@@ -36,6 +36,7 @@ export type RequestedItem = z.infer<typeof requestedItem>;
 
 export const quoteLine = z.object({
   step: z.enum(['list', 'promo', 'membership', 'tax', 'fee', 'fee_tax', 'adjustment', 'price_kept']),
+  /** In the reader's language. */
   label: z.string(),
   quantity: z.number().optional(),
   unit: amount.optional(),
@@ -45,6 +46,32 @@ export const quoteLine = z.object({
   itemId: id.optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** What a line of a booking is about, for those who set it out in a table: as the domain's LineParts. */
+export const lineParts = z.discriminatedUnion('of', [
+  z.object({
+    of: z.literal('plan'),
+    title: z.string(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    type: guestType.optional(),
+    name: z.string().optional(),
+    games: z.number().optional(),
+  }),
+  z.object({ of: z.enum(['addon', 'fee', 'adjustment']), name: z.string() }),
+  z.object({ of: z.literal('promo'), code: z.string() }),
+  z.object({ of: z.literal('membership'), percent: z.number() }),
+  z.object({
+    of: z.literal('tax'),
+    percent: z.number(),
+    flat: z.literal(true).optional(),
+    included: z.literal(true).optional(),
+  }),
+  z.object({ of: z.literal('fee_tax'), name: z.string(), percent: z.number() }),
+  z.object({ of: z.literal('price_kept') }),
+]);
+export const bookedLine = quoteLine.extend({ parts: lineParts });
+export type BookedLine = z.infer<typeof bookedLine>;
 
 export const quote = z.object({ lines: z.array(quoteLine), total: amount, depositDue: amount, dueNow: amount });
 

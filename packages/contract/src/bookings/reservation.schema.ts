@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
-import { bookingStatus, guests, lane, planType, quote, quoteLine, requestedItem, whyNot } from './booking.schema.ts';
+import {
+  bookingStatus,
+  guests,
+  lane,
+  planType,
+  quote,
+  bookedLine,
+  quoteLine,
+  requestedItem,
+  whyNot,
+} from './booking.schema.ts';
 
 /** Bodies of the calls that quote, hold, book and change a booking. */
 
@@ -142,7 +152,7 @@ const bookingHead = z.object({
   notes: z.string(),
   expiresAt: instant.nullable(),
   timezone: z.string(),
-  lines: z.array(quoteLine),
+  lines: z.array(bookedLine),
   money: z.object({
     total: amount,
     paid: amount,

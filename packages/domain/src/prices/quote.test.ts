@@ -14,9 +14,9 @@ function quoted(input: Partial<QuoteInput> = {}): Quote {
 /** As the API answers it. */
 function wire({ lines, total, depositDue, dueNow }: Quote) {
   return {
-    lines: lines.map(({ step, label, quantity, unit, amount }) => ({
+    lines: lines.map(({ step, parts, quantity, unit, amount }) => ({
       step,
-      label,
+      parts,
       ...(quantity === undefined || unit === undefined ? {} : { quantity, unit: toWire(unit) }),
       amount: toWire(amount),
     })),
@@ -26,19 +26,20 @@ function wire({ lines, total, depositDue, dueNow }: Quote) {
   };
 }
 
+const sold = (from: string, to: string) => ({ of: 'plan', title: 'Open bowling', from, to });
+const tax = { of: 'tax', percent: 6.25 };
 const visibleSum = (quote: Quote) => sumCents(quote.lines.filter((line) => !line.included).map((line) => line.amount));
-const labels = (quote: Quote) => quote.lines.map((line) => `${line.label} ${line.amount}`);
 
 describe('the worked example', () => {
   it('answers the lines of availability', () => {
     expect(wire(quoted())).toEqual({
       lines: [
-        { step: 'list', label: 'Open bowling 17:30-18:00', quantity: 2, unit: 17.5, amount: 35 },
-        { step: 'list', label: 'Open bowling 18:00-19:00', quantity: 2, unit: 55, amount: 110 },
-        { step: 'tax', label: 'Tax 6.25%', amount: 2.19 },
-        { step: 'tax', label: 'Tax 6.25%', amount: 6.88 },
-        { step: 'fee', label: 'Service fee', amount: 4.35 },
-        { step: 'fee_tax', label: 'Tax on Service fee', amount: 0.27 },
+        { step: 'list', parts: sold('17:30', '18:00'), quantity: 2, unit: 17.5, amount: 35 },
+        { step: 'list', parts: sold('18:00', '19:00'), quantity: 2, unit: 55, amount: 110 },
+        { step: 'tax', parts: tax, amount: 2.19 },
+        { step: 'tax', parts: tax, amount: 6.88 },
+        { step: 'fee', parts: { of: 'fee', name: 'Service fee' }, amount: 4.35 },
+        { step: 'fee_tax', parts: { of: 'fee_tax', name: 'Service fee', percent: 6.25 }, amount: 0.27 },
       ],
       total: 158.69,
       depositDue: 79.35,
@@ -64,8 +65,8 @@ describe('the worked example', () => {
     const quote = quoted({ promo });
     expect(quote.total).toBe(14283);
     expect(quote.lines.filter((line) => line.step === 'promo')).toMatchObject([
-      { label: 'Promo DEC10', amount: -350, itemIndex: 0, key: 'e1.p1.Guest' },
-      { label: 'Promo DEC10', amount: -1100, itemIndex: 0, key: 'e1.p2.Guest' },
+      { parts: { of: 'promo', code: 'DEC10' }, amount: -350, itemIndex: 0, key: 'e1.p1.Guest' },
+      { parts: { of: 'promo', code: 'DEC10' }, amount: -1100, itemIndex: 0, key: 'e1.p2.Guest' },
     ]);
   });
 
@@ -83,7 +84,12 @@ describe('the worked example', () => {
     } as const;
     const quote = quoted({ adjustments: [goodwill] });
     expect(quote.total).toBe(14282);
-    expect(quote.lines.at(-1)).toMatchObject({ step: 'adjustment', label: 'Goodwill', amount: -1587, itemIndex: null });
+    expect(quote.lines.at(-1)).toMatchObject({
+      step: 'adjustment',
+      parts: { of: 'adjustment', name: 'Goodwill' },
+      amount: -1587,
+      itemIndex: null,
+    });
   });
 });
 
@@ -93,7 +99,7 @@ describe('price kept', () => {
     expect(kept).toMatchObject({ total: 15869, depositDue: 7935 });
     expect(kept.lines.at(-1)).toMatchObject({
       step: 'price_kept',
-      label: 'Price kept',
+      parts: { of: 'price_kept' },
       amount: -2188,
       itemIndex: null,
     });
@@ -139,7 +145,7 @@ describe('a quote', () => {
   it('with the tax in its prices shows the tax without adding it', () => {
     const quote = quoted({ outlet: { taxPer: 6.25, taxInclusive: true } });
     expect(quote.lines.find((line) => line.step === 'tax')).toMatchObject({
-      label: 'Includes tax 6.25%',
+      parts: { of: 'tax', percent: 6.25, included: true },
       amount: 206,
       included: true,
     });
@@ -148,19 +154,20 @@ describe('a quote', () => {
     expect(quote.total).toBe(14500 + 409 + 26);
   });
 
-  it('of a member and an add-on labels every step', () => {
+  it('of a member and an add-on says what every step is about', () => {
     const pizza = { itemId: 'pizza', name: 'Pizza', unit: cents(1800), count: 2, taxPer: 5, taxFlat: cents(10) };
-    expect(labels(quoted({ addons: [pizza], membershipPer: 10 }))).toEqual([
-      'Open bowling 17:30-18:00 3500',
-      'Open bowling 18:00-19:00 11000',
-      'Pizza 3600',
-      'Membership 10% -350',
-      'Membership 10% -1100',
-      'Tax 6.25% 197',
-      'Tax 6.25% 619',
-      'Tax 200',
-      'Service fee 500',
-      'Tax on Service fee 31',
+    const { lines } = quoted({ addons: [pizza], membershipPer: 10 });
+    expect(lines.map(({ parts, amount }) => [parts, amount])).toEqual([
+      [sold('17:30', '18:00'), 3500],
+      [sold('18:00', '19:00'), 11000],
+      [{ of: 'addon', name: 'Pizza' }, 3600],
+      [{ of: 'membership', percent: 10 }, -350],
+      [{ of: 'membership', percent: 10 }, -1100],
+      [tax, 197],
+      [tax, 619],
+      [{ of: 'tax', percent: 5, flat: true }, 200],
+      [{ of: 'fee', name: 'Service fee' }, 500],
+      [{ of: 'fee_tax', name: 'Service fee', percent: 6.25 }, 31],
     ]);
   });
 
@@ -175,8 +182,8 @@ describe('a quote', () => {
     const outlet = { taxPer: 0, taxInclusive: false };
     const quote = quoted({ items, outlet });
     expect(quote.lines.filter((line) => line.step === 'fee')).toMatchObject([
-      { label: 'Service fee', amount: 500, itemIndex: null },
-      { label: 'Party fee', amount: 800, itemIndex: 1 },
+      { parts: { of: 'fee', name: 'Service fee' }, amount: 500, itemIndex: null },
+      { parts: { of: 'fee', name: 'Party fee' }, amount: 800, itemIndex: 1 },
     ]);
     expect(quote.lines.map((line) => line.itemIndex)).toEqual([0, 0, 1, 1, 0, 0, 1, 1, null, 1]);
     expect(quote.depositDue).toBe(Math.round(quote.total / 2));
@@ -194,14 +201,23 @@ describe('a quote', () => {
     expect(quoted({ items: [{ ...openBowling, entry: paidFor, isWaitList: true }] }).depositDue).toBe(1000);
   });
 
-  it('labels games, packages and single guests', () => {
+  it('tells games, packages and single guests apart', () => {
     const venueDetail = { ...lanes.venueDetail, bookingType: 'PER_GAME' } as const;
     const reservationSlots = [slot(720, 1560, { game: [{ type: 'Per Person', price: cents(500), tax: 0 }] })];
     const game = { ...openBowling, entry: { ...lanes, venueDetail, reservationSlots } };
-    expect(quoted({ items: [{ ...game, games: 1 }] }).lines[0]?.label).toBe('Open bowling, Guest, 1 game');
-    expect(quoted({ items: [{ ...game, games: 2 }] }).lines[0]?.label).toBe('Open bowling, Guest, 2 games');
+    expect(quoted({ items: [{ ...game, games: 1 }] }).lines[0]?.parts).toEqual({
+      of: 'plan',
+      title: 'Open bowling',
+      type: 'Guest',
+      games: 1,
+    });
     const perGuest = { ...openBowling, entry: { ...lanes, perHourAsGuest: true } };
-    expect(quoted({ items: [perGuest] }).lines[0]?.label).toBe('Open bowling 17:30-18:00, Guest');
+    expect(quoted({ items: [perGuest] }).lines[0]?.parts).toEqual({ ...sold('17:30', '18:00'), type: 'Guest' });
+    const priceLine = { id: 'strike', name: 'Child', price: cents(9900), tax: 0, timeFrame: null };
+    const party = { ...lanes, priceLines: [{ ...lanes.priceLines[0], ...priceLine }], guestPerPackage: 8 };
+    const sale = { ...openBowling, plan: { ...openBowling.plan, packageStatus: true }, entry: party as typeof lanes };
+    // What the venue calls a price is no kind of guest.
+    expect(quoted({ items: [sale] }).lines[0]?.parts).toEqual({ of: 'plan', title: 'Open bowling', name: 'Child' });
   });
 
   it('names the item that has no price', () => {

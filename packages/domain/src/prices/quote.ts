@@ -5,10 +5,10 @@ import { bookingTotal, type BookingTotal, type TotalInput, type TotalLine, type 
 import { priceEntry, type EntryLine, type EntrySale } from './entry-price.ts';
 import type { GiftCardTender } from './gift-card-tenders.ts';
 import type { Adjustment, AdjustmentError, MadeAdjustment } from './manual-adjustment.ts';
+import { soldParts, type LineParts } from './line-parts.ts';
 import type { PriceError } from './price-error.ts';
 import { partySize } from './price-tiers.ts';
 import type { PromoTerms } from './promo-discount.ts';
-import { defaultLabel, type LabelData } from './quote-label.ts';
 
 /** An item of the basket; `plan` is the plan as it was when the item was booked, so an edit reprices only what changed. */
 export type QuoteItem = EntrySale & {
@@ -48,9 +48,8 @@ export type QuoteInput = {
 /** A visible line. `amount` is signed cents; those that are not `included` add up to the total. */
 export type QuoteLine = {
   step: TotalStep['step'];
-  /** Default English; `data` holds its parts. */
-  label: string;
-  data: LabelData;
+  /** What it is about; its words are made where it is read. */
+  parts: LineParts;
   quantity?: number;
   /** Cents. */
   unit?: Cents;
@@ -120,7 +119,7 @@ type Listed = {
   total: TotalLine;
   quantity: number;
   unit: Cents;
-  data: LabelData;
+  parts: LineParts;
   key: string | null;
   itemIndex: number | null;
   /** The item whose fees and deposit it falls under. */
@@ -128,13 +127,13 @@ type Listed = {
 };
 
 function planLine(line: EntryLine, { plan, entry }: QuoteItem, itemIndex: number): Listed {
-  const { by, from, to, what, games, quantity, unit, key } = line;
+  const { quantity, unit, key } = line;
   const { serviceCategory } = entry.venueDetail;
   return {
     total: { kind: 'plan', list: line.amount, taxPer: line.taxPer, serviceCategory },
     quantity,
     unit,
-    data: { of: 'plan', title: plan.title, by, from, to, what, games },
+    parts: soldParts(plan.title, line),
     key,
     itemIndex,
     under: itemIndex,
@@ -149,7 +148,7 @@ function addonLine(addon: QuoteAddon, { items }: QuoteInput): Listed {
     total: { kind: 'addon', list: cents(addon.unit * addon.count), taxPer: addon.taxPer, taxFlat, serviceCategory },
     quantity: addon.count,
     unit: addon.unit,
-    data: { of: 'addon', name: addon.name },
+    parts: { of: 'addon', name: addon.name },
     key: null,
     itemIndex: addon.itemIndex ?? null,
     under,
@@ -200,12 +199,10 @@ function quoteLine(
   const ofLine = step.step === 'list' || step.step === 'promo' || step.step === 'membership' || step.step === 'tax';
   const line = ofLine ? listed[step.at] : undefined;
   const fee = step.step === 'fee' || step.step === 'fee_tax' ? fees[step.at] : undefined;
-  const data = labelData(step, line, fee, input);
   const counted = step.step === 'list' && line ? { quantity: line.quantity, unit: line.unit } : {};
   return {
     step: step.step,
-    label: defaultLabel(data),
-    data,
+    parts: partsOf(step, line, fee, input),
     ...counted,
     amount: step.amount,
     included: step.included,
@@ -214,21 +211,26 @@ function quoteLine(
   };
 }
 
-function labelData(
+function partsOf(
   { step, at, included }: TotalStep,
   line: Listed | undefined,
   fee: SharedFee | undefined,
   { promo, membershipPer = 0, adjustments, outlet }: QuoteInput,
-): LabelData {
+): LineParts {
   switch (step) {
     case 'list':
-      return line!.data;
+      return line!.parts;
     case 'promo':
       return { of: 'promo', code: promo?.code ?? '' };
     case 'membership':
       return { of: 'membership', percent: membershipPer };
     case 'tax':
-      return { of: 'tax', percent: line!.total.taxPer, flat: (line!.total.taxFlat ?? 0) > 0, included };
+      return {
+        of: 'tax',
+        percent: line!.total.taxPer,
+        ...((line!.total.taxFlat ?? 0) > 0 && { flat: true }),
+        ...(included && { included: true }),
+      };
     case 'fee':
       return { of: 'fee', name: fee!.fee.name };
     case 'fee_tax':

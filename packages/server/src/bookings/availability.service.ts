@@ -42,7 +42,7 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
   return {
     items: judgement.items.map((item) => presentItem(item, outlet)),
     quote: {
-      lines: presentLines(linesOf(quote, [])),
+      lines: presentLines(linesOf(quote, []), language),
       total: toWire(quote.total),
       depositDue: toWire(quote.depositDue),
       dueNow: toWire(quote.dueNow),

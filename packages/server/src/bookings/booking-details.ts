@@ -1,4 +1,5 @@
 import type { BookingDetails, BookingItemAnswer } from '@laneway/contract/bookings/reservation.schema';
+import type { Language } from '@laneway/contract/words/languages';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { cents } from '@laneway/domain/money/cents';
 import type { Statement, Tx } from '../database/database.ts';
@@ -6,7 +7,7 @@ import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
-import { presentLines } from './quote-lines.ts';
+import { presentBooked } from './quote-lines.ts';
 
 const GUESTS: Statement = {
   name: 'booking.guests',
@@ -29,7 +30,12 @@ type HistoryRow = {
 };
 
 /** A booking as the details screen shows it: items, price lines, money, guests, and who did what, newest first. */
-export async function presentDetails(tx: Tx, outlet: SellingOutlet, booking: BookingState): Promise<BookingDetails> {
+export async function presentDetails(
+  tx: Tx,
+  outlet: SellingOutlet,
+  booking: BookingState,
+  language: Language,
+): Promise<BookingDetails> {
   const [guests, history] = await Promise.all([
     tx.query<BookingDetails['guests'][number]>(GUESTS, [tx.businessId, booking.bookingId]),
     tx.query<HistoryRow>(HISTORY, [tx.businessId, booking.bookingId]),
@@ -52,7 +58,7 @@ export async function presentDetails(tx: Tx, outlet: SellingOutlet, booking: Boo
     expiresAt: booking.expiresAt,
     timezone: outlet.zone,
     items: booking.items.map((item) => presentItem(outlet, item)),
-    lines: presentLines(booking.lines),
+    lines: presentBooked(booking.lines, language),
     money: {
       total: toWire(booking.total),
       paid: toWire(booking.paid),

@@ -23,7 +23,7 @@ const ITEMS: Statement = {
 };
 const LINES: Statement = {
   name: 'booking.lines',
-  text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", step, label, quantity, unit_cents AS unit,
+  text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", step, parts, quantity, unit_cents AS unit,
            amount_cents AS amount, included, tax_per AS "taxPer", line_key AS key
          FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
 };

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Guests } from '@laneway/domain/plans/plan';
+import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
 
 /** A booking with everything of it that commands change: they load it, work out the next, and save that. */
@@ -63,7 +64,7 @@ export type ItemState = {
 export type LineState = {
   itemId: string | null;
   step: 'list' | 'promo' | 'membership' | 'tax' | 'fee' | 'fee_tax' | 'adjustment' | 'price_kept';
-  label: string;
+  parts: LineParts;
   quantity: number | null;
   unit: Cents | null;
   amount: Cents;

@@ -36,19 +36,22 @@ export const bookingRoutes: Route[] = [
   implement(reservationAdd, (call) => addReservation(call, call.input.body)),
   implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body)),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
-  implement(reservationDetails, async ({ tx, actor, outletId, input }) => {
+  implement(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([
       loadOutlet(tx, outletId),
       loadBooking(tx, outletId, input.params.bookingId),
     ]);
-    return { booking: await presentDetails(tx, outlet, booking), abilities: abilitiesOf(actor, booking, tx.now) };
+    return {
+      booking: await presentDetails(tx, outlet, booking, language),
+      abilities: abilitiesOf(actor, booking, tx.now),
+    };
   }),
-  implement(bookingDetailsOfItem, async ({ tx, actor, outletId, input }) => {
+  implement(bookingDetailsOfItem, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, state] = await Promise.all([
       loadOutlet(tx, outletId),
       loadBooking(tx, outletId, input.params.bookingId),
     ]);
-    const { items, ...booking } = await presentDetails(tx, outlet, state);
+    const { items, ...booking } = await presentDetails(tx, outlet, state, language);
     const item = items.find(({ itemId }) => itemId === input.params.itemId);
     if (item === undefined) throw new ApiError('not_found');
     return { booking, item, abilities: abilitiesOf(actor, state, tx.now) };

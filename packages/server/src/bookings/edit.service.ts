@@ -70,7 +70,7 @@ export async function editBooking(
   if ('refused' in outcome) {
     const refused = await withOwner(tx, outcome.refused);
     if (!body.preview) throw refusalError(situation, outcome.wanted, refused, language);
-    return refusedPreview(booking, whyNotAnswer(situation, outcome.wanted, refused, language));
+    return refusedPreview(booking, whyNotAnswer(situation, outcome.wanted, refused, language), language);
   }
   const [first] = outcome.edited;
   if (first === undefined) throw new Error('an edit without a booking');
@@ -84,12 +84,12 @@ export async function editBooking(
   }
   return {
     message: body.preview ? '' : say(language, 'booking.updated'),
-    before: presentPrice(first.before),
-    after: presentPrice(first.after),
+    before: presentPrice(first.before, language),
+    after: presentPrice(first.after, language),
     difference: toWire(cents(first.after.total - first.before.total)),
     valid: true,
     whyNot: null,
-    booking: body.preview ? null : await presentDetails(tx, outlet, first.after),
+    booking: body.preview ? null : await presentDetails(tx, outlet, first.after, language),
   };
 }
 
@@ -226,11 +226,11 @@ function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState
   return { what, before: was, after: is };
 }
 
-function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>): Answer {
-  const price = presentPrice(booking);
+function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>, language: Language): Answer {
+  const price = presentPrice(booking, language);
   return { message: whyNot.message, before: price, after: price, difference: 0, valid: false, whyNot, booking: null };
 }
 
-function presentPrice(booking: BookingState): Answer['before'] {
-  return { lines: presentLines(booking.lines), total: toWire(booking.total) };
+function presentPrice(booking: BookingState, language: Language): Answer['before'] {
+  return { lines: presentLines(booking.lines, language), total: toWire(booking.total) };
 }

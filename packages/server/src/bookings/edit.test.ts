@@ -47,6 +47,40 @@ function edit(booking: Booking, body: Omit<EditBody, 'version'> & { version?: nu
 
 const lanesOf = (booking: Booking) => booking.items.flatMap((item) => item.lanes.map((lane) => lane.name));
 
+test('price lines are said in the language of who reads, before they are kept and after', async () => {
+  const booking = await book('2026-12-18', [6, 7]);
+  const { outletId } = laneway.venue.harbor;
+  const french = { language: 'fr' };
+  const [kept, preview] = await Promise.all([
+    laneway.call('edit', 'reservation.details', { params: { outletId, bookingId: booking.bookingId } }, french),
+    laneway.call(
+      'edit',
+      'booking.edit',
+      {
+        params: { outletId, bookingId: booking.bookingId },
+        body: {
+          version: booking.version,
+          preview: true,
+          price: 'keep',
+          items: [{ itemId: booking.items[0]!.itemId, start: '20:30' }],
+        },
+      },
+      french,
+    ),
+  ]);
+  const said = (lines: { label: string }[]) => lines.map(({ label }) => label.replaceAll(/\s/g, ' '));
+  expect(said(kept.body.booking.lines)).toEqual([
+    'Open bowling 17:30-18:00',
+    'Open bowling 18:00-19:00',
+    'Taxe 6,25 %',
+    'Taxe 6,25 %',
+    'Service fee',
+    'Taxe sur Service fee',
+  ]);
+  expect(kept.body.booking.lines[2]?.parts).toEqual({ of: 'tax', percent: 6.25 });
+  expect(said(preview.body.after.lines).at(-1)).toBe('Prix maintenu');
+});
+
 describe('moving', () => {
   test('a preview says what the later hour costs and changes nothing', async () => {
     const booking = await book('2026-12-18', [0, 1]);

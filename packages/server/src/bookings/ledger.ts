@@ -70,9 +70,15 @@ function postingsOf(booking: BookingState, sign: 1 | -1): Posting[] {
 }
 
 function samePrice(a: readonly LineState[], b: readonly LineState[]): boolean {
-  const text = (lines: readonly LineState[]) =>
-    lines.map((line) => `${line.step} ${line.label} ${line.amount}`).join('\n');
-  return text(a) === text(b);
+  return (
+    a.length === b.length && a.every((line, index) => line.amount === b[index]!.amount && sameParts(line, b[index]!))
+  );
+}
+
+/** The database gives the parts back in an order of its own. */
+function sameParts(a: LineState, b: LineState): boolean {
+  const text = ({ parts }: LineState) => JSON.stringify(Object.entries(parts).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  return a.step === b.step && text(a) === text(b);
 }
 
 /** What the guest still owes. */

@@ -95,7 +95,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
       booking_item_id: line.ofItem ? draft.itemId : null,
       position: index + 1,
       step: line.step,
-      label: line.label,
+      parts: line.parts,
       quantity: line.quantity,
       unit_cents: line.unit,
       amount_cents: line.amount,

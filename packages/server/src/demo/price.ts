@@ -1,5 +1,6 @@
 import type { Cents } from '@laneway/domain/money/cents';
 import type { DateRangeEntry, ProcessingFee } from '@laneway/domain/plans/plan';
+import type { LineParts } from '@laneway/domain/prices/line-parts';
 import { quoteBooking, type Quote, type QuoteLine } from '@laneway/domain/prices/quote';
 import type { Draft } from './draft.ts';
 import { widened } from './outside-hours.ts';
@@ -7,7 +8,7 @@ import { widened } from './outside-hours.ts';
 /** A line of a booking's price as the table keeps it. */
 export type PricedLine = {
   step: QuoteLine['step'];
-  label: string;
+  parts: LineParts;
   quantity: number | null;
   unit: Cents | null;
   amount: Cents;
@@ -65,13 +66,13 @@ function resourcesPaid({ entry, party }: Draft): number {
 }
 
 function pricedLine(line: QuoteLine, draft: Draft): PricedLine {
-  const { data, key } = line;
-  const fee = data.of === 'fee' || data.of === 'fee_tax' ? feeNamed(draft, data.name) : undefined;
-  const taxPer = data.of === 'tax' || data.of === 'fee_tax' ? data.percent : null;
+  const { parts, key } = line;
+  const fee = parts.of === 'fee' || parts.of === 'fee_tax' ? feeNamed(draft, parts.name) : undefined;
+  const taxPer = parts.of === 'tax' || parts.of === 'fee_tax' ? parts.percent : null;
   const linked = line.step === 'list' ? draft.schedule.accountingDataSet.find((one) => one.lineKey === key) : undefined;
   return {
     step: line.step,
-    label: line.label,
+    parts,
     quantity: line.quantity ?? null,
     unit: line.unit ?? null,
     amount: line.amount,

@@ -1,9 +1,9 @@
+import type { SoldParts } from '@laneway/domain/prices/line-parts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Booking, BookingItem } from './booking-details.queries.ts';
 import { Card } from './card.tsx';
 import card from './card.module.css';
-import { soldOf } from './ledger.ts';
 import { partyOf } from './wanted.ts';
 import { useWords } from './use-words.ts';
 
@@ -65,7 +65,8 @@ function ItemRows({ booking, item }: { booking: Booking; item: BookingItem }) {
     );
   }
   return lines.map((line, index) => {
-    const { title, from, to, type, games, name } = soldOf(line.label, item.planTitle);
+    const sold = line.parts.of === 'plan' ? line.parts : { title: line.label };
+    const { title, from, to, type, games, name }: Partial<SoldParts> = sold;
     const parts = [title, type && typeName(type), name, games && t('count.games', { count: games })];
     return (
       <tr key={`${line.label} ${index}`}>

@@ -81,17 +81,11 @@ function RowLabel({ row }: { row: LedgerRow }) {
       return t('booking_details.tax_included', { percent: rate });
     case 'fee_tax':
       return t('booking_details.fee_tax');
-    case 'membership':
-      return `${t('money.membership_discount')} ${rate}`;
-    case 'promo':
-      return t('money.promo_discount', { code: row.label.replace(/^Promo /, '') });
-    case 'price_kept':
-      return t('board.drop.price_kept');
     default:
       return row.label;
   }
 }
 
-function percent(rate: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(Number(rate) / 100);
+function percent(rate: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100);
 }

@@ -119,6 +119,8 @@ export const bookingScreens: Translated<typeof english> = {
     tax_rate: 'Steuer {percent}',
     tax_included: 'Darin Steuer {percent}',
     fee_tax: 'Steuer auf Gebühren',
+    fee_tax_on: 'Steuer auf {name}',
+    membership_rate: 'Mitgliederrabatt {percent}',
     settled: 'Nichts ist fällig',
     notes: 'Notizen',
     history: 'Verlauf',

@@ -116,6 +116,8 @@ export const bookingScreens = {
     tax_rate: 'Tax {percent}',
     tax_included: 'Includes tax {percent}',
     fee_tax: 'Tax on fees',
+    fee_tax_on: 'Tax on {name}',
+    membership_rate: 'Membership {percent}',
     settled: 'Nothing is due',
     notes: 'Notes',
     history: 'History',

@@ -119,6 +119,8 @@ export const bookingScreens: Translated<typeof english> = {
     tax_rate: 'Taxe {percent}',
     tax_included: 'Dont taxe {percent}',
     fee_tax: 'Taxe sur les frais',
+    fee_tax_on: 'Taxe sur {name}',
+    membership_rate: 'Remise abonné {percent}',
     settled: 'Rien à payer',
     notes: 'Notes',
     history: 'Historique',

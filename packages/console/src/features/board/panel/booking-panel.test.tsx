@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
+import type { BookedLine } from '@laneway/contract/bookings/booking.schema';
 import { named, storeOf } from '../testing/board-rig.ts';
 import { detailsOf } from '../testing/fake-board-api.ts';
 import { cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
@@ -8,7 +8,7 @@ import { cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
 const party = named(storeOf(), 'Okafor party');
 
 /** Rows of the money card, label and amount. */
-async function moneyOf(lines: QuoteLine[]): Promise<(string | null)[][]> {
+async function moneyOf(lines: BookedLine[]): Promise<(string | null)[][]> {
   await openBoard({
     api: {
       'reservation.details': () => ({
@@ -28,13 +28,20 @@ async function moneyOf(lines: QuoteLine[]): Promise<(string | null)[][]> {
   return [...terms].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]);
 }
 
-const LIST: QuoteLine = { step: 'list', label: 'Open bowl', amount: 450 };
+const LIST: BookedLine = {
+  step: 'list',
+  label: 'Open bowl',
+  parts: { of: 'plan', title: 'Open bowl' },
+  amount: 450,
+};
+const TAX = { of: 'tax', percent: 6.25 } as const;
+const FEE = { of: 'fee', name: 'Service fee' } as const;
 
 test('tax on top of the price and fees are one line that adds up to the total', async () => {
   const rows = await moneyOf([
     LIST,
-    { step: 'tax', label: 'Tax 6.25%', amount: 28.13 },
-    { step: 'fee', label: 'Service fee', amount: 7.87 },
+    { step: 'tax', label: 'Tax 6.25%', parts: TAX, amount: 28.13 },
+    { step: 'fee', label: 'Service fee', parts: FEE, amount: 7.87 },
   ]);
   expect(rows.slice(0, 3)).toEqual([
     ['Open bowl', '$450.00'],
@@ -46,9 +53,14 @@ test('tax on top of the price and fees are one line that adds up to the total', 
 test('tax inside the price is named as included, and not added', async () => {
   const rows = await moneyOf([
     { ...LIST, amount: 480 },
-    { step: 'tax', label: 'Includes tax 6.25%', amount: 28.24, included: true },
-    { step: 'fee', label: 'Service fee', amount: 5.65 },
-    { step: 'fee_tax', label: 'Tax on Service fee', amount: 0.35 },
+    { step: 'tax', label: 'Includes tax 6.25%', parts: TAX, amount: 28.24, included: true },
+    { step: 'fee', label: 'Service fee', parts: FEE, amount: 5.65 },
+    {
+      step: 'fee_tax',
+      label: 'Tax on Service fee',
+      parts: { ...TAX, of: 'fee_tax', name: 'Service fee' },
+      amount: 0.35,
+    },
   ]);
   expect(rows.slice(0, 4)).toEqual([
     ['Open bowl', '$480.00'],
