@@ -35,6 +35,7 @@ export const ENDPOINTS = [
   ownAccount.twoStep,
   ownAccount.sessionList,
   ownAccount.sessionEnd,
+  ownAccount.proveSelf,
   businesses.businessList,
   businesses.businessDetails,
   businesses.businessSearch,

@@ -22,6 +22,14 @@ async function inviteManager(
   await expect(page.getByText('Mia Stone is invited')).toBeVisible();
 }
 
+/** Saves a change of rights: the password is asked for again, once in a while. */
+async function saveRights(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog', { name: 'Please confirm that it is you' }).getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Manager updated')).toBeVisible();
+}
+
 /** Accepts the invitation in the kept mailbox. */
 async function accept(page: Page, email: string, password?: string): Promise<void> {
   const token = (await linkTo(page, email)).searchParams.get('invitation');
@@ -61,8 +69,7 @@ test('a permission is taken away while that manager works', async ({ page, anoth
   };
   await open();
   await calendar.uncheck();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Manager updated')).toBeVisible();
+  await saveRights(page);
   // Told by the stream, not by the next thing the desk does.
   await expect(desk).toHaveURL(/\/401/, { timeout: 3000 });
   await expect(desk.getByText(/was changed while you worked/)).toBeVisible();
@@ -86,8 +93,7 @@ test('a manager without any board is told of a change at once, too', async ({ pa
   await expect(menuOf(manager)).toHaveText(['Overview', 'Account']);
   await page.reload();
   await page.getByRole('checkbox', { name: 'View Overview' }).uncheck();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Manager updated')).toBeVisible();
+  await saveRights(page);
   await expect(manager).toHaveURL(/\/401/, { timeout: 3000 });
   await expect(manager.getByText(/was changed while you worked/)).toBeVisible();
 });

@@ -37,6 +37,7 @@ export const DEEDS = {
     'identity.password_set',
     'profile.updated',
     'session.ended',
+    'session.proved',
   ],
 } as const;
 

@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   UserNotConfirmedException: 400,
   'auth.code_invalid': 400,
   'auth.two_step': 400,
+  'auth.password_needed': 400,
   'auth.link_invalid': 400,
   'money.invalid': 400,
   'time.nonexistent': 400,

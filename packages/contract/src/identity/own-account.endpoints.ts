@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { userDetail } from './identity.schema.ts';
-import { ownSession, profileUpdateBody, twoStepAnswer, twoStepBody } from './own-account.schema.ts';
+import { ownSession, profileUpdateBody, proofBody, twoStepAnswer, twoStepBody } from './own-account.schema.ts';
 
 /** Everybody who is signed in, about themselves. */
 const own = { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' } as const;
@@ -52,4 +52,16 @@ export const sessionEnd = endpoint({
   params: z.object({ sessionId: id }),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['not_found'],
+});
+
+export const proveSelf = endpoint({
+  id: 'auth.prove',
+  area: 'auth',
+  method: 'POST',
+  path: '/users/auth/prove',
+  summary: 'The password once more, for changes of rights in the next minutes of this session',
+  access: own,
+  body: proofBody,
+  success: { status: 200, body: z.object({ message: z.string() }) },
+  errors: ['too_many'],
 });

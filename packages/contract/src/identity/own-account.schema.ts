@@ -45,6 +45,11 @@ function touchesStaff({ firstName, lastName, phone: number, profileImageId }: Of
   return [firstName, lastName, number, profileImageId].some((value) => value !== undefined);
 }
 
+/** The password, asked again before a change of rights; good for this session and this long. */
+export const PROOF_MINUTES = 5;
+export const proofForm = z.strictObject({ password: currentPassword });
+export const proofBody = request(proofForm.shape);
+
 const twoStepProof = z.strictObject({ password: currentPassword, code: oneTimeCode });
 /** Turned off, or new recovery codes: the password and a code are asked for. */
 export const twoStepForm = twoStepProof;

@@ -48,7 +48,7 @@ export const managerUpdate = endpoint({
   params: managerId,
   body: managerUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), manager }) },
-  errors: ['not_found', 'stale', 'manager.email_taken', 'manager.own_rights'],
+  errors: ['not_found', 'stale', 'manager.email_taken', 'manager.own_rights', 'auth.password_needed'],
 });
 
 export const managerList = endpoint({

@@ -15,6 +15,7 @@ import * as managers from './migrations/2026-11-21-11-managers.ts';
 import * as takings from './migrations/2026-11-21-12-takings.ts';
 import * as pictures from './migrations/2026-11-21-13-pictures.ts';
 import * as lineParts from './migrations/2026-11-21-17-line-parts.ts';
+import * as proof from './migrations/2026-11-21-17-proof.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-12-takings': takings,
   '2026-11-21-13-pictures': pictures,
   '2026-11-21-17-line-parts': lineParts,
+  '2026-11-21-17-proof': proof,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */

@@ -17,7 +17,13 @@ import {
   signIn,
   userDetailEndpoint,
 } from '@laneway/contract/identity/identity.endpoints';
-import { profileUpdate, sessionEnd, sessionList, twoStep } from '@laneway/contract/identity/own-account.endpoints';
+import {
+  proveSelf as proveSelfEndpoint,
+  profileUpdate,
+  sessionEnd,
+  sessionList,
+  twoStep,
+} from '@laneway/contract/identity/own-account.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { implement, implementApart, implementPublic, type Route } from '../http/route.ts';
@@ -27,6 +33,7 @@ import { countMail } from './attempts.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation } from './invitation.ts';
+import { proveSelf } from './proof.service.ts';
 import { endOne, listSessions, updateOwn } from './own-account.service.ts';
 import { setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
@@ -72,6 +79,10 @@ const ownRoutes = (seal: Seal): Route[] => [
   implementApart(twoStep, ({ database, actor, input, address, say }) =>
     carryOutStep(database, seal, { actor, address, say }, input.body),
   ),
+  implementApart(proveSelfEndpoint, async ({ database, actor, input, address, say }) => {
+    await proveSelf(database, { actor, address, say }, input.body);
+    return { message: say('profile.proof_done') };
+  }),
   implementApart(sessionList, async ({ database, actor }) => ({ rows: await listSessions(database, actor) })),
   implementApart(sessionEnd, async ({ database, actor, input, say }) => {
     await endOne(database, actor, input.params.sessionId);

@@ -9,6 +9,7 @@ import { isTaken } from '../database/database-errors.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { displayName, type Actor } from '../identity/actor.ts';
+import { checkProved } from '../identity/proof.service.ts';
 import { hintRights } from '../live/hint.ts';
 import { keyId, keyText } from '../paging/cursor.ts';
 import { pageOf, pageRequest, totalOf } from '../paging/page.ts';
@@ -67,7 +68,7 @@ export async function findOutlets(
  * Changes a manager; what the body does not name stays. Rights act on the next request: the session reads them from the
  * database. Disabling, and taking the business admin away, end the manager's sessions.
  * @throws ApiError `not_found` (also for an outlet that is not of the business), `stale`, `manager.email_taken`,
- * `manager.own_rights`.
+ * `manager.own_rights`; `auth.password_needed` where it is a change of rights.
  */
 export async function changeManager(
   caller: Inviting & { actor: Actor },
@@ -86,6 +87,7 @@ export async function changeManager(
   const rights = RIGHTS.some((field) => field in after);
   if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
   if (after.outletIds !== undefined) await checkOutlets(tx, is.outletIds);
+  if (rights) await checkProved(tx, actor);
   await write(tx, record, is, after, say);
   if (after.email !== undefined && is.status === 'invited') await mailElsewhere(caller, record, is);
   if (rights) hintRights(tx, record.account_id);

@@ -140,6 +140,10 @@ export function sampleCalls(app: TestApp): Samples {
       await givePassword(app, sender.accountId);
       return { body: { step: 'begin' as const, password: SAMPLE_PASSWORD } };
     },
+    'auth.prove': async ({ sender }) => {
+      await givePassword(app, sender.accountId);
+      return { body: { password: SAMPLE_PASSWORD } };
+    },
     'auth.sessions': async () => ({}),
     'auth.endSession': async ({ sender }) => ({ params: { sessionId: await anotherSession(app, sender.accountId) } }),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),

@@ -118,7 +118,7 @@ export async function buildTestVenue(owner: Client): Promise<TestVenue> {
 
 type Manager = { isBAdmin?: boolean; permissions: [string, boolean][]; outlets: string[] };
 
-/** A person with an open session. */
+/** A person with an open session, who has just given their password once more. */
 export async function addPerson(
   owner: Client,
   businessId: string,
@@ -159,8 +159,8 @@ export async function addPerson(
   }
   const token = newSessionToken(businessId);
   await owner.query(
-    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, app.now(), app.now(), app.now() + interval '12 hours', app.now() + interval '30 days')`,
+    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, proved_at, idle_expires_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, app.now(), app.now(), app.now(), app.now() + interval '12 hours', app.now() + interval '30 days')`,
     [businessId, newId(), hashOf(token), accountId, identityId, staffId, role],
   );
   return { token, accountId, identityId, staffId };

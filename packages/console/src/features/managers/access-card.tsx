@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { toastError } from '../../app/errors.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
+import type { SendProved } from '../../app/form/use-proof.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -15,10 +16,11 @@ type Props = {
   name: string;
   onChanged: (manager: Manager) => void;
   onStale: (stale: Stale) => void;
+  send: SendProved;
 };
 
 /** Whether the person can come in, and the switch for it. What is typed in the form stays as it is. */
-export function AccessCard({ manager, name, onChanged, onStale }: Props) {
+export function AccessCard({ manager, name, onChanged, onStale, send }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -29,7 +31,12 @@ export function AccessCard({ manager, name, onChanged, onStale }: Props) {
     const { managerId, version } = manager;
     try {
       const body = { version, status: disabled ? 'active' : 'disabled' } as const;
-      const answer = await api('manager.update', { params: { managerId }, body });
+      const answer = await send(() => {
+        const asked = api('manager.update', { params: { managerId }, body });
+        // The question is answered, and makes room for that of the password.
+        return asked.finally(() => setAsking(false));
+      });
+      if (answer === null) return;
       onChanged(answer.manager);
       toast({
         kind: 'success',
@@ -41,7 +48,6 @@ export function AccessCard({ manager, name, onChanged, onStale }: Props) {
       else toastError(failure);
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   }
 

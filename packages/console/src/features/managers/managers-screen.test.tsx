@@ -232,6 +232,61 @@ describe('a manager who is there', () => {
     await expect.element(page.getByLabelText('First name')).toHaveValue('Joanna');
   });
 
+  /** A server that asks for the password before it changes rights. */
+  const asking = (given: { right: boolean }) => ({
+    'manager.update': () => {
+      if (!given.right) throw new Refusal(400, 'auth.password_needed', 'Enter your password first');
+      return { message: 'Manager updated', manager: aKnownManager({ version: 4 }) };
+    },
+    'auth.prove': ({ body }: { body: { password: string } }) => {
+      if (body.password !== 'right') {
+        const fields = { password: 'This is not your current password' };
+        throw new Refusal(400, 'validation', 'Please check the fields', { fields });
+      }
+      given.right = true;
+      return { message: 'Confirmed' };
+    },
+  });
+  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+
+  it('asks for the password where rights change: a wrong one is said at its field, and nothing typed is lost', async () => {
+    const given = { right: false };
+    const api = open(edit(), asking(given));
+    await page.getByLabelText('Phone').fill('2075550999');
+    await box('View Calendar').click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const password = proof.getByLabelText('Password');
+    await expect.element(password).toHaveFocus();
+    await userEvent.keyboard('wrong{Enter}');
+    await expect.element(proof.getByText('This is not your current password')).toBeVisible();
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(proof).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('Phone')).toHaveValue('2075550999');
+    await expect.element(box('View Calendar')).not.toBeChecked();
+
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(password).toHaveFocus();
+    await userEvent.keyboard('right{Enter}');
+    await expect.element(page.getByText('Manager updated')).toBeVisible();
+    await expect.element(proof).not.toBeInTheDocument();
+    const sent = api.sent.filter(({ id }) => id === 'manager.update').map(({ call }) => call.body);
+    expect(sent).toHaveLength(3);
+    expect(sent[2]).toEqual(sent[0]);
+  });
+
+  it('asks for the password before somebody is disabled, after the question', async () => {
+    const given = { right: false };
+    const api = open(edit(), asking(given));
+    await page.getByRole('button', { name: 'Disable' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Disable Jo Halloran?' });
+    await question.getByRole('button', { name: 'Disable' }).click();
+    await expect.element(proof.getByLabelText('Password')).toHaveFocus();
+    await expect.element(question).not.toBeInTheDocument();
+    await userEvent.keyboard('right{Enter}');
+    await expect.poll(() => api.sent.filter(({ id }) => id === 'manager.update')).toHaveLength(2);
+    await expect.element(page.getByText('Jo Halloran is disabled')).toBeVisible();
+  });
+
   it('who is invited can be invited again', async () => {
     const api = open(edit(mia.managerId), { 'manager.inviteAgain': () => ({ message: 'Invitation sent' }) });
     await page.getByRole('button', { name: 'Send invitation again' }).click();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { StaleNote } from '../../app/form/stale-note.tsx';
+import { useProof } from '../../app/form/use-proof.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -45,6 +46,7 @@ function UpdateForm({ read }: { read: Manager }) {
   const [stale, setStale] = useState<Stale | null>(null);
   const form = useManagerForm(valuesOf(known));
   const describe = useManagerChanges();
+  const proof = useProof();
   const name = `${known.firstName} ${known.lastName}`.trim();
   const toList = () => void navigate({ to: '/app/useraccess' });
 
@@ -52,7 +54,9 @@ function UpdateForm({ read }: { read: Manager }) {
     form.save(async (values) => {
       const body = { version, ...changedFields(was, values as ManagerValues) };
       try {
-        const { message, manager } = await api('manager.update', { params: { managerId: known.managerId }, body });
+        const answer = await proof.send(() => api('manager.update', { params: { managerId: known.managerId }, body }));
+        if (answer === null) return;
+        const { message, manager } = answer;
         keepManager(manager);
         setKnown(manager);
         setStale(null);
@@ -83,39 +87,42 @@ function UpdateForm({ read }: { read: Manager }) {
         : t('manager.acts_next');
 
   return (
-    <ManagerFields
-      form={form}
-      managerId={known.managerId}
-      title={t('screen.manager_update')}
-      action={t('action.update')}
-      crumb={name}
-      onCancel={toList}
-      onSubmit={send(known.version, valuesOf(known))}
-      error={form.formState.errors.root?.message}
-      emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}
-      state={
-        <span className={styles.state}>
-          <ManagerState status={known.status} />
-          <span className={styles.quiet}>
-            {known.lastSeen ? t('manager.last_seen_at', { time: dateTime(known.lastSeen) }) : t('manager.never_seen')}
+    <>
+      <ManagerFields
+        form={form}
+        managerId={known.managerId}
+        title={t('screen.manager_update')}
+        action={t('action.update')}
+        crumb={name}
+        onCancel={toList}
+        onSubmit={send(known.version, valuesOf(known))}
+        error={form.formState.errors.root?.message}
+        emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}
+        state={
+          <span className={styles.state}>
+            <ManagerState status={known.status} />
+            <span className={styles.quiet}>
+              {known.lastSeen ? t('manager.last_seen_at', { time: dateTime(known.lastSeen) }) : t('manager.never_seen')}
+            </span>
           </span>
-        </span>
-      }
-      note={
-        stale && (
-          <StaleNote
-            actor={stale.actor}
-            changes={describe(form.getValues() as ManagerValues, valuesOf(stale.current))}
-            onTheirs={() => take(stale.current)}
-            onMine={() => {
-              setKnown(stale.current);
-              void send(stale.current.version, valuesOf(stale.current))();
-            }}
-          />
-        )
-      }
-      acts={acts}
-      extra={<AccessCard manager={known} name={name} onChanged={accept} onStale={setStale} />}
-    />
+        }
+        note={
+          stale && (
+            <StaleNote
+              actor={stale.actor}
+              changes={describe(form.getValues() as ManagerValues, valuesOf(stale.current))}
+              onTheirs={() => take(stale.current)}
+              onMine={() => {
+                setKnown(stale.current);
+                void send(stale.current.version, valuesOf(stale.current))();
+              }}
+            />
+          )
+        }
+        acts={acts}
+        extra={<AccessCard manager={known} name={name} onChanged={accept} onStale={setStale} send={proof.send} />}
+      />
+      {proof.dialog}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import styles from './dialog-form.module.css';
+import styles from '../../app/form/dialog-form.module.css';
 import { useReloadSessions } from './profile.queries.ts';
 
 /** A new password: the old one is asked for again, and every other device is signed out. */

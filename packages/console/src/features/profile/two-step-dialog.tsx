@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import dialog from './dialog-form.module.css';
+import dialog from '../../app/form/dialog-form.module.css';
 import { useReloadProfile } from './profile.queries.ts';
 import { QrPicture } from './qr-picture.tsx';
 import type { TwoStepTask } from './two-step-card.tsx';

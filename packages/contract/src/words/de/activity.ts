@@ -54,7 +54,7 @@ export const activity: Translated<typeof english> = {
         password_set: 'hat ein neues Passwort gesetzt',
       },
       profile: { updated: 'hat das eigene Profil geändert: {fields}' },
-      session: { ended: 'hat ein eigenes Gerät abgemeldet' },
+      session: { ended: 'hat ein eigenes Gerät abgemeldet', proved: 'hat sich mit dem Passwort ausgewiesen' },
       manager: {
         disabled: 'hat {name} den Zugang genommen',
         enabled: 'hat {name} den Zugang zurückgegeben',

@@ -39,6 +39,7 @@ export const error: Translated<typeof english> = {
       choose_business: 'Wählen Sie, welches Unternehmen Sie öffnen',
       logout_failed: 'Abmelden nicht möglich',
       two_step: 'Geben Sie den Code Ihrer Authenticator-App ein',
+      password_needed: 'Geben Sie zuerst Ihr Passwort ein',
       two_step_changed: 'Die Anmeldung in zwei Schritten wurde inzwischen auf einem anderen Gerät geändert',
       code_invalid: 'Dieser Code ist falsch oder nicht mehr gültig.',
       link_invalid: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',

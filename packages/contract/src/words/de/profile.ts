@@ -24,6 +24,11 @@ export const profile: Translated<typeof english> = {
     password_save: 'Passwort speichern',
     password_saved: 'Passwort geändert. Ihre anderen Geräte sind abgemeldet.',
     password_wrong: 'Das ist nicht Ihr aktuelles Passwort',
+    proof_title: 'Bitte bestätigen Sie, dass Sie es sind',
+    proof_text:
+      'Wer Rechte ändert, gibt dafür sein Passwort ein. In den nächsten {count} Minuten werden Sie nicht noch einmal gefragt.',
+    proof_action: 'Bestätigen',
+    proof_done: 'Bestätigt',
     two_step: 'Anmeldung in zwei Schritten',
     two_step_off_text:
       'Zum Passwort ein Code aus einer App auf Ihrem Telefon. Wer nur Ihr Passwort kennt, kommt nicht hinein.',

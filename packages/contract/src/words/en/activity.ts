@@ -52,7 +52,7 @@ export const activity = {
         password_set: 'set a new password',
       },
       profile: { updated: 'changed their profile: {fields}' },
-      session: { ended: 'signed one of their devices out' },
+      session: { ended: 'signed one of their devices out', proved: 'proved by their password that it is them' },
       manager: {
         disabled: 'shut {name} out',
         enabled: 'let {name} in again',

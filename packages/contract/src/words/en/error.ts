@@ -35,6 +35,7 @@ export const error = {
       choose_business: 'Choose the business you want to open',
       logout_failed: 'Unable to logout',
       two_step: 'Enter the code of your authenticator app',
+      password_needed: 'Enter your password first',
       two_step_changed: 'Two-step sign-in was changed on another device meanwhile',
       code_invalid: 'This code is not right or no longer valid.',
       link_invalid: 'This link is no longer valid. Ask for a new one.',

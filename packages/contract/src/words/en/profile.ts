@@ -22,6 +22,11 @@ export const profile = {
     password_save: 'Save password',
     password_saved: 'Password changed. Your other devices are signed out.',
     password_wrong: 'This is not your current password',
+    proof_title: 'Please confirm that it is you',
+    proof_text:
+      'Changing what somebody may do asks for your password. In the next {count} minutes you are not asked again.',
+    proof_action: 'Confirm',
+    proof_done: 'Confirmed',
     two_step: 'Two-step sign-in',
     two_step_off_text:
       'Besides the password, a code of an app on your phone. Who knows your password alone does not get in.',

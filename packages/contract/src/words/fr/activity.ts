@@ -54,7 +54,7 @@ export const activity: Translated<typeof english> = {
         password_set: 'a choisi un nouveau mot de passe',
       },
       profile: { updated: 'a modifié son profil\u00A0: {fields}' },
-      session: { ended: 'a déconnecté un de ses appareils' },
+      session: { ended: 'a déconnecté un de ses appareils', proved: 'a confirmé son identité par son mot de passe' },
       manager: {
         disabled: 'a retiré l’accès à {name}',
         enabled: 'a rendu l’accès à {name}',

@@ -38,6 +38,7 @@ export const error: Translated<typeof english> = {
       choose_business: 'Choisissez l’entreprise à ouvrir',
       logout_failed: 'Déconnexion impossible',
       two_step: 'Saisissez le code de votre application d’authentification',
+      password_needed: 'Saisissez d’abord votre mot de passe',
       two_step_changed: 'La connexion en deux étapes a été modifiée entre-temps sur un autre appareil',
       code_invalid: 'Ce code est inexact ou n’est plus valable.',
       link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',

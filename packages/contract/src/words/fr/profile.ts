@@ -24,6 +24,11 @@ export const profile: Translated<typeof english> = {
     password_save: 'Enregistrer le mot de passe',
     password_saved: 'Mot de passe changé. Vos autres appareils sont déconnectés.',
     password_wrong: 'Ce n’est pas votre mot de passe actuel',
+    proof_title: 'Confirmez qu’il s’agit bien de vous',
+    proof_text:
+      'Modifier les droits d’une personne demande votre mot de passe. Pendant les {count} minutes suivantes, il ne vous sera plus demandé.',
+    proof_action: 'Confirmer',
+    proof_done: 'Identité confirmée',
     two_step: 'Connexion en deux étapes',
     two_step_off_text:
       'En plus du mot de passe, un code d’une application sur votre téléphone. Connaître votre mot de passe ne suffit plus pour entrer.',
