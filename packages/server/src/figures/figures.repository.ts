@@ -17,19 +17,8 @@ export type FiguredOutlet = {
 /** A business date (YYYY-MM-DD) of an outlet. */
 export type OutletDay = { outletId: string; date: string };
 
-/** One thing on a day, with the booking it belongs to; places as JSON, instants in epoch milliseconds. */
-export type DayItem = FiguredItem & {
-  outletId: string;
-  date: string;
-  name: string;
-  code: string;
-  places: string;
-  balance: number;
-  createdMs: number;
-  waitFrom: string | null;
-  waitTo: string | null;
-  waitPosition: number | null;
-};
+/** One thing on a day, with the booking it belongs to. */
+export type DayItem = FiguredItem & { date: string };
 
 const OUTLETS: Statement = {
   name: 'figures.outlets',
@@ -43,18 +32,15 @@ const OUTLETS: Statement = {
 /** Read by the owner too, whose connection does not turn dates and large numbers into what the domain wants. */
 const ITEMS: Statement = {
   name: 'figures.items',
-  text: `SELECT i.outlet_id, i.business_date::text AS date, i.booking_id, i.status,
+  text: `SELECT i.business_date::text AS date, i.booking_id, i.status,
            (extract(epoch FROM i.starts_at) * 1000)::float8 AS start_ms,
            (extract(epoch FROM i.ends_at) * 1000)::float8 AS end_ms,
-           array_to_string(i.resource_ids, ',') AS resource_ids, i.wait_from, i.wait_to, i.wait_position,
-           b.business_date::text AS booking_date, b.status AS booking_status, b.total_guests,
-           b.total_cents::float8 AS total, b.balance_cents::float8 AS balance, b.name, b.prefix, b.code,
-           b.lanes::text AS places, (extract(epoch FROM b.created_at) * 1000)::float8 AS created_ms
+           array_to_string(i.resource_ids, ',') AS resource_ids, b.business_date::text AS booking_date,
+           b.status AS booking_status, b.total_guests, b.total_cents::float8 AS total
          FROM unnest($2::uuid[], $3::date[]) AS d(outlet_id, date)
          JOIN booking_item i ON i.business_id = $1 AND i.outlet_id = d.outlet_id AND i.business_date = d.date
          JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
-         WHERE i.status <> 'cancelled'
-         ORDER BY i.starts_at, i.wait_position, i.booking_item_id`,
+         WHERE i.status <> 'cancelled'`,
 };
 const TAKEN: Statement = {
   name: 'figures.taken',
@@ -89,33 +75,22 @@ export async function figuredOutlets(tx: Tx, outletIds: readonly string[] | null
 }
 
 type ItemRecord = {
-  outlet_id: string;
   date: string;
   booking_id: string;
   status: BookingStatus;
   start_ms: number | null;
   end_ms: number | null;
   resource_ids: string;
-  wait_from: string | null;
-  wait_to: string | null;
-  wait_position: number | null;
   booking_date: string | null;
   booking_status: BookingStatus;
   total_guests: number;
   total: number;
-  balance: number;
-  name: string;
-  prefix: string;
-  code: string;
-  places: string;
-  created_ms: number;
 };
 
-/** What stands on some days, by start; what was cancelled is left out. */
+/** What stands on some days; what was cancelled is left out. */
 export async function itemsOfDays(tx: Tx, days: readonly OutletDay[]): Promise<DayItem[]> {
   const rows = await tx.query<ItemRecord>(ITEMS, [tx.businessId, ...pairs(days)]);
   return rows.map((row) => ({
-    outletId: row.outlet_id,
     date: row.date,
     bookingId: row.booking_id,
     status: row.status,
@@ -123,14 +98,6 @@ export async function itemsOfDays(tx: Tx, days: readonly OutletDay[]): Promise<D
     endMs: row.end_ms,
     resourceIds: row.resource_ids === '' ? [] : row.resource_ids.split(','),
     booking: { date: row.booking_date, status: row.booking_status, guests: row.total_guests, total: row.total },
-    name: row.name,
-    code: `${row.prefix}-${row.code}`,
-    places: row.places,
-    balance: row.balance,
-    createdMs: row.created_ms,
-    waitFrom: row.wait_from,
-    waitTo: row.wait_to,
-    waitPosition: row.wait_position,
   }));
 }
 

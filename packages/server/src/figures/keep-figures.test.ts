@@ -41,6 +41,35 @@ async function rowsOf(outletId = app.venue.harbor.outletId): Promise<Row[]> {
   return rows;
 }
 
+type Weeks = { open: number[]; sold: number[] };
+
+async function weeksOf(): Promise<Weeks> {
+  const { rows } = await app.owner.query<Weeks>(
+    `SELECT weeks_open AS open, weeks_sold AS sold FROM day_figures WHERE outlet_id = $1 AND business_date = $2`,
+    [app.venue.harbor.outletId, TODAY],
+  );
+  return rows[0]!;
+}
+
+/** The same from the bookings, each of which begins on the hour and lasts one, on one or two lanes. */
+async function plainWeeks(): Promise<Weeks> {
+  const { rows } = await app.owner.query<Weeks>(
+    `SELECT array_agg(sold ORDER BY weekday, hour) AS sold, array_agg(open ORDER BY weekday, hour) AS open FROM (
+       SELECT weekday, hour,
+         (SELECT 60 * count(DISTINCT (i.business_date, lane))::int FROM booking_item i CROSS JOIN unnest(i.resource_ids) lane
+          WHERE i.business_date < $1 AND extract(isodow FROM i.business_date) = weekday
+            AND extract(hour FROM i.starts_at AT TIME ZONE 'America/New_York') = hour
+            AND i.status IN ('pending', 'successful', 'inprogress', 'done')) AS sold,
+         (SELECT 480 * count(*)::int FROM generate_series((
+            SELECT min(business_date) FROM booking WHERE status IN ('pending', 'successful', 'inprogress', 'done')
+          ), $1::date - 1, interval '1 day') d
+          WHERE extract(isodow FROM d) = weekday AND hour BETWEEN 12 AND 25) AS open
+       FROM generate_series(1, 7) weekday CROSS JOIN generate_series(0, 29) hour) AS hours`,
+    [TODAY],
+  );
+  return rows[0]!;
+}
+
 type Party = {
   date: string;
   hour?: number;
@@ -214,6 +243,22 @@ describe('the figures of days', () => {
     );
     expect(await rowsOf()).toMatchObject(rows);
     expect(await rowsOf()).toHaveLength(rows.length);
+    expect(await weeksOf()).toEqual(await plainWeeks());
+  });
+
+  test('have the eight weeks before today in its row, since the first booked day', async () => {
+    await book({ date: '2026-12-08', hour: 18, lanes: [0, 1] });
+    await keep();
+    // A payment alone makes a row, but no day on which the house was there to be booked.
+    await pay(await book({ date: '2026-12-09', hour: 20 }), '2026-12-02', 500);
+    await keep();
+    const { sold, open } = await weeksOf();
+    expect(sold).toEqual(await plainWeeks().then((weeks) => weeks.sold));
+    const [tuesday, wednesday] = [30, 60];
+    expect([open[tuesday + 12], open[wednesday + 12], sold[tuesday + 18], sold[wednesday + 20]]).toEqual([
+      480, 480, 120, 60,
+    ]);
+    expect(open.reduce((sum, minutes) => sum + minutes, 0)).toBe(3 * 8 * 14 * 60);
   });
 
   test('stay as they are while nothing happens, and nobody else gets any', async () => {

@@ -68,7 +68,7 @@ async function keepOutlet(tx: Tx, outlet: FiguredOutlet, standing: Standing | un
     const changes = await changesAfter(tx, outlet, lowestIdAt(position.subtract({ seconds: OVERLAP_SECONDS })));
     if (changes.length > 0) for (const date of await changedDates(tx, changes, today)) dates.add(date);
   }
-  await makeFigures(tx, outlet, [...dates], madeAt);
+  await makeFigures(tx, outlet, [...dates], { today, madeAt });
   return dates.size;
 }
 
@@ -106,7 +106,7 @@ async function missingDates(
   return dates;
 }
 
-/** Days up to today that changes touch; a day ahead gets its row when it comes. Today is one, so that rows say how far they reach. */
+/** Days up to today that changes touch; a day ahead gets its row when it comes. Today is always one, so that rows say how far they reach. */
 async function changedDates(tx: Tx, changes: readonly Change[], today: string): Promise<string[]> {
   const bookings = [...new Set(changes.flatMap(({ booking_id: id }) => id ?? []))];
   const rows = await tx.query<{ date: string }>(DATES, [tx.businessId, bookings]);

@@ -14,18 +14,43 @@ const WRITE: Statement = {
            sold_minutes = EXCLUDED.sold_minutes, made_at = EXCLUDED.made_at
          WHERE day_figures.made_at <= EXCLUDED.made_at`,
 };
+/** Eight weeks of rows, added up in the newest: since the outlet's first booked day, by weekday and hour. */
+const ADD_WEEKS: Statement = {
+  name: 'figures.add_weeks',
+  text: `UPDATE day_figures SET weeks_open = weeks.open, weeks_sold = weeks.sold
+         FROM (
+           SELECT array_agg(open ORDER BY weekday, hour) AS open, array_agg(sold ORDER BY weekday, hour) AS sold
+           FROM (
+             SELECT weekday, hour, coalesce(sum(f.open_minutes[hour]), 0)::int AS open,
+               coalesce(sum(f.sold_minutes[hour]), 0)::int AS sold
+             FROM generate_series(1, 7) AS weekday CROSS JOIN generate_series(1, 30) AS hour
+             LEFT JOIN day_figures f ON f.business_id = $1 AND f.outlet_id = $2 AND f.business_date >= $4
+               AND f.business_date < $3 AND extract(isodow FROM f.business_date) = weekday
+               AND f.business_date >= (
+                 SELECT b.business_date FROM day_figures b
+                 WHERE b.business_id = $1 AND b.outlet_id = $2 AND b.bookings > 0
+                 ORDER BY b.business_date LIMIT 1)
+             GROUP BY weekday, hour) AS hours) AS weeks
+         WHERE business_id = $1 AND outlet_id = $2 AND business_date = $3 AND made_at <= $5`,
+};
+/** Days before a day whose lane minutes stand in its row. */
+const WEEKS_DAYS = 56;
 /** Days that are read at once. */
 const PIECE = 14;
 
-/** Makes the summary rows of some dates (YYYY-MM-DD) of an outlet from its bookings. `madeAt`: changes before it are in them. */
+/**
+ * Makes the summary rows of some dates (YYYY-MM-DD) of an outlet from its bookings, and with them the sums that the row
+ * of `today` has of the weeks before. `madeAt`: changes before it are in them.
+ */
 export async function makeFigures(
   tx: Tx,
   outlet: FiguredOutlet,
   dates: readonly string[],
-  madeAt: Temporal.Instant,
+  { today, madeAt }: { today: string; madeAt: Temporal.Instant },
 ): Promise<void> {
   const { outletId, hours, lanes } = outlet;
-  const sorted = [...new Set(dates)].toSorted();
+  if (dates.length === 0) return;
+  const sorted = [...new Set([...dates, today])].toSorted();
   for (let from = 0; from < sorted.length; from += PIECE) {
     const days = sorted.slice(from, from + PIECE).map((date) => ({ outletId, date }));
     const [items, taken] = await Promise.all([itemsOfDays(tx, days), takenOnDays(tx, days)]);
@@ -51,4 +76,6 @@ export async function makeFigures(
       ]);
     }
   }
+  const first = Temporal.PlainDate.from(today).subtract({ days: WEEKS_DAYS }).toString();
+  tx.send(ADD_WEEKS, [tx.businessId, outletId, today, first, madeAt.toString()]);
 }

@@ -28,3 +28,13 @@ export function wire(amount: number): number {
 export function dateMinus(date: string, days: number): string {
   return Temporal.PlainDate.from(date).subtract({ days }).toString();
 }
+
+const DAY_MS = 86_400_000;
+
+/** So many dates (YYYY-MM-DD) in a row, of which this is the last. By days of UTC, which all are as long. */
+export function datesUpTo(last: string, count: number): string[] {
+  const lastMs = Date.parse(last);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(lastMs - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}

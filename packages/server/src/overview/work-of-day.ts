@@ -1,52 +1,61 @@
 import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.endpoints';
-import type { DayItem } from '../figures/figures.repository.ts';
+import type { OpenItem } from './overview.repository.ts';
 import { wire } from './sums.ts';
 
 const MINUTE_MS = 60_000;
 /** Parties that begin within this time are arriving. */
-const ARRIVING_MS = 180 * MINUTE_MS;
+export const ARRIVING_MINUTES = 180;
+const ARRIVING_MS = ARRIVING_MINUTES * MINUTE_MS;
 /** What is owed is due when a party comes within this time, or goes. */
 const DUE_BEFORE_START_MS = 60 * MINUTE_MS;
 const DUE_BEFORE_END_MS = 30 * MINUTE_MS;
 /** Rows of a list; what more there is, the lists of bookings have. */
 const SHOWN = 8;
 
-type Timed = DayItem & { startMs: number; endMs: number };
+type Timed = OpenItem & { startMs: number; endMs: number };
 type Work = Pick<VenueOverview, 'arriving' | 'waiting' | 'attention'>;
 
 /** What is to do on the day of some outlets, as of now (epoch milliseconds); `late` has the minutes of each outlet. */
-export function workOfDay(items: readonly DayItem[], late: ReadonlyMap<string, number>, nowMs: number): Work {
+export function workOfDay(items: readonly OpenItem[], late: ReadonlyMap<string, number>, nowMs: number): Work {
   const parties = firstItems(items);
   const arriving = parties.filter(
     (one) => isExpected(one) && one.startMs > nowMs && one.startMs - nowMs <= ARRIVING_MS,
   );
   const waiting = items.filter((item) => item.status === 'wait');
-  const attention = parties.flatMap((one): OverviewAttention[] => {
+  const attention = parties.flatMap((one) => {
     const why = whyAttention(one, (late.get(one.outletId) ?? 0) * MINUTE_MS, nowMs);
-    return why === null ? [] : [{ ...presentParty(one), why }];
+    return why === null ? [] : [{ one, why }];
   });
   return {
     arriving: {
       rows: arriving.slice(0, SHOWN).map(presentParty),
       total: arriving.length,
-      guests: arriving.reduce((sum, one) => sum + one.booking.guests, 0),
+      guests: arriving.reduce((sum, one) => sum + one.guests, 0),
     },
     waiting: { rows: waiting.slice(0, SHOWN).map(presentWaiting), total: waiting.length },
-    attention: { rows: attention.slice(0, SHOWN), total: attention.length },
+    attention: {
+      rows: attention.slice(0, SHOWN).map(({ one, why }) => ({ ...presentParty(one), why })),
+      total: attention.length,
+    },
   };
 }
 
-/** One row for each booking: its first item with a time. */
-function firstItems(items: readonly DayItem[]): Timed[] {
+/** One row for each booking: its first item with a time; of those that begin together, the first that is not over. */
+function firstItems(items: readonly OpenItem[]): Timed[] {
   const parties = new Map<string, Timed>();
   for (const item of items) {
-    if (item.startMs === null || item.endMs === null || parties.has(item.bookingId)) continue;
-    parties.set(item.bookingId, { ...item, startMs: item.startMs, endMs: item.endMs });
+    if (item.isFirst && item.status !== 'wait' && isTimed(item) && !parties.has(item.bookingId)) {
+      parties.set(item.bookingId, item);
+    }
   }
   return [...parties.values()];
 }
 
-function isExpected({ status }: DayItem): boolean {
+function isTimed(item: OpenItem): item is Timed {
+  return item.startMs !== null && item.endMs !== null;
+}
+
+function isExpected({ status }: OpenItem): boolean {
   return status === 'pending' || status === 'successful';
 }
 
@@ -66,7 +75,7 @@ function presentParty(one: Timed): OverviewParty {
     outletId: one.outletId,
     name: one.name,
     code: one.code,
-    guests: one.booking.guests,
+    guests: one.guests,
     status: one.status,
     startsAt: instantOf(one.startMs),
     endsAt: instantOf(one.endMs),
@@ -75,11 +84,11 @@ function presentParty(one: Timed): OverviewParty {
   };
 }
 
-function presentWaiting(item: DayItem): VenueOverview['waiting']['rows'][number] {
-  const { bookingId, outletId, name, booking, waitFrom, waitTo, createdMs } = item;
-  return { bookingId, outletId, name, guests: booking.guests, waitFrom, waitTo, since: instantOf(createdMs) };
+function presentWaiting(item: OpenItem): VenueOverview['waiting']['rows'][number] {
+  const { bookingId, outletId, name, guests, waitFrom, waitTo, createdMs } = item;
+  return { bookingId, outletId, name, guests, waitFrom, waitTo, since: instantOf(createdMs) };
 }
 
 function instantOf(epochMs: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(Math.round(epochMs)).toString();
+  return Temporal.Instant.fromEpochMilliseconds(epochMs).toString();
 }

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../database/uuid.ts';
+import type { Actor } from '../identity/actor.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { insert } from '../testing/test-venue.ts';
+import { venueOverview } from './overview.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const STATUSES = ['pending', 'successful', 'inprogress', 'done', 'holding', 'cancelled', 'wait'];
+const COUNTED = new Set(['pending', 'successful', 'inprogress', 'done']);
+
+type Item = { id: string; startMs: number; endMs: number; status: string; lanes: string[] };
+type Party = { id: string; createdMs: number; total: number; paid: number; guests: number; items: Item[] };
+
+let seed = 11;
+const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+const pick = <T>(of: readonly T[]): T => of[random(of.length)]!;
+
+/** The business date in New York, whose day begins at six. */
+function dateOf(ms: number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('America/New_York');
+  return at.subtract({ hours: 6 }).toPlainDate().toString();
+}
+
+/** A booking and its items as a command leaves them: it begins with the first that was not cancelled. */
+function summaryOf({ items }: Party) {
+  const live = items.filter(({ status }) => status !== 'cancelled');
+  const shown = (live.length > 0 ? live : items).toSorted((a, b) => a.startMs - b.startMs);
+  const order = ['wait', 'holding', 'pending', 'successful', 'inprogress', 'done'];
+  const status = order.find((each) => live.some((item) => item.status === each)) ?? 'cancelled';
+  return { status, startMs: shown[0]!.startMs, endMs: Math.max(...shown.map(({ endMs }) => endMs)) };
+}
+
+async function save(party: Party): Promise<void> {
+  const { harbor } = app.venue;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  for (const table of ['payment', 'booking_item', 'booking_term', 'booking']) {
+    await app.owner.query(`DELETE FROM ${table} WHERE booking_id = $1`, [party.id]);
+  }
+  const place = { business_id: harbor.businessId, outlet_id: harbor.outletId, booking_id: party.id };
+  const { status, startMs, endMs } = summaryOf(party);
+  await insert(app.owner, 'booking', {
+    ...place,
+    code: party.id.slice(-8).toUpperCase(),
+    prefix: 'HL',
+    status,
+    name: 'Guest',
+    total_guests: party.guests,
+    total_cents: party.total,
+    paid_cents: party.paid,
+    business_date: dateOf(startMs),
+    starts_at: iso(startMs),
+    ends_at: iso(endMs),
+    created_at: iso(party.createdMs),
+  });
+  for (const item of party.items) {
+    await insert(app.owner, 'booking_item', {
+      ...place,
+      booking_item_id: item.id,
+      service_id: 'BOWLING',
+      service_item_type: 'PLAN',
+      plan_id: harbor.openBowling,
+      plan_version: 1,
+      plan_title: 'Open bowling',
+      plan_type: 'PER_HOUR',
+      status: item.status,
+      business_date: dateOf(item.startMs),
+      starts_at: iso(item.startMs),
+      ends_at: iso(item.endMs),
+      start_wall: '18:00',
+      end_wall: '19:00',
+      resource_ids: item.lanes,
+      ...(item.status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_position: 1 }),
+    });
+  }
+  if (party.paid === 0) return;
+  await insert(app.owner, 'payment', {
+    business_id: harbor.businessId,
+    trans_id: newId(),
+    booking_id: party.id,
+    outlet_id: harbor.outletId,
+    payment_method: 'CASH',
+    payment_mode: 'partial',
+    amount_cents: party.paid,
+    status: 'successful',
+    business_date: dateOf(startMs),
+    created_at: iso(startMs),
+  });
+}
+
+function randomParty(nowMs: number): Party {
+  const startMs = nowMs + (random(48) - 26) * 15 * MINUTE - pick([0, 0, 0, 7]) * 1440 * MINUTE;
+  const items = Array.from({ length: 1 + random(2) }, (_, index) => {
+    const from = startMs + index * pick([0, 60, 60, 1440]) * MINUTE;
+    const lanes = [pick(app.venue.harbor.lanes)];
+    return { id: newId(), startMs: from, endMs: from + pick([30, 60, 120]) * MINUTE, status: pick(STATUSES), lanes };
+  });
+  const total = 100 * random(90);
+  const createdMs = startMs - pick([-120, 60, 3000]) * MINUTE;
+  return { id: newId(), createdMs, total, paid: pick([0, total]), guests: 1 + random(9), items };
+}
+
+/** What the overview must say, counted from every party one by one. */
+function recount(parties: readonly Party[], nowMs: number) {
+  const weekAgoMs = nowMs - 7 * 1440 * MINUTE;
+  const counted = (date: string) =>
+    parties.flatMap((party) => {
+      const { status, startMs } = summaryOf(party);
+      return COUNTED.has(status) && dateOf(startMs) === date ? [{ ...party, startMs }] : [];
+    });
+  const sum = (of: readonly number[]) => of.reduce((a, b) => a + b, 0);
+  const total = (of: readonly Party[]) => sum(of.map((party) => party.total)) / 100;
+  const [today, lastWeek] = [counted(dateOf(nowMs)), counted(dateOf(weekAgoMs))];
+  const here = parties.flatMap((party) =>
+    party.items
+      .filter(({ status, startMs }) => status !== 'cancelled' && dateOf(startMs) === dateOf(nowMs))
+      .map((item) => ({ ...item, party })),
+  );
+  const expected = (status: string) => status === 'pending' || status === 'successful';
+  const isOpen = ({ status, endMs }: Item) => status === 'inprogress' || (expected(status) && endMs > nowMs);
+  const firsts = parties.flatMap((party) => {
+    const own = here
+      .filter((item) => item.party === party)
+      .toSorted((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1));
+    return own.find((item) => item.startMs === own[0]?.startMs && isOpen(item)) ?? [];
+  });
+  const arriving = new Set(
+    firsts
+      .filter(({ status, startMs }) => expected(status) && startMs > nowMs && startMs <= nowMs + 180 * MINUTE)
+      .map(({ party }) => party),
+  );
+  const playing = here.filter(({ status }) => status === 'inprogress');
+  return {
+    today: {
+      bookings: today.length,
+      guests: sum(today.map(({ guests }) => guests)),
+      booked: total(today),
+      taken:
+        sum(parties.filter((one) => dateOf(summaryOf(one).startMs) === dateOf(nowMs)).map(({ paid }) => paid)) / 100,
+      lastWeek: lastWeek.length === 0 ? null : total(lastWeek),
+      expected:
+        lastWeek.length === 0
+          ? null
+          : (Math.round(100 * total(today)) +
+              sum(lastWeek.filter((one) => one.createdMs > weekAgoMs).map((one) => one.total))) /
+            100,
+      lanesInUse: new Set(playing.flatMap(({ lanes }) => lanes)).size,
+    },
+    arriving: { total: arriving.size, guests: sum([...arriving].map(({ guests }) => guests)) },
+    waiting: { total: here.filter(({ status }) => status === 'wait').length },
+    overrun: playing
+      .filter(({ endMs, id }) => endMs < nowMs && firsts.some((one) => one.id === id))
+      .map(({ party }) => party.id),
+  };
+}
+
+test('the overview is a plain recount of the bookings, whatever is changed', async () => {
+  const { harbor } = app.venue;
+  const nowMs = Number((await app.database.now()).epochMilliseconds);
+  // Here already, though the next thing of theirs is still to come.
+  const here = randomParty(nowMs);
+  here.items = ['done', 'successful'].map((status, index) => {
+    const startMs = nowMs + (60 * index - 30) * MINUTE;
+    return { id: newId(), startMs, endMs: startMs + 60 * MINUTE, status, lanes: [harbor.lanes[0]!] };
+  });
+  await save(here);
+  const parties = [here];
+  let compared = 0;
+  for (let step = 0; step < 240; step += 1) {
+    const known = parties.length > 8 && random(2) === 0 ? pick(parties) : null;
+    const party = known ?? randomParty(nowMs);
+    if (known === null) parties.push(party);
+    else Object.assign(pick(known.items), { status: pick(STATUSES) });
+    await save(party);
+    if (step % 8 !== 7) continue;
+    const { today, arriving, waiting, attention } = await app.database.transaction(harbor.businessId, async (tx) => {
+      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
+      return venueOverview(tx, { outletIds: null } as Actor, { outletId: harbor.outletId, days: 1 });
+    });
+    const { overrun, ...plain } = recount(parties, nowMs);
+    expect({ today, arriving, waiting }).toMatchObject(plain);
+    const shown = attention.rows.filter(({ why }) => why === 'overrun').map(({ bookingId }) => bookingId);
+    expect(overrun).toEqual(expect.arrayContaining(shown));
+    compared += arriving.total + attention.total + today.lanesInUse;
+  }
+  expect(compared).toBeGreaterThan(50);
+});
