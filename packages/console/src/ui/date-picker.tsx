@@ -1,5 +1,5 @@
 import { Calendar as CalendarIcon, ChevronDown } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { type ComponentProps, Suspense, lazy } from 'react';
 import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -24,20 +24,39 @@ export type DatePickerProps = {
   dateStyle?: DateStyle;
   /** The outlet's today; it is marked and can be jumped to. */
   today?: string;
+  /** In a form: the label stands above, as that of a field. */
+  labelled?: boolean;
+  /** What is shown where there is no date. */
+  empty?: string;
+  /** A button of its own in place of the usual one. */
+  children?: ComponentProps<typeof Pressable>['children'];
 };
 
 /** A business date: a button that shows it and opens a month. */
-export function DatePicker({ label, value, onChange, min, max, dateStyle = 'short', today }: DatePickerProps) {
+export function DatePicker({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  dateStyle = 'short',
+  today,
+  labelled = false,
+  empty,
+  children,
+}: DatePickerProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const shown = value ? date(value, dateStyle) : t('shell.any');
-  return (
+  const shown = value ? date(value, dateStyle) : (empty ?? t('shell.any'));
+  const picker = (
     <DialogTrigger>
       <Pressable>
-        <Button icon={<CalendarIcon size={16} aria-hidden="true" />} aria-label={`${label}, ${shown}`}>
-          {shown}
-          <ChevronDown size={16} aria-hidden="true" />
-        </Button>
+        {children ?? (
+          <Button icon={<CalendarIcon size={16} aria-hidden="true" />} aria-label={`${label}, ${shown}`}>
+            {shown}
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        )}
       </Pressable>
       <Popover className={popover.popover} placement="bottom start" offset={6}>
         <Dialog className={styles.dialog} aria-label={label}>
@@ -69,5 +88,14 @@ export function DatePicker({ label, value, onChange, min, max, dateStyle = 'shor
         </Dialog>
       </Popover>
     </DialogTrigger>
+  );
+  if (!labelled) return picker;
+  return (
+    <div className={styles.labelled}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      {picker}
+    </div>
   );
 }

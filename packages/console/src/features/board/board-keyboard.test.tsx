@@ -218,11 +218,11 @@ test('the dialog and F go by the starts of the plan', async () => {
   const next = page.getByRole('button', { name: 'Next place where it fits' });
   const start = page.getByLabelText('Start');
   await next.click();
-  await expect.element(start).toHaveValue('20:00');
+  await expect.element(start).toHaveValue('8:00 PM');
   await next.click();
-  await expect.element(start).toHaveValue('20:30');
+  await expect.element(start).toHaveValue('8:30 PM');
   await next.click();
-  await expect.element(start).toHaveValue('19:30');
+  await expect.element(start).toHaveValue('7:30 PM');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await focusOn('Lee');
   await key(' ff');

@@ -175,7 +175,7 @@ test('over empty track a draft is drawn across rows, and its panel opens', async
   await frame();
   mouse.up(start + 90 * perMinute(), y + 2 * LINE);
   await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lanes 9–11')).toBeVisible();
-  await expect.element(page.getByLabelText('Start')).toHaveValue('22:00');
+  await expect.element(page.getByLabelText('Start')).toHaveValue('10:00 PM');
 });
 
 test('a drag near the edge scrolls the board', async () => {

@@ -27,16 +27,12 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <div className={styles.labelled}>
-          <span className={styles.label} aria-hidden="true">
-            {t('booking_details.move.date')}
-          </span>
-          <DatePicker
-            label={t('booking_details.move.date')}
-            value={wanted.date}
-            onChange={(date) => onChange({ date })}
-          />
-        </div>
+        <DatePicker
+          labelled
+          label={t('booking_details.move.date')}
+          value={wanted.date}
+          onChange={(date) => onChange({ date })}
+        />
         <Select
           label={t('booking_details.move.start')}
           value={wanted.start}

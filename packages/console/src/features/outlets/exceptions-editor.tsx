@@ -1,3 +1,5 @@
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -25,11 +27,13 @@ export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
       {value.map(({ date, name = '', open = '', close = '', closed = false }, index) => (
         <fieldset key={index} className={styles.exception}>
           <legend className="visually-hidden">{t('outlet.exception', { number: index + 1 })}</legend>
-          <Field
+          <DatePicker
+            labelled
             label={t('outlet.date')}
-            type="date"
-            value={date}
-            onChange={({ target }) => change(index, { date: target.value })}
+            empty={t('outlet.choose_date')}
+            dateStyle="year"
+            value={date || null}
+            onChange={(chosen) => change(index, { date: chosen })}
           />
           <Field
             label={t('outlet.reason')}
@@ -50,22 +54,18 @@ export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
             />
             {!closed && (
               <>
-                <Field
+                <TimeField
                   label={t('outlet.open')}
                   hideLabel
-                  type="time"
                   value={open}
-                  onChange={({ target }) =>
-                    change(index, { open: target.value, close: closeAfter(target.value, clockTime(close)) })
-                  }
+                  onChange={(time) => change(index, { open: time, close: closeAfter(time, clockTime(close)) })}
                 />
                 <span aria-hidden="true">–</span>
-                <Field
+                <TimeField
                   label={t('outlet.close')}
                   hideLabel
-                  type="time"
                   value={clockTime(close)}
-                  onChange={({ target }) => change(index, { close: closeAfter(open, target.value) })}
+                  onChange={(time) => change(index, { close: closeAfter(open, time) })}
                 />
                 <span className={styles.next}>{isNextDay(close) && t('outlet.next_day')}</span>
               </>

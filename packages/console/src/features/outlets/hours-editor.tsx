@@ -1,7 +1,7 @@
+import { TimeField } from '../../ui/time-field.tsx';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { clockTime, closeAfter, isNextDay, WEEK, weekdayName } from './hours.ts';
@@ -41,24 +41,20 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
               {periods.map(({ index, open = '', close = '' }) => (
                 <div key={index}>
                   <div className={styles.period}>
-                    <Field
+                    <TimeField
                       label={t('outlet.opens_on', { day: name })}
                       hideLabel
-                      type="time"
                       value={open}
                       aria-invalid={errorAt(index) ? true : undefined}
-                      onChange={({ target }) =>
-                        change(index, { open: target.value, close: closeAfter(target.value, clockTime(close)) })
-                      }
+                      onChange={(time) => change(index, { open: time, close: closeAfter(time, clockTime(close)) })}
                     />
                     <span aria-hidden="true">–</span>
-                    <Field
+                    <TimeField
                       label={t('outlet.closes_on', { day: name })}
                       hideLabel
-                      type="time"
                       value={clockTime(close)}
                       aria-invalid={errorAt(index) ? true : undefined}
-                      onChange={({ target }) => change(index, { close: closeAfter(open, target.value) })}
+                      onChange={(time) => change(index, { close: closeAfter(open, time) })}
                     />
                     <span className={styles.next}>{isNextDay(close) && t('outlet.next_day')}</span>
                     <IconButton

@@ -1,3 +1,4 @@
+import { TimeField } from '../../ui/time-field.tsx';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { outletForm } from '@laneway/contract/outlets/outlet.schema';
@@ -79,7 +80,7 @@ export function DetailFields({ form }: FormOf) {
 /** Zone, turn of the day, opening hours and exceptions. */
 export function TimeFields({ form }: FormOf) {
   const { t } = useTranslation();
-  const { register, formState, watch, setValue } = form;
+  const { formState, watch, setValue } = form;
   const { errors, isSubmitted } = formState;
   const options = { shouldDirty: true, shouldValidate: isSubmitted };
   const at = (list: 'openingHours' | 'specialHours', index: number) => {
@@ -95,12 +96,11 @@ export function TimeFields({ form }: FormOf) {
             onChange={(zone) => setValue('timezone', zone, { shouldDirty: true, shouldValidate: true })}
             error={errors.timezone?.message}
           />
-          <Field
+          <TimeField
             label={t('outlet.day_start')}
             help={t('outlet.day_start_help')}
-            type="time"
-            max="12:00"
-            {...register('dayStart')}
+            value={watch('dayStart') ?? ''}
+            onChange={(time) => setValue('dayStart', time, options)}
             error={errors.dayStart?.message}
           />
         </FormRow>

@@ -54,6 +54,7 @@ export const outlets: Translated<typeof english> = {
     same_all: 'Jeden Tag gleich',
     exceptions: 'Ausnahmen',
     exceptions_help: 'Feiertage und kurze Tage gehen vor dem Wochentag.',
+    choose_date: 'Datum wählen',
     no_exceptions: 'Keine Ausnahmen',
     exception: 'Ausnahme {number}',
     date: 'Datum',

@@ -52,6 +52,7 @@ export const outlets = {
     same_all: 'The same every day',
     exceptions: 'Exceptions',
     exceptions_help: 'Holidays and short days win over the weekday.',
+    choose_date: 'Choose a date',
     no_exceptions: 'No exceptions',
     exception: 'Exception {number}',
     date: 'Date',

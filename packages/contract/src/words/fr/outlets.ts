@@ -54,6 +54,7 @@ export const outlets: Translated<typeof english> = {
     same_all: 'Les mêmes chaque jour',
     exceptions: 'Exceptions',
     exceptions_help: 'Jours fériés et journées courtes l’emportent sur le jour de la semaine.',
+    choose_date: 'Choisir une date',
     no_exceptions: 'Aucune exception',
     exception: 'Exception {number}',
     date: 'Date',

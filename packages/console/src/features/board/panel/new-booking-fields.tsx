@@ -1,3 +1,4 @@
+import { DatePicker } from '../../../ui/date-picker.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
@@ -73,12 +74,7 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
         />
       )}
       <div className={styles.pair}>
-        <Field
-          label={t('board.new.date')}
-          type="date"
-          value={store.day.date}
-          onChange={(event) => event.target.value && onDate(event.target.value)}
-        />
+        <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={onDate} />
         <StartField
           label={t('board.new.start')}
           day={store.day}

@@ -165,7 +165,7 @@ test('why not, with the nearest as buttons', async () => {
     .getByRole('button', { name: /Lanes 8–10 at 10:00 PM/ })
     .click();
   await expect.element(panel().getByText('As drawn: Lanes 8–10')).toBeVisible();
-  await expect.element(page.getByLabelText('Start')).toHaveValue('22:00');
+  await expect.element(page.getByLabelText('Start')).toHaveValue('10:00 PM');
   await expect.element(quote().getByText('$120.00').last()).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Field, FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
 import { nextExisting, positionsOf, wallAt, wallOfWire, wireTime, type BoardDay } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 
@@ -36,7 +37,7 @@ export function StartField({ label, day, words, value, onChange }: StartFieldPro
 
   return (
     <div>
-      <Field label={label} type="time" step={300} value={text} onChange={(event) => type(event.target.value)} />
+      <TimeField label={label} value={text} onChange={type} />
       {missing && (
         <FieldError>{words.t('board.ask.missing', { time: words.wall(wall), next: words.time(next) })}</FieldError>
       )}

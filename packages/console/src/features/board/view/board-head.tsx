@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, List, ListOrdered, Plus, Printer, Redo2, Undo2, ChartGantt } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { DatePicker } from '../../../ui/date-picker.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
@@ -30,29 +31,16 @@ export function BoardHead(props: BoardHeadProps) {
   const runtime = useBoard();
   const waiting = useBoardValue((store) => store.trays.wait.length);
   const zoom = useBoardState((state) => state.zoom);
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <header className={styles.head} data-toasts-below="">
       <div className={styles.day}>
         <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={16} />} onClick={() => onStep(-1)} />
         <h1 className={styles.title}>
-          <button
-            type="button"
-            className={styles.date}
-            onClick={() => picker.current?.showPicker()}
-            title={t('board.go_to_date')}
-          >
-            {date ? words.date(date) : '\u00A0'}
-          </button>
-          <input
-            ref={picker}
-            type="date"
-            tabIndex={-1}
-            aria-label={t('board.go_to_date')}
-            className={styles.picker}
-            value={date}
-            onChange={(event) => event.target.value && onDate(event.target.value)}
-          />
+          <DatePicker label={t('board.go_to_date')} value={date} onChange={onDate}>
+            <button type="button" className={styles.date} title={t('board.go_to_date')}>
+              {date ? words.date(date) : '\u00A0'}
+            </button>
+          </DatePicker>
         </h1>
         <IconButton label={t('board.next_day')} icon={<ChevronRight size={16} />} onClick={() => onStep(1)} />
       </div>

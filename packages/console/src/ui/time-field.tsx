@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { readTime } from './format/read-time.ts';
+import { useFormat } from './format/use-format.ts';
+
+type TimeFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type'> & {
+  /** Wall time "19:30"; empty: none. */
+  value: string;
+  onChange: (time: string) => void;
+};
+
+/** Whole as it stands; what is shorter ("7", "730") may go on, and is read when the field is left. */
+const WHOLE = /^\d\d[:.h]\d\d$|\d ?[ap]m$/i;
+const STEP_MINUTES = 5;
+const DAY_MINUTES = 1440;
+
+/** A wall time, shown as the person's language says it and typed as they like; up and down go by five minutes. */
+export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+  const { wallTime } = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function take(text: string | null): void {
+    const read = text === null ? null : readTime(text);
+    if (read !== null && read !== value) onChange(read);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (event.key === 'Enter') take(typed);
+    const [hours = 0, minutes = 0] = (readTime(typed ?? value) ?? '').split(':').map(Number);
+    if (way === 0 || value === '') return;
+    event.preventDefault();
+    const next = (hours * 60 + minutes + way * STEP_MINUTES + DAY_MINUTES) % DAY_MINUTES;
+    setTyped(null);
+    onChange(`${String(Math.floor(next / 60)).padStart(2, '0')}:${String(next % 60).padStart(2, '0')}`);
+  }
+
+  return (
+    <Field
+      {...field}
+      autoComplete="off"
+      value={typed ?? (value && wallTime(value))}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (WHOLE.test(target.value)) take(target.value);
+      }}
+      onBlur={() => {
+        take(typed);
+        setTyped(null);
+      }}
+      onKeyDown={press}
+    />
+  );
+}
