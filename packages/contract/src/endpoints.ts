@@ -6,6 +6,7 @@ import type { AnswerOf, CallOf, Endpoint } from './http/endpoint.ts';
 import * as frontDoor from './identity/front-door.endpoints.ts';
 import * as identity from './identity/identity.endpoints.ts';
 import * as ownAccount from './identity/own-account.endpoints.ts';
+import * as provider from './identity/provider.endpoints.ts';
 import * as managers from './managers/manager.endpoints.ts';
 import * as outlets from './outlets/outlet.endpoints.ts';
 import * as overview from './overview/overview.endpoints.ts';
@@ -31,6 +32,8 @@ export const ENDPOINTS = [
   frontDoor.registerBusiness,
   frontDoor.acceptInvitation,
   frontDoor.registrationEmail,
+  provider.providerBegin,
+  provider.providerToken,
   ownAccount.profileUpdate,
   ownAccount.twoStep,
   ownAccount.sessionList,

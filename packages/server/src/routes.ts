@@ -10,6 +10,7 @@ import type { Feed } from './live/feed.ts';
 import type { Post } from './mail/post.ts';
 import { managerRoutes } from './managers/manager.routes.ts';
 import { outletRoutes } from './outlets/outlet.routes.ts';
+import type { IdentityProvider } from './outside/identity/identity-provider.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import type { Storage } from './outside/storage/storage.ts';
 import { catalogueRoutes } from './plans/catalogue.routes.ts';
@@ -17,9 +18,15 @@ import { planRoutes } from './plans/plan.routes.ts';
 import { venueRoutes } from './venues/venue.routes.ts';
 
 /** Every handler of the API. */
-export function allRoutes(options: { demoAllowed: boolean; feed: Feed; post: Post; storage: Storage }): Route[] {
+export function allRoutes(options: {
+  demoAllowed: boolean;
+  feed: Feed;
+  post: Post;
+  storage: Storage;
+  provider?: IdentityProvider | undefined;
+}): Route[] {
   return [
-    ...identityRoutes(options),
+    ...identityRoutes({ ...options, provider: options.provider }),
     ...activityRoutes,
     ...businessRoutes,
     ...catalogueRoutes,

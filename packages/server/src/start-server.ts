@@ -9,6 +9,7 @@ import { APP_ROLE, PLATFORM_ROLE } from './database/roles.ts';
 import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
 import { buildApp } from './http/app.ts';
 import { consoleFiles } from './http/console-files.ts';
+import { providerCallback } from './identity/provider-callback.ts';
 import { mailWriters } from './identity/mail-writers.ts';
 import { carryOut } from './jobs/carry-out.ts';
 import { clearFiles } from './jobs/clear-files.ts';
@@ -16,6 +17,7 @@ import { ownChores, startHousekeeping } from './jobs/housekeeping.ts';
 import { openFeed } from './live/feed.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';
 import type { Post } from './mail/post.ts';
+import type { IdentityProvider } from './outside/identity/identity-provider.ts';
 import { keptMailer } from './outside/mail/kept-mailer.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import { diskStorage } from './outside/storage/disk-storage.ts';
@@ -61,13 +63,15 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     };
     const mailer = await openMailer(settings.smtpUrl);
     const storage = diskStorage(settings.uploadsDir);
+    const provider = await openProvider(settings.openid);
     const app = await buildApp({
       database,
       logger,
       trustProxy: settings.trustProxy,
-      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed, post, storage }),
+      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed, post, storage, provider }),
+      ...(provider && { providerCallback: providerCallback(database, post, provider) }),
       mailbox: devMailbox(settings.smtpUrl === undefined && settings.publicUrlIsLoopback, database, post),
-      console: consoleFiles(CONSOLE_FOLDER, settings),
+      console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
     const chores = ownChores(database);
     const outside = { post, mailer, writers: mailWriters(post, settings.publicUrlIsLoopback), log: logger };
@@ -140,6 +144,13 @@ async function openMailer(smtpUrl: string | undefined): Promise<Mailer> {
   if (smtpUrl === undefined) return keptMailer;
   const { smtpMailer } = await import('./outside/mail/smtp-mailer.ts');
   return smtpMailer(smtpUrl);
+}
+
+/** What speaks OpenID Connect is loaded only where a provider is set. */
+async function openProvider(openid: Settings['openid']): Promise<IdentityProvider | undefined> {
+  if (openid === undefined) return undefined;
+  const { openidProvider } = await import('./outside/identity/openid-provider.ts');
+  return openidProvider(openid);
 }
 
 async function ensureDatabase(connection: ClientConfig): Promise<void> {

@@ -27,6 +27,8 @@ type EntranceState = {
   note?: string;
   /** Typed on the page before. */
   email?: string;
+  /** The secret of an invitation, where no link was mailed for it. */
+  invitation?: string;
   /** When another mail may be asked for, in milliseconds. */
   mailFrom?: number;
 };
@@ -52,6 +54,13 @@ export function standAtEntrance(): void {
     ...(entranceState().ended && { ended: entranceState().ended }),
   };
   history.replaceState(state, '', LOGIN);
+}
+
+/** Whether the browser comes back from the identity provider; said once, and gone from the address. */
+export function isBackFromProvider(): boolean {
+  if (location.search !== '?provider') return false;
+  history.replaceState(history.state, '', session.get() === null ? LOGIN : UNGUARDED);
+  return true;
 }
 
 export function entranceState(): EntranceState {

@@ -54,8 +54,8 @@ export function isPhone(): boolean {
   return matchMedia('(width < 600px)').matches;
 }
 
-/** Addresses outside Laneway, put into the page by the server when its settings name them. */
-export type ExternalLinks = { crmUrl?: string; websiteEditorUrl?: string; helpUrl?: string };
+/** Addresses outside Laneway and who else signs people in, put into the page by the server when its settings name them. */
+export type ExternalLinks = { crmUrl?: string; websiteEditorUrl?: string; helpUrl?: string; signInWith?: string };
 
 export function externalLinks(): ExternalLinks {
   const content = document.querySelector('meta[name="laneway-settings"]')?.getAttribute('content');

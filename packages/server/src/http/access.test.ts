@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { hashOf, newSessionToken } from '../identity/session-token.ts';
 import { sampleCalls, sampleTargets, type Samples, type Targets } from '../testing/sample-calls.ts';
-import { payloadOf, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { cookieOf, payloadOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Person } from '../testing/test-venue.ts';
 
 /** Every endpoint x every kind of person x every kind of place, judged by the endpoint's access value alone. */
@@ -125,7 +125,7 @@ async function send(endpoint: Endpoint, person: Person | null, place: Place, ref
   const reply = await app.app.inject({
     method: init.method as 'GET',
     url,
-    headers: init.headers as Record<string, string>,
+    headers: { ...(init.headers as Record<string, string>), ...cookieOf(call) },
     ...payloadOf(init),
     payloadAsStream: true,
   });

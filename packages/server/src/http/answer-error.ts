@@ -6,7 +6,15 @@ import { ApiError } from './api-error.ts';
 import { say } from './words.ts';
 
 /** Words that stand under another name than their code. */
-const WORD: Partial<Record<ErrorCode, string>> = { UserNotConfirmedException: 'error.auth.not_confirmed' };
+const WORD: Partial<Record<ErrorCode, string>> = {
+  UserNotConfirmedException: 'error.auth.not_confirmed',
+  'auth.provider_down': 'provider.down',
+  'auth.provider_denied': 'provider.denied',
+  'auth.provider_again': 'provider.again',
+  'auth.provider_unverified': 'provider.unverified',
+  'auth.provider_unknown': 'provider.unknown',
+  'auth.provider_no_role': 'provider.no_role',
+};
 
 /** The sentence of an error code. */
 export function sentence(language: Language, code: string, params: Record<string, unknown> = {}): string {

@@ -59,6 +59,8 @@ describe('the sentence of an error', () => {
       increment: 30,
       prefix: 'HL',
       number: 7,
+      provider: 'P',
+      email: 'E',
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);

@@ -17,6 +17,8 @@ export type AppOptions = {
   logger: FastifyBaseLogger | false;
   /** Proxies whose word on the caller's address is taken; without any the connection's own address counts. */
   trustProxy?: string[];
+  /** Where an outside identity provider sends browsers back to. */
+  providerCallback?: (app: FastifyInstance) => Promise<void>;
   /** Shows kept mail below /dev, or that there is nothing. */
   mailbox?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
@@ -69,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerOpenApi(app);
   registerRoutes(app, options.database, options.routes);
+  await options.providerCallback?.(app);
   app.all('/api/*', notFound);
   await options.mailbox?.(app);
   if (options.console) await options.console(app);

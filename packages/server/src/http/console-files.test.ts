@@ -16,12 +16,16 @@ beforeAll(async () => {
       DATABASE_URL: 'postgres://laneway:hunter2@db/laneway',
       SMTP_URL: 'smtps://me:hunter2@mail.example',
       SEAL_SECRET: 'hunter2'.repeat(6),
+      OIDC_ISSUER: 'https://id.example/hunter2',
+      OIDC_CLIENT_ID: 'laneway',
+      OIDC_CLIENT_SECRET: 'hunter2',
+      OIDC_NAME: 'Example ID',
       HELP_URL: '/help?a="<b>"',
     },
     folder,
   );
   app = fastify();
-  await consoleFiles(folder, settings)(app);
+  await consoleFiles(folder, { ...settings, signInWith: settings.openid?.name })(app);
 });
 afterAll(async () => {
   await app.close();
@@ -32,7 +36,7 @@ test('the page is told where else to go, and nothing of what is kept secret', as
   const { body, headers } = await app.inject('/app/bookings');
   const told = /name="laneway-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
   const unquoted = told.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-  expect(JSON.parse(unquoted)).toEqual({ helpUrl: '/help?a="<b>"' });
+  expect(JSON.parse(unquoted)).toEqual({ helpUrl: '/help?a="<b>"', signInWith: 'Example ID' });
   expect(body).not.toContain('hunter2');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });

@@ -10,6 +10,8 @@ export type ConsoleSettings = {
   crmUrl: string | undefined;
   websiteEditorUrl: string | undefined;
   helpUrl: string | undefined;
+  /** What the outside identity provider is called; undefined: there is none. */
+  signInWith: string | undefined;
 };
 
 const POLICY = [
@@ -57,8 +59,8 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
 }
 
 /** Named one by one: what is handed in knows more than a page may, such as the database's password. */
-function toldOf({ crmUrl, websiteEditorUrl, helpUrl }: ConsoleSettings): ConsoleSettings {
-  return { crmUrl, websiteEditorUrl, helpUrl };
+function toldOf({ crmUrl, websiteEditorUrl, helpUrl, signInWith }: ConsoleSettings): ConsoleSettings {
+  return { crmUrl, websiteEditorUrl, helpUrl, signInWith };
 }
 
 function attribute(text: string): string {

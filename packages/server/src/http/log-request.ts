@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Secrets stand in an address: as `token` or `invitation`, at the end of the page that resets, and of files. */
-const SECRETS = /([?&](?:token|invitation)=|\/password-reset\/|\/files\/)[^&#?/]+/g;
+/**
+ * Secrets stand in addresses: as `token` or `invitation` or at the end of the page that resets, in those of files, and
+ * in the one that an identity provider sends browsers back to.
+ */
+const SECRETS = /([?&](?:token|invitation|code|state)=|\/password-reset\/|\/files\/)[^&#?/]+/g;
 
 /** What the log says of a request: where it went and came from, without the secrets of links. */
 export function requestForLog(request: FastifyRequest): object {

@@ -50,27 +50,20 @@ async function carryOut(
   const language = languageOf(request.headers['accept-language']);
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
   const from = { address: request.ip, device: request.headers['user-agent'] ?? '' };
-  if (route.kind === 'public') {
+  if (route.kind === 'public' || route.kind === 'upload' || route.kind === 'file') {
     const input = inputOf(endpoint, request);
-    const answer = await route.handle({ database, input, say: speak, language, ...from });
-    return reply.status(endpoint.success.status).send(answer);
-  }
-  if (route.kind === 'upload') {
-    const input = inputOf(endpoint, request);
+    const cookies = request.headers.cookie ?? '';
+    const setCookie = (header: string) => void reply.header('set-cookie', header);
+    const call = { database, input, say: speak, language, ...from, cookies, setCookie };
+    if (route.kind === 'file') {
+      const { stream, headers } = await route.handle(call);
+      return reply.status(endpoint.success.status).headers(headers).send(stream);
+    }
     const content = (request.body as Readable | undefined) ?? Readable.from([]);
     const announcedBytes = Number(request.headers['content-length'] ?? 0);
-    const answer = await route.handle({ database, input, content, announcedBytes, say: speak, language, ...from });
+    const answer =
+      route.kind === 'upload' ? await route.handle({ ...call, content, announcedBytes }) : await route.handle(call);
     return reply.status(endpoint.success.status).send(answer);
-  }
-  if (route.kind === 'file') {
-    const { stream, headers } = await route.handle({
-      database,
-      input: inputOf(endpoint, request),
-      say: speak,
-      language,
-      ...from,
-    });
-    return reply.status(endpoint.success.status).headers(headers).send(stream);
   }
 
   const token = tokenOf(request);

@@ -28,6 +28,9 @@ export type PublicCall<E extends Endpoint> = {
   device: string;
   say: (key: string, params?: Record<string, unknown>) => string;
   language: Language;
+  /** The Cookie header as it came, and a way to answer one. */
+  cookies: string;
+  setCookie: (header: string) => void;
 };
 
 /** A stream: the session was checked and its transaction has ended; the handler writes to the reply. */

@@ -1,12 +1,15 @@
 import i18next from 'i18next';
 import { de } from '@laneway/contract/words/de';
 import { mail as germanMail } from '@laneway/contract/words/de/mail';
+import { provider as germanProvider } from '@laneway/contract/words/de/provider';
 import { deOffice } from '@laneway/contract/words/de-office';
 import { en } from '@laneway/contract/words/en';
 import { mail as englishMail } from '@laneway/contract/words/en/mail';
+import { provider as englishProvider } from '@laneway/contract/words/en/provider';
 import { enOffice } from '@laneway/contract/words/en-office';
 import { fr } from '@laneway/contract/words/fr';
 import { mail as frenchMail } from '@laneway/contract/words/fr/mail';
+import { provider as frenchProvider } from '@laneway/contract/words/fr/provider';
 import { frOffice } from '@laneway/contract/words/fr-office';
 import { LANGUAGES, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
 
@@ -15,9 +18,9 @@ await words.init({
   ...WORDS_OPTIONS,
   lng: 'en',
   resources: {
-    en: { translation: { ...en, ...enOffice, ...englishMail } },
-    fr: { translation: { ...fr, ...frOffice, ...frenchMail } },
-    de: { translation: { ...de, ...deOffice, ...germanMail } },
+    en: { translation: { ...en, ...enOffice, ...englishMail, ...englishProvider } },
+    fr: { translation: { ...fr, ...frOffice, ...frenchMail, ...frenchProvider } },
+    de: { translation: { ...de, ...deOffice, ...germanMail, ...germanProvider } },
   },
 });
 

@@ -12,6 +12,13 @@ const LIMITS = {
   /** Mail that somebody who is not signed in causes. */
   mail: { free: 1, freeByAddress: 20, firstWait: 30 },
 } as const;
+/** What a network address alone may do so often before waits begin: nobody's e-mail is known there yet. */
+const ADDRESS_LIMITS = {
+  /** Sign-ins begun at the outside provider. */
+  provider: { free: 30, firstWait: 15 },
+  /** Mailed links that set a password: each try costs a hash. */
+  link: { free: 20, firstWait: 15 },
+} as const;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
@@ -67,20 +74,55 @@ export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: 
   return Math.min(LONGEST_WAIT_SECONDS, firstWait * 2 ** Math.min(asked - free, 10));
 }
 
-async function count(database: Database, guess: Guess, say: Say): Promise<number> {
+/** By address alone. */
+export type Visit = { address: string; of: keyof typeof ADDRESS_LIMITS };
+
+/** Counts what an address does, as failed until it is taken back. @throws ApiError `too_many` with Retry-After. */
+export async function countVisit(database: Database, visit: Visit, say: Say): Promise<void> {
+  const { free, firstWait } = ADDRESS_LIMITS[visit.of];
+  await countAll(database, [{ key: keyOf(visit), free }], firstWait, say);
+}
+
+/** It went well: the address has one less and waits out what it has to. */
+export async function forgetVisit(database: Database, visit: Visit): Promise<void> {
+  const { free } = ADDRESS_LIMITS[visit.of];
+  await database.transaction(PLATFORM_BUSINESS, (tx) => tx.query(TAKE_BACK, [tx.businessId, keyOf(visit), free]));
+}
+
+const keyOf = ({ of, address }: Visit): string => `${of}-address:${address}`;
+
+function count(database: Database, guess: Guess, say: Say): Promise<number> {
   const [account, address] = keysOf(guess);
   const { free, freeByAddress, firstWait } = LIMITS[guess.of ?? 'account'];
+  const keys = [
+    { key: account, free },
+    { key: address, free: freeByAddress },
+  ];
+  return countAll(database, keys, firstWait, say);
+}
+
+/** @returns how often the first of the keys was counted. */
+async function countAll(
+  database: Database,
+  keys: { key: string; free: number }[],
+  firstWait: number,
+  say: Say,
+): Promise<number> {
   return database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    const taken = [
-      ...(await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, account])),
-      ...(await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, address])),
-    ];
-    const wait = Math.max(0, ...taken.map((row) => row.wait ?? 0));
+    const waits: number[] = [];
+    for (const { key } of keys) {
+      const [row] = await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, key]);
+      waits.push(row?.wait ?? 0);
+    }
+    const wait = Math.max(0, ...waits);
     if (wait > 0) throw tooMany(wait, say);
     const now = tx.now.toString();
-    const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, account, free, now, firstWait]);
-    await tx.query(FAIL, [tx.businessId, address, freeByAddress, now, firstWait]);
-    return row?.failures ?? 1;
+    const counted: number[] = [];
+    for (const { key, free } of keys) {
+      const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, key, free, now, firstWait]);
+      counted.push(row?.failures ?? 1);
+    }
+    return counted[0] ?? 1;
   });
 }
 

@@ -46,6 +46,11 @@ const SET_PASSWORD: Statement = {
   text: `UPDATE identity SET password_hash = $2, password_version = password_version + 1, version = version + 1
          WHERE identity_id = $1 RETURNING ${IDENTITY}`,
 };
+const FORGET_PASSWORD: Statement = {
+  name: 'identity.forget_password',
+  text: `UPDATE identity SET password_hash = NULL, password_version = password_version + 1, version = version + 1
+         WHERE identity_id = $1 AND confirmed_at IS NULL AND password_hash IS NOT NULL`,
+};
 const ACCOUNTS: Statement = {
   name: 'identity.accounts',
   text: `SELECT account_id, business_id, staff_id, identity_id FROM account
@@ -108,6 +113,11 @@ export async function confirmIdentity(tx: Tx, identityId: string): Promise<void>
 /** Sets a password; whatever was signed in with the one before is over. */
 export async function setPassword(tx: Tx, identityId: string, hash: string): Promise<Identity> {
   return only(await tx.query<Identity>(SET_PASSWORD, [identityId, hash]));
+}
+
+/** Drops a password whose owner never confirmed the address: anybody may have typed it. */
+export async function forgetUnconfirmedPassword(tx: Tx, identityId: string): Promise<void> {
+  await tx.query(FORGET_PASSWORD, [identityId]);
 }
 
 export async function accountsOf(tx: Tx, identityId: string, role: Role): Promise<Account[]> {

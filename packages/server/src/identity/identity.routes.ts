@@ -24,17 +24,21 @@ import {
   sessionList,
   twoStep,
 } from '@laneway/contract/identity/own-account.endpoints';
+import { providerBegin, providerToken } from '@laneway/contract/identity/provider.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
 import { implement, implementApart, implementPublic, type Route } from '../http/route.ts';
 import { askForMail, type Post } from '../mail/post.ts';
+import type { IdentityProvider } from '../outside/identity/identity-provider.ts';
 import type { Seal } from '../settings/seal.ts';
-import { countMail } from './attempts.ts';
+import { countMail, countVisit, forgetVisit } from './attempts.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
 import { endOne, listSessions, updateOwn } from './own-account.service.ts';
+import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
 import { setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
@@ -42,8 +46,21 @@ import { endSession } from './session.repository.ts';
 import { carryOutStep } from './two-step.service.ts';
 import { ownDetail, userDetail } from './user-detail.ts';
 
-export function identityRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
-  return [...sessionRoutes(options), ...ownRoutes(options.post.seal), ...frontDoorRoutes(options.post)];
+type Options = {
+  demoAllowed: boolean;
+  post: Post;
+  /** Undefined: people sign in with e-mail and password alone. */
+  provider: IdentityProvider | undefined;
+};
+
+export function identityRoutes(options: Options): Route[] {
+  const { post, provider } = options;
+  return [
+    ...sessionRoutes(options),
+    ...providerRoutes(post, provider),
+    ...ownRoutes(post.seal),
+    ...frontDoorRoutes(post),
+  ];
 }
 
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
@@ -68,6 +85,19 @@ function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
     implement(userDetailEndpoint, async ({ tx, actor, input }) => ({
       userInfo: await userDetail(tx, actor, presentUser(actor), input.params),
     })),
+  ];
+}
+
+function providerRoutes(post: Post, provider: IdentityProvider | undefined): Route[] {
+  const home = (): ProviderHome => {
+    if (provider === undefined) throw new ApiError('not_found');
+    return { provider, seal: post.seal, publicUrl: post.publicUrl };
+  };
+  return [
+    implementPublic(providerBegin, ({ database, input, ...from }) =>
+      beginAtProvider(database, home(), input.body, from),
+    ),
+    implementPublic(providerToken, ({ database, ...from }) => takeArrival(database, home(), from)),
   ];
 }
 
@@ -121,12 +151,16 @@ function frontDoorRoutes(post: Post): Route[] {
       await ask(database, 'recovery', body.type, body.email, language);
       return { message: say('recovery.sent'), wait };
     }),
-    implementPublic(setNewPasswordEndpoint, async ({ database, input, say }) => {
+    implementPublic(setNewPasswordEndpoint, async ({ database, input, address, say }) => {
+      await countVisit(database, { of: 'link', address }, say);
       await setNewPassword(database, input.query.token, input.body.password);
+      await forgetVisit(database, { of: 'link', address });
       return { message: say('reset.done') };
     }),
-    implementPublic(acceptEndpoint, async ({ database, input, say }) => {
+    implementPublic(acceptEndpoint, async ({ database, input, address, say }) => {
+      await countVisit(database, { of: 'link', address }, say);
       await acceptInvitation(database, input.body, say);
+      await forgetVisit(database, { of: 'link', address });
       return { message: say('accept.done') };
     }),
     implement(registrationEmail, async ({ tx, database, actor, input: { body }, language, say }) => {

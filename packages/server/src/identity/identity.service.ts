@@ -7,7 +7,14 @@ import { ApiError } from '../http/api-error.ts';
 import type { Seal } from '../settings/seal.ts';
 import type { Actor } from './actor.ts';
 import { countGuess, forgetFailures, type Guess } from './attempts.ts';
-import { accountsOf, addSession, identityByEmail, openBusinessName, type Account } from './identity.repository.ts';
+import {
+  accountsOf,
+  addSession,
+  identityByEmail,
+  openBusinessName,
+  type Account,
+  type Identity,
+} from './identity.repository.ts';
 import { settingsOf } from './own-account.repository.ts';
 import { isPassword } from './password.ts';
 import { checkSecondStep, passSecondStep } from './two-step.service.ts';
@@ -33,6 +40,14 @@ export async function signIn(
     throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
   await forgetFailures(database, guess);
   if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
+  return giveIdentityToken(database, identity);
+}
+
+/** What opens a session once, for who has shown who they are. */
+export async function giveIdentityToken(
+  database: Database,
+  identity: Identity,
+): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString('base64url');
   await database.transaction(PLATFORM_BUSINESS, (tx) =>
     addToken(tx, {
@@ -96,7 +111,8 @@ export async function logIn(
   return { userInfo, settings };
 }
 
-async function openAccounts(
+/** Those of a person's accounts that may be entered now, with the names of their businesses. */
+export async function openAccounts(
   database: Database,
   accounts: Account[],
   role: Role,

@@ -12,6 +12,7 @@ import {
   addAccount,
   confirmIdentity,
   ensureIdentity,
+  forgetUnconfirmedPassword,
   identityById,
   moveAccount,
   openAccount,
@@ -19,11 +20,13 @@ import {
   type Identity,
 } from './identity.repository.ts';
 import { hashPassword } from './password.ts';
+import { hasLink } from './provider.repository.ts';
 import { joinManager, putStaff, staffName } from './registration.repository.ts';
 import { businessOfToken, hashOf, newSessionToken } from './session-token.ts';
 import { addToken, endTokens, findToken, useToken } from './token.repository.ts';
 
 const INVITATION_DAYS = 7;
+const OFFER_MINUTES = 15;
 
 export type Invitation = {
   role: Exclude<Role, 'ADM'>;
@@ -46,17 +49,10 @@ export async function invite(tx: Tx, post: Post, invitation: Invitation): Promis
   const identity = await ensureIdentity(tx, email, null);
   const accountId = await addAccount(tx, { identityId: identity.identity_id, role, staffId, isActive: false });
   if (accountId === null) return null;
-  const secret = newSessionToken(tx.businessId);
   await endTokens(tx, identity.identity_id, ['invitation']);
-  await addToken(tx, {
-    hash: hashOf(secret),
-    kind: 'invitation',
-    identityId: identity.identity_id,
-    accountId,
-    minutes: INVITATION_DAYS * 24 * 60,
-  });
-  // The page asks for a password only where there is none to keep.
-  const known = hasPassword(identity) ? '&known=1' : '';
+  const secret = await addInvitation(tx, identity.identity_id, accountId, INVITATION_DAYS * 24 * 60);
+  // The page asks for a password only where there is nothing else to log in with.
+  const known = (await mayLogIn(tx, identity)) ? '&known=1' : '';
   await queueMail(tx, post, {
     letter: {
       kind: 'invitation',
@@ -71,6 +67,17 @@ export async function invite(tx: Tx, post: Post, invitation: Invitation): Promis
     replyTo: business.replyAddress,
   });
   return accountId;
+}
+
+/** A second secret for an invitation that is open, for who has shown that its e-mail is theirs. */
+export function offerInvitation(tx: Tx, identityId: string, accountId: string): Promise<string> {
+  return addInvitation(tx, identityId, accountId, OFFER_MINUTES);
+}
+
+async function addInvitation(tx: Tx, identityId: string, accountId: string, minutes: number): Promise<string> {
+  const secret = newSessionToken(tx.businessId);
+  await addToken(tx, { hash: hashOf(secret), kind: 'invitation', identityId, accountId, minutes });
+  return secret;
 }
 
 /**
@@ -89,8 +96,8 @@ export async function readdress(
 }
 
 /**
- * Accepts: the account opens, the manager is active. Who has no confirmed password sets one; who has one keeps it, since
- * a link to one business is no way to change what opens the others.
+ * Accepts: the account opens, the manager is active. Who has nothing to log in with sets a password; who has keeps it,
+ * since a link to one business is no way to change what opens the others.
  * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `validation` when a password is missing.
  */
 export async function acceptInvitation(
@@ -101,22 +108,25 @@ export async function acceptInvitation(
   const businessId = businessOfToken(token);
   if (businessId === null) throw new ApiError('auth.link_invalid');
   const hash = hashOf(token);
-  const identity = await database.transaction(businessId, async (tx) => {
+  const invited = await database.transaction(businessId, async (tx) => {
     const found = await findToken(tx, hash, 'invitation');
-    return found && identityById(tx, found.identity_id);
+    const identity = found && (await identityById(tx, found.identity_id));
+    return identity && { keeps: hasPassword(identity), mayLogIn: await mayLogIn(tx, identity) };
   });
-  if (identity === undefined) throw new ApiError('auth.link_invalid');
-  if (!hasPassword(identity) && password === undefined) {
+  if (invited === undefined) throw new ApiError('auth.link_invalid');
+  if (!invited.mayLogIn && password === undefined) {
     throw new ApiError('validation', { details: { fields: { password: say('validation.password_required') } } });
   }
-  const newHash = password === undefined || hasPassword(identity) ? null : await hashPassword(password);
+  const newHash = password === undefined || invited.keeps ? null : await hashPassword(password);
   await database.transaction(businessId, async (tx) => {
     const found = await findToken(tx, hash, 'invitation');
     const account = found?.account_id && (await accountById(tx, found.account_id));
     if (!account || !(await useToken(tx, hash, 'invitation'))) throw new ApiError('auth.link_invalid');
     const version = account.role === 'MGR' ? await joinManager(tx, account.staff_id) : 1;
     if (version === undefined) throw new ApiError('auth.link_invalid');
+    await endTokens(tx, account.identity_id, ['invitation']);
     if (newHash !== null) await setPassword(tx, account.identity_id, newHash);
+    else await forgetUnconfirmedPassword(tx, account.identity_id);
     await confirmIdentity(tx, account.identity_id);
     await openAccount(tx, account.account_id);
     const before = await staffName(tx, account.staff_id);
@@ -130,6 +140,10 @@ export async function acceptInvitation(
       after: name,
     });
   });
+}
+
+async function mayLogIn(tx: Tx, identity: Identity): Promise<boolean> {
+  return hasPassword(identity) || hasLink(tx, identity.identity_id);
 }
 
 /** A password that was set and never confirmed may be anybody's. */

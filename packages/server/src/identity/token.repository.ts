@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../database/database.ts';
  * One-use tokens. Those of sign-in, codes and reset links belong to the platform's own tenant; an invitation belongs to
  * the business that invites, and its secret begins with that business.
  */
-type TokenKind = 'sign_in' | 'password_reset' | 'invitation' | 'confirm';
+type TokenKind = 'sign_in' | 'password_reset' | 'invitation' | 'confirm' | 'provider';
 
 const ADD: Statement = {
   name: 'token.add',
@@ -65,9 +65,9 @@ export async function findToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<
   return (await tx.query<FoundToken>(FIND, [tx.businessId, hash, kind]))[0];
 }
 
-/** Uses a token up; false when another request was quicker. */
-export async function useToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<boolean> {
-  return (await tx.query(USE, [tx.businessId, hash, kind])).length > 0;
+/** Uses a token up. @returns whose it is; undefined when it is no good, or another request was quicker. */
+export async function useToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<string | undefined> {
+  return (await tx.query<{ identity_id: string }>(USE, [tx.businessId, hash, kind]))[0]?.identity_id;
 }
 
 /** Ends every token of these kinds that a person still has. */

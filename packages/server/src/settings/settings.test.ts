@@ -19,6 +19,7 @@ describe('settings', () => {
       demo: true,
       smtpUrl: undefined,
       sealSecret: undefined,
+      openid: undefined,
       mailFrom: 'no-reply@localhost',
       crmUrl: undefined,
       websiteEditorUrl: undefined,
@@ -37,6 +38,8 @@ describe('settings', () => {
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtps://mail.example',
       MAIL_FROM: 'hello@venue.example',
+      OIDC_ISSUER: 'https://id.example/venue',
+      OIDC_CLIENT_ID: 'laneway',
       HELP_URL: 'https://help.example',
       CRM_URL: '',
     });
@@ -51,6 +54,7 @@ describe('settings', () => {
       logLevel: 'silent',
       smtpUrl: 'smtps://mail.example',
       mailFrom: 'hello@venue.example',
+      openid: { issuer: 'https://id.example/venue', clientId: 'laneway', clientSecret: undefined, name: 'id.example' },
       helpUrl: 'https://help.example',
       crmUrl: undefined,
     });
@@ -67,6 +71,18 @@ describe('settings', () => {
     [{ SEAL_SECRET: 'short' }, 'SEAL_SECRET must have at least 32 characters.'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address; it is "nobody".'],
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [
+      { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'laneway' },
+      'OIDC_ISSUER must be an address that begins with https://, or with http:// on this machine, without ? and #.',
+    ],
+    [
+      { OIDC_ISSUER: 'https://id.example/?tenant=x', OIDC_CLIENT_ID: 'laneway' },
+      'OIDC_ISSUER must be an address that begins with https://, or with http:// on this machine, without ? and #.',
+    ],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID must be given, too, when OIDC_ISSUER is.'],
+    [{ OIDC_CLIENT_SECRET: 'hunter2' }, 'OIDC_ISSUER must be given, too, when OIDC_CLIENT_SECRET is.'],
+    [{ OIDC_NAME: 'Example ID' }, 'OIDC_ISSUER must be given, too, when OIDC_NAME is.'],
+    [{ OIDC_NAME: 'x'.repeat(41) }, `OIDC_NAME has at most 40 characters; it is "${'x'.repeat(41)}".`],
     [{ CRM_URL: 'ftp://x' }, 'CRM_URL must be an address that begins with http:// or https://.'],
     [
       { WEBSITE_EDITOR_URL: 'javascript:x' },

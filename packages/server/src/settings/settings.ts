@@ -31,12 +31,24 @@ export interface Settings {
   sealSecret: string | undefined;
   /** The platform's own sender. */
   mailFrom: string;
+  /** Undefined: people sign in with e-mail and password alone. Holds a password; never log it. */
+  openid: OpenidSettings | undefined;
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
   /** An address, or a path of our own; undefined: the menu has no help. */
   helpUrl: string | undefined;
 }
+
+/** An outside OpenID Connect provider. */
+export type OpenidSettings = {
+  issuer: string;
+  clientId: string;
+  /** Undefined: a public client, held by PKCE alone. */
+  clientSecret: string | undefined;
+  /** As people call it. */
+  name: string;
+};
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -61,6 +73,16 @@ function isNetwork(text: string): boolean {
 }
 
 const web = url(['http:', 'https:'], WEB_RULE);
+
+const OPENID_RULE = 'must be an address that begins with https://, or with http:// on this machine, without ? and #';
+
+/** Sign-in over the network is never plain; on this machine it may be. */
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  if (search !== '' || hash !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
 
 const environment = z.object({
   PORT: z
@@ -87,6 +109,10 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that begins with smtp:// or smtps://'),
   SEAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: z.string().refine(isEmail, 'must be an e-mail address').optional(),
+  OIDC_ISSUER: z.string().refine(isIssuer, OPENID_RULE).optional(),
+  OIDC_CLIENT_ID: z.string().max(200, 'has at most 200 characters').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500, 'has at most 500 characters').optional(),
+  OIDC_NAME: z.string().max(40, 'has at most 40 characters').optional(),
   CRM_URL: web,
   WEBSITE_EDITOR_URL: web,
   HELP_URL: z
@@ -101,6 +127,8 @@ const environment = z.object({
 /** Their values may hold passwords, so a message about them does not repeat what was given. */
 const CONFIDENTIAL = new Set([
   'SEAL_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_ISSUER',
   'DATABASE_URL',
   'SMTP_URL',
   'CRM_URL',
@@ -145,9 +173,22 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     demo: data.DEMO === 'auto' && data.DATABASE_URL === undefined && isLoopback(data.HOST),
     smtpUrl: data.SMTP_URL,
     sealSecret: data.SEAL_SECRET,
+    openid: openidOf(data),
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     crmUrl: data.CRM_URL,
     websiteEditorUrl: data.WEBSITE_EDITOR_URL,
     helpUrl: data.HELP_URL,
   };
+}
+
+type Openid = Pick<z.output<typeof environment>, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME'>;
+
+function openidOf(given: Openid): OpenidSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = given;
+  if (issuer !== undefined && clientId !== undefined)
+    return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
+  const [present] = Object.entries(given).filter(([key, value]) => key.startsWith('OIDC_') && value !== undefined);
+  if (present === undefined) return undefined;
+  const missing = issuer === undefined ? 'OIDC_ISSUER' : 'OIDC_CLIENT_ID';
+  throw new StartFailure(`${missing} must be given, too, when ${present[0]} is.`);
 }

@@ -20,7 +20,8 @@ export type Targets = { own: Target; sibling: Target; other: Target };
 
 /** What a sample is made for: where, and who is going to send it. */
 export type Occasion = { to: Target; sender: { accountId: string; role: Role } };
-export type Samples = { [I in EndpointId]: (occasion: Occasion) => Promise<Call<I>> };
+/** `cookie`: what the browser has kept, where the call is about that. */
+export type Samples = { [I in EndpointId]: (occasion: Occasion) => Promise<Call<I> & { cookie?: string }> };
 
 export const SAMPLE_PASSWORD = 'Right!2026x';
 
@@ -131,6 +132,11 @@ export function sampleCalls(app: TestApp): Samples {
       const { email } = await personWithPassword(app);
       const { body } = await app.call(null, 'identity.signIn', { body: { email, password: SAMPLE_PASSWORD } });
       return { body: { type: 'BIZ', id: body.id, token: body.token } };
+    },
+    'identity.providerBegin': async () => ({ body: { type: 'BIZ' as const } }),
+    'identity.providerToken': async () => {
+      const { email } = await personWithPassword(app);
+      return { body: {}, cookie: await backFromProvider(app, email) };
     },
     'auth.logout': async () => ({ body: {} }),
     'auth.enterBusiness': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
@@ -322,6 +328,16 @@ export async function invitationTo(app: TestApp, businessId: string, email = new
     invite(tx, app.post, { role: 'MGR', staffId, email, firstName: 'Mia', business, language: 'en' }),
   );
   return (await app.mailTo(email))?.token ?? '';
+}
+
+/** The cookie of a browser whose person has come back from the provider. */
+async function backFromProvider({ app }: TestApp, email: string): Promise<string> {
+  const begun = await app.inject({ method: 'POST', url: '/api/identity/provider/begin', payload: { type: 'BIZ' } });
+  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+  const state = new URL(begun.json<{ url: string }>().url).searchParams.get('state') ?? '';
+  const query = { code: email, state };
+  await app.inject({ url: '/api/identity/provider/callback', query, headers: { cookie } });
+  return cookie;
 }
 
 /** One more device on which somebody is signed in. */

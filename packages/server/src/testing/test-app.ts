@@ -12,13 +12,16 @@ import { migrate } from '../database/migrate.ts';
 import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { connectionTo, createTestDatabase } from '../postgres/test-database.ts';
+import { providerCallback } from '../identity/provider-callback.ts';
 import { mailWriters } from '../identity/mail-writers.ts';
 import { carryOut } from '../jobs/carry-out.ts';
 import type { Post } from '../mail/post.ts';
+import type { IdentityProvider } from '../outside/identity/identity-provider.ts';
 import { keptMailer } from '../outside/mail/kept-mailer.ts';
 import { diskStorage } from '../outside/storage/disk-storage.ts';
 import type { Storage } from '../outside/storage/storage.ts';
 import { allRoutes } from '../routes.ts';
+import { testProvider } from './test-provider.ts';
 import { lastMailTo, testPost, type ReadMail } from './test-post.ts';
 import { FRIDAY_EVENING, setClock } from './test-clock.ts';
 import { buildTestVenue, type Person, type TestVenue } from './test-venue.ts';
@@ -59,7 +62,15 @@ export function payloadOf({ body }: RequestInit): { payload?: string | Buffer } 
   return body instanceof Uint8Array ? { payload: Buffer.from(body) } : {};
 }
 
-export async function startTestApp(options: { now?: Temporal.Instant; storage?: Storage } = {}): Promise<TestApp> {
+/** What the browser of a sample call has kept. */
+export function cookieOf(call: unknown): { cookie?: string } {
+  const { cookie } = call as { cookie?: string };
+  return cookie === undefined ? {} : { cookie };
+}
+
+export async function startTestApp(
+  options: { now?: Temporal.Instant; storage?: Storage; provider?: IdentityProvider } = {},
+): Promise<TestApp> {
   const made = await createTestDatabase({
     name: 'test_template_migrated',
     build: async (connection) => void (await migrate(connection)),
@@ -75,12 +86,14 @@ export async function startTestApp(options: { now?: Temporal.Instant; storage?: 
   const post = testPost();
   const uploads = mkdtempSync(join(tmpdir(), 'laneway-uploads-'));
   const storage = options.storage ?? diskStorage(uploads);
+  const provider = options.provider ?? testProvider;
   const start = async () => {
     const database = openDatabase({ connection: (role) => connectionTo(role, String(made.connection.database)) });
     const feed = await openFeed(database, { warn: () => undefined });
     const app = await buildApp({
       database,
-      routes: allRoutes({ demoAllowed: true, feed, post, storage }),
+      routes: allRoutes({ demoAllowed: true, feed, post, storage, provider }),
+      providerCallback: providerCallback(database, post, provider),
       logger: false,
     });
     await app.ready();
@@ -114,7 +127,7 @@ export async function startTestApp(options: { now?: Temporal.Instant; storage?: 
       const reply = await first.app.inject({
         method: init.method as 'GET',
         url,
-        headers: init.headers as Record<string, string>,
+        headers: { ...(init.headers as Record<string, string>), ...cookieOf(call) },
         ...payloadOf(init),
       });
       const isJson = String(reply.headers['content-type']).startsWith('application/json');

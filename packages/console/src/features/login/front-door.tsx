@@ -1,4 +1,4 @@
-import type { FrontDoor as Page } from '../../app/entrance.ts';
+import { type FrontDoor as Page, entranceState } from '../../app/entrance.ts';
 import { AcceptScreen } from './accept-screen.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
@@ -15,7 +15,7 @@ export function FrontDoor({ page }: { page: Page }) {
     case 'verify':
       return <VerifyScreen />;
     case 'register': {
-      const invitation = new URLSearchParams(location.search).get('invitation');
+      const invitation = entranceState().invitation ?? new URLSearchParams(location.search).get('invitation');
       return invitation ? <AcceptScreen invitation={invitation} /> : <RegisterScreen />;
     }
   }

@@ -14,11 +14,14 @@ type LoginFormProps = {
   busy: boolean;
   /** Typed on the page before. */
   email: string;
+  /** What the identity provider is called, where there is one. */
+  provider: string | undefined;
   onSubmit: (role: Role, email: string, password: string) => Promise<void>;
+  onProvider: (role: Role) => Promise<void>;
 };
 
 /** Role, e-mail, password. A field is checked when it is left and on Login, never while it is typed the first time. */
-export function LoginForm({ busy, email: known, onSubmit }: LoginFormProps) {
+export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }: LoginFormProps) {
   const { t } = useTranslation();
   const [role, setRole] = useState<Role>('BIZ');
   const [email, setEmail] = useState(known);
@@ -92,6 +95,11 @@ export function LoginForm({ busy, email: known, onSubmit }: LoginFormProps) {
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.submit}>
         {t('login.submit')}
       </Button>
+      {provider && (
+        <Button size="large" busy={busy} className={styles.submit} onClick={() => void onProvider(role)}>
+          {t('login.provider', { provider })}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { App } from '../../app/app.tsx';
 import { entrance } from '../../app/entrance.ts';
 import { clear, show } from '../../test/show.tsx';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onSessionEnd } from '../../app/session.ts';
 import { aManager, aPage, aUser, anAdmin, anId } from '../../test/builders.ts';
@@ -25,6 +25,97 @@ async function fillAndLogin(): Promise<void> {
   await password.fill('Laneway!2026');
   await button.click();
 }
+
+/** What the server puts into the page where a provider is set. */
+function withProvider(): void {
+  const told = document.createElement('meta');
+  told.name = 'laneway-settings';
+  told.content = JSON.stringify({ signInWith: 'Venue ID' });
+  document.head.append(told);
+}
+afterEach(() => document.querySelector('meta[name="laneway-settings"]')?.remove());
+
+describe('the identity provider', () => {
+  const providerButton = page.getByRole('button', { name: 'Sign in with Venue ID' });
+  const arrived = (more: object) => ({ identity: null, type: 'ADM' as const, from: null, invitation: null, ...more });
+
+  it('has a button only where there is one', async () => {
+    openApp({ path: '/authentication/login' });
+    await expect.element(button).toBeVisible();
+    expect(page.getByRole('button', { name: /Sign in with/ }).query()).toBeNull();
+  });
+
+  it('is left for with the role and the page that was asked for', async () => {
+    withProvider();
+    const api = openApp({
+      path: '/app/businesses?status=DRAFT',
+      api: { 'identity.providerBegin': () => ({ url: `${location.href}#there` }) },
+    });
+    await page.getByRole('radio', { name: /Admin/ }).click();
+    await providerButton.click();
+    await expect.poll(() => location.hash).toBe('#there');
+    expect(api.sent[0]?.call.body).toEqual({ provider: 'APP', type: 'ADM', from: '/app/businesses?status=DRAFT' });
+  });
+
+  it('that does not answer is told of, and the form stays', async () => {
+    withProvider();
+    const refuse = () => {
+      throw new Refusal(422, 'auth.provider_down', 'Venue ID does not answer at the moment.');
+    };
+    openApp({ path: '/authentication/login', api: { 'identity.providerBegin': refuse } });
+    await email.fill('owner@laneway.test');
+    await providerButton.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/does not answer/);
+    await expect.element(email).toHaveValue('owner@laneway.test');
+  });
+
+  it('sends somebody back: signed in, at the page that was asked for, and nothing of it in the address', async () => {
+    withProvider();
+    const api = openApp({
+      path: '/authentication/login-unguarded?provider',
+      api: {
+        ...signsIn(anAdmin()),
+        'identity.providerToken': () =>
+          arrived({ identity: { id: anId(1), token: 'one-use' }, from: '/app/businesses?status=DRAFT' }),
+      },
+    });
+    await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    expect(location.pathname + location.search).toBe('/app/businesses?status=DRAFT');
+    expect(api.sent.map((one) => one.id).slice(0, 2)).toEqual(['identity.providerToken', 'auth.login']);
+    expect(api.sent[1]?.call.body).toEqual({ provider: 'APP', type: 'ADM', id: anId(1), token: 'one-use' });
+  });
+
+  it('asks once, and says why nothing came of it', async () => {
+    withProvider();
+    const refuse = () => {
+      throw new Refusal(400, 'auth.provider_unknown', 'Nobody here has the email ada@mail.test.');
+    };
+    const api = openApp({
+      path: '/authentication/login-unguarded?provider',
+      api: { 'identity.providerToken': refuse },
+    });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nobody here has the email ada@mail.test/);
+    expect(location.pathname + location.search).toBe('/authentication/login');
+    await expect.element(providerButton).toBeVisible();
+    expect(api.sent).toHaveLength(1);
+  });
+
+  it('sends somebody who is invited to their invitation', async () => {
+    withProvider();
+    const api = openApp({
+      path: '/authentication/login-unguarded?provider',
+      api: {
+        'identity.providerToken': () => arrived({ invitation: 's3cret' }),
+        'auth.register': () => ({ message: 'The invitation is accepted. Please log in.' }),
+      },
+    });
+    await expect.element(page.getByRole('heading', { name: 'Accept the invitation' })).toBeVisible();
+    expect(location.href).not.toContain('s3cret');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(page.getByText('The invitation is accepted. Please log in.')).toBeVisible();
+    expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', token: 's3cret' });
+  });
+});
 
 describe('signing in', () => {
   it('says what is missing, and moves to it', async () => {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entranceState } from '../../app/entrance.ts';
+import { entranceState, isBackFromProvider } from '../../app/entrance.ts';
+import { externalLinks } from '../../app/menu.ts';
 import { BusinessChoices } from './business-choices.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
@@ -13,7 +14,13 @@ import { useSignIn } from './use-sign-in.ts';
 export function LoginScreen() {
   const { t } = useTranslation();
   const [{ ended, note, email }] = useState(entranceState);
-  const { busy, message, businesses, asksCode, signIn, choose, enterCode, back } = useSignIn();
+  const [{ signInWith }] = useState(externalLinks);
+  const { busy, message, businesses, asksCode, signIn, leaveForProvider, comeBack, choose, enterCode, back } =
+    useSignIn();
+  const arrive = useRef(comeBack);
+  useEffect(() => {
+    if (isBackFromProvider()) void arrive.current();
+  }, []);
   const ending = ended && t(ended === 'closed' ? 'error.business.closed' : 'login.session_ended');
   return (
     <EntranceFrame
@@ -36,7 +43,13 @@ export function LoginScreen() {
       ) : (
         <>
           <p className={styles.lead}>{t('login.lead')}</p>
-          <LoginForm busy={busy} email={email ?? ''} onSubmit={signIn} />
+          <LoginForm
+            busy={busy}
+            email={email ?? ''}
+            provider={signInWith}
+            onSubmit={signIn}
+            onProvider={leaveForProvider}
+          />
         </>
       )}
     </EntranceFrame>

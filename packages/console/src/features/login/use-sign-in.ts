@@ -3,7 +3,7 @@ import type { Role } from '@laneway/contract/access/permissions';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
 import { api } from '../../app/api.ts';
-import { enter, goTo } from '../../app/entrance.ts';
+import { enter, entranceState, goTo } from '../../app/entrance.ts';
 import { messageOf } from '../../app/errors.ts';
 import { homeOf } from '../../app/menu.ts';
 import { startSession } from '../../app/session.ts';
@@ -15,6 +15,8 @@ type Identity = { id: string; token: string };
 /** The password was right, and more is asked: the code of the second step, or which of several businesses. */
 type Waiting = { identity: Identity; role: Role; given: Given; businesses: BusinessChoice[] | null };
 type Given = { businessId?: string; code?: string };
+
+const LONGEST_PATH = 500;
 
 /** The two calls of the sign-in, the choice between businesses, and the way on. */
 export function useSignIn() {
@@ -79,6 +81,23 @@ export function useSignIn() {
           return null;
         });
         if (identity) await login(identity, role);
+      }),
+    /** Leaves for the identity provider. */
+    leaveForProvider: (role: Role) =>
+      attempt(async () => {
+        const { from = '' } = entranceState();
+        const asked = from !== '' && from.length <= LONGEST_PATH && { from };
+        const { url } = await api('identity.providerBegin', { body: { provider: 'APP', type: role, ...asked } });
+        location.assign(url);
+      }),
+    /** Fetches who came back from there, and goes on as after a password. */
+    comeBack: () =>
+      attempt(async () => {
+        const { identity, type, from, invitation } = await api('identity.providerToken', { body: { provider: 'APP' } });
+        if (from !== null) history.replaceState({ ...entranceState(), from }, '');
+        if (identity) await login(identity, type);
+        else if (invitation !== null)
+          goTo('/authentication/register-unguarded?known', { invitation }, { replace: true });
       }),
     choose: (businessId: string) => answer({ businessId }),
     enterCode: (code: string) => answer({ code }),

@@ -9,6 +9,7 @@ export const auth: Translated<typeof english> = {
     password: 'Passwort',
     password_show: 'Passwort anzeigen',
     submit: 'Anmelden',
+    provider: 'Mit {provider} anmelden',
     forgot: 'Passwort vergessen?',
     choose_business: 'Unternehmen wählen',
     password_weak: 'Dieses Passwort ist kürzer oder einfacher als vorgeschrieben. Ändern Sie es im Profil.',

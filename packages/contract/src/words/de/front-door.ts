@@ -44,8 +44,7 @@ export const frontDoor: Translated<typeof english> = {
   accept: {
     title: 'Einladung annehmen',
     lead: 'Sagen Sie, wer Sie sind, und wählen Sie ein Passwort für die Anmeldung.',
-    lead_known:
-      'Sie haben ein Laneway-Konto mit dieser E-Mail. Nehmen Sie an und melden Sie sich mit Ihrem Passwort an.',
+    lead_known: 'Sie haben ein Laneway-Konto mit dieser E-Mail. Nehmen Sie an und melden Sie sich wie gewohnt an.',
     submit: 'Annehmen',
     done: 'Die Einladung ist angenommen. Bitte melden Sie sich an.',
     over: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',

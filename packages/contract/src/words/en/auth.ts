@@ -6,6 +6,7 @@ export const auth = {
     password: 'Password',
     password_show: 'Show password',
     submit: 'Login',
+    provider: 'Sign in with {provider}',
     forgot: 'Forgot password?',
     choose_business: 'Choose a business',
     password_weak: 'This password is shorter or simpler than the rule. Change it in your profile.',

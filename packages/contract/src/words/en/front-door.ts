@@ -41,7 +41,7 @@ export const frontDoor = {
   accept: {
     title: 'Accept the invitation',
     lead: 'Say who you are and choose a password to log in with.',
-    lead_known: 'You have a Laneway account with this email. Accept, then log in with the password that you have.',
+    lead_known: 'You have a Laneway account with this email. Accept, then log in as usual.',
     submit: 'Accept',
     done: 'The invitation is accepted. Please log in.',
     over: 'This invitation is no longer valid. Ask who invited you for a new one.',

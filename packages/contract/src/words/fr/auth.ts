@@ -9,6 +9,7 @@ export const auth: Translated<typeof english> = {
     password: 'Mot de passe',
     password_show: 'Afficher le mot de passe',
     submit: 'Se connecter',
+    provider: 'Se connecter avec {provider}',
     forgot: 'Mot de passe oublié\u202F?',
     choose_business: 'Choisissez une entreprise',
     password_weak: 'Ce mot de passe est plus court ou plus simple que la règle. Changez-le dans votre profil.',

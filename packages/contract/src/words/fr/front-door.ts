@@ -44,8 +44,7 @@ export const frontDoor: Translated<typeof english> = {
   accept: {
     title: 'Accepter l’invitation',
     lead: 'Dites qui vous êtes et choisissez un mot de passe pour vous connecter.',
-    lead_known:
-      'Vous avez un compte Laneway avec cet e-mail. Acceptez, puis connectez-vous avec votre mot de passe actuel.',
+    lead_known: 'Un compte Laneway existe avec cet e-mail. Acceptez, puis connectez-vous comme d’habitude.',
     submit: 'Accepter',
     done: 'L’invitation est acceptée. Connectez-vous.',
     over: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à qui vous a invité.',

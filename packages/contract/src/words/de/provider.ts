@@ -1,0 +1,16 @@
+import type { Translated } from '../translated.ts';
+import type { provider as english } from '../en/provider.ts';
+
+export const provider: Translated<typeof english> = {
+  provider: {
+    down: '{provider} antwortet gerade nicht. Melden Sie sich mit Ihrem Passwort an oder versuchen Sie es später noch einmal.',
+    denied: '{provider} hat Sie nicht angemeldet.',
+    again:
+      'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.',
+    unverified:
+      '{provider} hat Ihre E-Mail nicht bestätigt. Lassen Sie sie dort bestätigen oder melden Sie sich mit Ihrem Passwort an.',
+    unknown: 'Niemand hat hier die E-Mail {email}. Bitten Sie die Leitung Ihres Standorts um eine Einladung.',
+    no_role:
+      'In dieser Rolle steht Ihnen nichts offen. Wählen Sie eine andere Rolle oder fragen Sie die Leitung Ihres Standorts.',
+  },
+};

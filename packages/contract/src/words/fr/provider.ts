@@ -1,0 +1,15 @@
+import type { Translated } from '../translated.ts';
+import type { provider as english } from '../en/provider.ts';
+
+export const provider: Translated<typeof english> = {
+  provider: {
+    down: '{provider} ne répond pas pour le moment. Connectez-vous avec votre mot de passe ou réessayez plus tard.',
+    denied: '{provider} ne vous a pas connecté.',
+    again: 'Cette connexion a duré trop longtemps ou a été commencée dans un autre navigateur. Veuillez recommencer.',
+    unverified:
+      '{provider} n’a pas confirmé votre e-mail. Faites-le confirmer là-bas ou connectez-vous avec votre mot de passe.',
+    unknown: 'Personne ici n’a l’e-mail {email}. Demandez une invitation au responsable de votre établissement.',
+    no_role:
+      'Rien ne vous est ouvert avec ce rôle. Choisissez-en un autre ou adressez-vous au responsable de votre établissement.',
+  },
+};

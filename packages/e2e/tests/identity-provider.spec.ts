@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { registerBusiness } from '../support/kept-mail.ts';
+import { freePort, launch, run } from '../support/launch.ts';
+import { expect, expectAccessible, PASSWORD, test, themesNow, wear } from '../support/test.ts';
+
+const ADA = 'ada@journey.test';
+
+let address: string;
+let provider: Awaited<ReturnType<typeof run>>;
+let laneway: Awaited<ReturnType<typeof launch>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  const back = `http://localhost:${port}/api/identity/provider/callback`;
+  provider = await run(['packages/server/src/testing/openid-server.main.ts', back], {}, /^(\{.*\})$/m);
+  const { issuer, clientId, clientSecret } = JSON.parse(provider.said) as Record<string, string>;
+  laneway = await launch({
+    PORT: String(port),
+    DEMO: 'never',
+    OIDC_ISSUER: issuer ?? '',
+    OIDC_CLIENT_ID: clientId ?? '',
+    OIDC_CLIENT_SECRET: clientSecret ?? '',
+    OIDC_NAME: 'Venue ID',
+  });
+  ({ address } = laneway);
+});
+test.afterAll(async () => {
+  await laneway?.stop();
+  await provider?.stop();
+});
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Venue ID' });
+
+async function typeThere(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('anything');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+}
+
+test('people sign in at an outside provider, are told why not, and keep their password for when it is down', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: address, locale: 'en-US' });
+  const page = await context.newPage();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await page.goto('/');
+  await registerBusiness(page, { email: ADA, password: PASSWORD, businessName: 'Ada Lanes' });
+
+  await page.goto('/app/outlets');
+  await expect(button(page)).toBeVisible();
+  for (const theme of themesNow()) {
+    await wear(page, theme);
+    await expectAccessible(page, `sign-in with a provider in ${theme}`);
+  }
+  // By keyboard alone: the role is chosen already, the button follows Login.
+  await page.getByRole('button', { name: 'Login' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await typeThere(page, ADA);
+  await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Walt Novak');
+  await expect(page).toHaveURL(/\/app\/outlets$/);
+  const inLaneway = visited.filter((url) => url.startsWith(address));
+  expect(inLaneway.filter((url) => /code=|state=|token=/.test(url))).toEqual([]);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect(token?.length).toBeGreaterThan(40);
+  expect((await context.cookies(address)).filter(({ name }) => name.includes('sign-in'))).toEqual([]);
+
+  // The provider knows them still; as a manager nothing is open to them.
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await button(page).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing is open to you in this role.');
+  await expect(page).toHaveURL(/\/authentication\/login$/);
+
+  // Somebody whom only the provider knows.
+  const stranger = await browser.newContext({ baseURL: address, locale: 'en-US' });
+  const other = await stranger.newPage();
+  await other.goto('/');
+  await button(other).click();
+  await typeThere(other, 'stranger@journey.test');
+  await expect(other.getByRole('alert')).toContainText('Nobody here has the email stranger@journey.test.');
+  await stranger.close();
+
+  await provider.stop();
+  await button(page).click();
+  await expect(page.getByRole('alert')).toContainText('Venue ID does not answer at the moment.');
+  await page.getByRole('radio', { name: /^Business/ }).check({ force: true });
+  await page.getByLabel('Email').fill(ADA);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Walt Novak');
+  await context.close();
+});

@@ -1,0 +1,51 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** A real OpenID Connect provider. Who types a name there is that person, whatever the password. */
+export type OpenidServer = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What is said of a person from now on; of anybody else: the name is their e-mail, and confirmed. */
+  people: Map<string, { email?: string; email_verified?: boolean }>;
+  close: () => Promise<void>;
+};
+
+export async function startOpenidServer(redirectUri: string, port = 0): Promise<OpenidServer> {
+  const server = createServer();
+  await new Promise<void>((ready) => void server.listen(port, '127.0.0.1', ready));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const people: OpenidServer['people'] = new Map();
+  const client = { clientId: 'laneway', clientSecret: 'the secret that the provider gave to this installation' };
+  const provider: Provider = new Provider(issuer, {
+    clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] }],
+    cookies: { keys: ['a key of the tests alone'] },
+    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    findAccount: (_context: unknown, name: string) => ({
+      accountId: name,
+      claims: () => ({ sub: name, ...(people.get(name) ?? { email: name, email_verified: true }) }),
+    }),
+    // Nobody is asked whether Laneway may know their e-mail.
+    loadExistingGrant: async (context: { oidc: { session: { accountId: string } } }) => {
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: context.oidc.session.accountId });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  server.on('request', provider.callback());
+  return {
+    issuer,
+    ...client,
+    people,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => void server.close(closed));
+    },
+  };
+}

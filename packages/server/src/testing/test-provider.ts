@@ -1,0 +1,11 @@
+import type { IdentityProvider } from '../outside/identity/identity-provider.ts';
+
+/** Stands for the provider in tests that are about something else: whoever comes back with an e-mail as code is them. */
+export const testProvider: IdentityProvider = {
+  name: 'Test ID',
+  pageFor: async ({ state }) => new URL(`https://id.laneway.test/authorize?state=${state}`),
+  personFrom: async (answer) => {
+    const email = answer.searchParams.get('code') ?? '';
+    return { issuer: 'https://id.laneway.test', subject: email, email, emailVerified: true };
+  },
+};
