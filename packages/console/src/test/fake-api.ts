@@ -1,6 +1,7 @@
 import routes from 'virtual:laneway-routes';
 import type { Answer, Call, EndpointId } from '@laneway/contract/endpoints';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
+import { FakeRequest } from './fake-request.ts';
 import { fakeStream } from './fake-stream.ts';
 
 /** A refusal that a handler throws: the server's answer with this status. */
@@ -30,6 +31,7 @@ export function fakeApi(handlers: Handlers = {}) {
   const sent: Sent[] = [];
   const stream = fakeStream();
   const api = { sent, down: false, handlers, stream };
+  window.XMLHttpRequest = FakeRequest;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -39,17 +41,19 @@ export function fakeApi(handlers: Handlers = {}) {
     const found = match(request.method, url.pathname.slice('/api'.length));
     if (!found) return refusal(new Refusal(404, 'not_found', 'No Data Found'));
     if (found.id === 'booking.events' || found.id === 'auth.events') return stream.answer(request);
-    const text = await request.text();
+    const isFile = found.id === 'file.upload';
+    const text = isFile ? '' : await request.text();
     const call = {
       params: found.params,
       query: Object.fromEntries(url.searchParams),
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      ...(isFile && { file: await request.blob() }),
     };
     sent.push({ id: found.id, call, headers: request.headers });
     const handler = api.handlers[found.id] as Handler | undefined;
     try {
       if (!handler) throw new Refusal(404, 'not_found', 'No Data Found');
-      return Response.json(await handler(call));
+      return Response.json(await handler(call), { status: isFile ? 201 : 200 });
     } catch (error) {
       if (error instanceof Refusal) return refusal(error);
       throw error;

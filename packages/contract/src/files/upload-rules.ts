@@ -17,3 +17,5 @@ export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MOST_UPLOAD_MEGABYTES = 10;
 /** The largest cameras of phones have 50 million pixels. */
 export const MOST_MEGAPIXELS = 50;
+/** Types that a picture may have, judged by its bytes; these are what a file chooser offers. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

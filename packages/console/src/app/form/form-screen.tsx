@@ -17,6 +17,8 @@ export type FormScreenProps = {
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   isSubmitting: boolean;
   isDirty: boolean;
+  /** Something that belongs to the form is still on its way, such as a picture: saving waits for it. */
+  busy?: boolean;
   /** What the server refused that belongs to no field. */
   error?: string | undefined;
   crumbs?: ReactNode;
@@ -33,25 +35,31 @@ export function FormScreen({
   onSubmit,
   isSubmitting,
   isDirty,
+  busy = false,
   error,
   crumbs,
   aside,
   children,
 }: FormScreenProps) {
   const { t } = useTranslation();
-  const unsaved = isDirty && !isSubmitting;
+  const unsaved = (isDirty || busy) && !isSubmitting;
+  const waits = isSubmitting || busy;
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (!waits) void onSubmit(event);
+  };
   useLeaveWarning(unsaved);
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
-  useKeys([{ key: 'ctrl+s', label: action, run: () => void onSubmit() }]);
+  useKeys([{ key: 'ctrl+s', label: action, run: () => submit() }]);
   return (
-    <form className={styles.screen} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className={styles.screen} onSubmit={submit} noValidate>
       <PageHead
         title={title}
         crumbs={crumbs}
         actions={
           <>
             <Button onClick={onCancel}>{t('action.cancel')}</Button>
-            <Button variant="primary" type="submit" busy={isSubmitting} shortcut="Ctrl S">
+            <Button variant="primary" type="submit" busy={waits} shortcut="Ctrl S">
               {action}
             </Button>
           </>

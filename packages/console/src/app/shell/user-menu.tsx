@@ -22,7 +22,7 @@ export function UserMenu({ show }: { show: (layer: Layer) => void }) {
       trigger={
         <button type="button" className={styles.trigger}>
           <span className="visually-hidden">{t('app.user_menu')}, </span>
-          <Avatar name={name} />
+          <Avatar name={name} src={user.profileImageUrl} />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             <span className="visually-hidden">, </span>

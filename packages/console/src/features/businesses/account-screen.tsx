@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormScreen } from '../../app/form/form-screen.tsx';
 import { homeOf } from '../../app/menu.ts';
@@ -7,6 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import {
   type BusinessValues,
   DetailsCard,
+  LogoField,
   MailCard,
   MoneyCard,
   useBusinessForm,
@@ -47,7 +49,7 @@ export function AccountScreen() {
 /** What a business says of itself, how it counts, and where its mail comes from. */
 function AccountForm({ business, mayRead }: { business: Business; mayRead: boolean }) {
   const { t } = useTranslation();
-  const { screen, form, note } = useAccountForm(business, withoutStatus);
+  const { screen, form, note, setUploading } = useAccountForm(business, withoutStatus);
   return (
     <FormScreen
       {...screen}
@@ -55,7 +57,9 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
       aside={<MailCard form={form} />}
     >
       {note}
-      <DetailsCard form={form} />
+      <DetailsCard form={form}>
+        <LogoField form={form} business={business} onBusy={setUploading} />
+      </DetailsCard>
       <MoneyCard form={form} currencyFixed={business.currencyFixed} />
       <FeesCard form={form} />
     </FormScreen>
@@ -91,6 +95,7 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
   const user = useUser();
   const form = useBusinessForm(valuesOf(business));
   const { send, note } = useBusinessSaving(form, business, sent);
+  const [uploading, setUploading] = useState(false);
   const { isSubmitting, isDirty, errors } = form.formState;
   const screen = {
     title: t('menu.account'),
@@ -99,7 +104,8 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
     onSubmit: form.save(async (values) => void (await send(values))),
     isSubmitting,
     isDirty,
+    busy: uploading,
     error: errors.root?.message,
   };
-  return { screen, form, note };
+  return { screen, form, note, setUploading };
 }

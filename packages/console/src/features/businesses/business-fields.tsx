@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessForm } from '@laneway/contract/businesses/business.schema';
 import type { z } from 'zod';
 import { asDecimal } from '../../app/form/decimal.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
+import { PictureField } from '../../app/form/picture-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
 import { ZoneSelect } from '../../app/form/zone-select.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,7 +33,7 @@ export const NEW_BUSINESS: BusinessValues = {
 /** What a form shows of a business. */
 export function valuesOf(business: Business): BusinessValues {
   const { businessId: _, logoUrl: _logo, currencyFixed: _fixed, version: _version, ...values } = business;
-  return values;
+  return { ...values, logoId: undefined };
 }
 
 /** Labels of the fields, for the form, its errors and a compare. */
@@ -58,7 +60,11 @@ type CardProps = { form: BusinessForm };
 const ADDRESS_LINES = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
 
 /** Name, contact and address. */
-export function DetailsCard({ form, emailNote }: CardProps & { emailNote?: string | undefined }) {
+export function DetailsCard({
+  form,
+  emailNote,
+  children,
+}: CardProps & { emailNote?: string | undefined; children?: ReactNode }) {
   const { t } = useTranslation();
   const labels = useBusinessLabels();
   const {
@@ -68,6 +74,7 @@ export function DetailsCard({ form, emailNote }: CardProps & { emailNote?: strin
   } = form;
   return (
     <FormCard title={t('business.details')}>
+      {children}
       <Field label={labels.name} {...register('name')} error={errors.name?.message} autoComplete="off" />
       <FormRow>
         <Field
@@ -110,6 +117,32 @@ export function DetailsCard({ form, emailNote }: CardProps & { emailNote?: strin
         )}
       />
     </FormCard>
+  );
+}
+
+type LogoProps = CardProps & { business: Business; onBusy: (busy: boolean) => void };
+
+/** What a business is known by. */
+export function LogoField({ form, business, onBusy }: LogoProps) {
+  const { t } = useTranslation();
+  return (
+    <Controller
+      control={form.control}
+      name="logoId"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <PictureField
+          label={t('picture.logo')}
+          purpose="logo"
+          businessId={business.businessId}
+          name={business.name}
+          saved={business.logoUrl}
+          value={value}
+          onChange={onChange}
+          onBusy={onBusy}
+          error={error?.message}
+        />
+      )}
+    />
   );
 }
 

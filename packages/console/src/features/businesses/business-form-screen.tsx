@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@laneway/domain/patterns/email';
@@ -12,6 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 import {
   type BusinessForm,
   DetailsCard,
+  LogoField,
   MailCard,
   MoneyCard,
   NEW_BUSINESS,
@@ -111,6 +113,7 @@ function EditForm({ business }: { business: Business }) {
   const { businessId, status } = business;
   const form = useBusinessForm(valuesOf(business));
   const isDraft = status === 'DRAFT';
+  const [uploading, setUploading] = useState(false);
   const { send, note } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
     isDraft && wanted === 'ACTIVE' ? { ...values, status: wanted } : values,
   );
@@ -131,11 +134,14 @@ function EditForm({ business }: { business: Business }) {
       onSubmit={save}
       isSubmitting={form.formState.isSubmitting}
       isDirty={form.formState.isDirty}
+      busy={uploading}
       error={form.formState.errors.root?.message}
       aside={<MailCard form={form} />}
     >
       {note}
-      <DetailsCard form={form} />
+      <DetailsCard form={form}>
+        <LogoField form={form} business={business} onBusy={setUploading} />
+      </DetailsCard>
       <MoneyCard form={form} currencyFixed={business.currencyFixed} />
       <FeesCard form={form} />
       {isDraft && <OpeningCard form={form} />}

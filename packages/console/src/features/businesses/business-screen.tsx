@@ -6,6 +6,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { errorOf } from '../../app/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { enterBusiness } from '../../app/switch-business.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -39,6 +40,7 @@ function OneBusiness({ answer }: { answer: BusinessAnswer }) {
         crumbs={<Link to="/app/businesses">{t('menu.businesses')}</Link>}
         title={
           <span className={styles.title}>
+            {business.logoUrl && <Avatar name={business.name} src={business.logoUrl} size={32} shape="logo" quiet />}
             {business.name} <BusinessState status={status} />
           </span>
         }

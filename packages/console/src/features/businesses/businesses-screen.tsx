@@ -6,12 +6,14 @@ import { useKeys } from '../../app/keys.ts';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { PageSteps } from '../../app/list/page-steps.tsx';
 import { useSearchState } from '../../app/search.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { BusinessState, STATUS_WORDS } from './business-state.tsx';
 import { BUSINESS_STATUSES, parseBusinessSearch } from './business-search.ts';
+import styles from './business-screen.module.css';
 import { useBusinesses } from './business.queries.ts';
 
 const SIZES = [25, 50, 100];
@@ -76,7 +78,16 @@ function useColumns(): Column<BusinessRow>[] {
   const { t } = useTranslation();
   const { phone, number } = useFormat();
   return [
-    { id: 'name', label: t('business.name'), cell: (row) => row.name },
+    {
+      id: 'name',
+      label: t('business.name'),
+      cell: (row) => (
+        <span className={styles.named}>
+          <Avatar name={row.name} src={row.logoUrl} shape="logo" quiet />
+          {row.name}
+        </span>
+      ),
+    },
     {
       id: 'contact',
       label: t('business.contact'),

@@ -91,7 +91,7 @@ function useColumns(): Column<ManagerRow>[] {
       label: t('manager.name'),
       cell: (row) => (
         <span className={styles.name}>
-          <Avatar name={nameOf(row)} quiet={row.status !== 'active'} />
+          <Avatar name={nameOf(row)} src={row.profileImageUrl} quiet={row.status !== 'active'} />
           <span>
             {nameOf(row)}
             {row.isBAdmin && <span className={styles.sub}>{t('role.business_admin')}</span>}

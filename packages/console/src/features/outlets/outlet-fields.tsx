@@ -1,13 +1,15 @@
-import { TimeField } from '../../ui/time-field.tsx';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { outletForm } from '@laneway/contract/outlets/outlet.schema';
 import type { z } from 'zod';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
+import { PictureField } from '../../app/form/picture-field.tsx';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
 import { ZoneSelect } from '../../app/form/zone-select.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { STATUS_WORDS } from './outlet-status.tsx';
@@ -15,6 +17,7 @@ import styles from './outlets.module.css';
 
 export type OutletValues = z.input<typeof outletForm>;
 type FormOf = { form: ContractForm<OutletValues> };
+type DetailProps = FormOf & { businessId: string; saved: string | null; onBusy: (busy: boolean) => void };
 
 const STATUSES = ['ACTIVE', 'DRAFT', 'INACTIVE'] as const satisfies readonly OutletRow['status'][];
 const STATUS_HELP = {
@@ -25,7 +28,7 @@ const STATUS_HELP = {
 const number = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) };
 
 /** Name, codes, contact and address. */
-export function DetailFields({ form }: FormOf) {
+export function DetailFields({ form, businessId, saved, onBusy }: DetailProps) {
   const { t } = useTranslation();
   const { register, formState, watch, setValue } = form;
   const { errors } = formState;
@@ -56,6 +59,7 @@ export function DetailFields({ form }: FormOf) {
           help={t(STATUS_HELP[status])}
           error={errors.status?.message}
         />
+        <OutletPicture {...{ form, businessId, saved, onBusy }} />
       </FormCard>
       <FormCard title={t('outlet.address')}>
         <Field label={t('outlet.line1')} {...register('address.line1')} error={errors.address?.line1?.message} />
@@ -74,6 +78,31 @@ export function DetailFields({ form }: FormOf) {
         </FormRow>
       </FormCard>
     </>
+  );
+}
+
+/** Only this is drawn anew while the name is typed. */
+function OutletPicture({ form: { control }, businessId, saved, onBusy }: DetailProps) {
+  const { t } = useTranslation();
+  const name = useWatch({ control, name: 'name' });
+  return (
+    <Controller
+      control={control}
+      name="imageId"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <PictureField
+          label={t('picture.outlet')}
+          purpose="outlet"
+          businessId={businessId}
+          name={name}
+          saved={saved}
+          value={value}
+          onChange={onChange}
+          onBusy={onBusy}
+          error={error?.message}
+        />
+      )}
+    />
   );
 }
 

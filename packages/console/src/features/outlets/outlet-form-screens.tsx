@@ -87,6 +87,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   const businessId = useBusinessId();
   const user = useUser();
   const current = useOutletOrNull();
+  const [uploading, setUploading] = useState(false);
   const [asking, setAsking] = useState<{ outside: Outside; answer: (go: boolean) => void } | null>(null);
   const form = useContractForm(outletForm, {
     values,
@@ -141,6 +142,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         onSubmit={form.save(send)}
         isSubmitting={isSubmitting}
         isDirty={isDirty}
+        busy={uploading}
         error={errors.root?.message}
         aside={<SellingFields form={form} />}
       >
@@ -149,7 +151,12 @@ function OutletForm({ kind, values, outlet }: FormProps) {
             {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}
           </p>
         )}
-        <DetailFields form={form} />
+        <DetailFields
+          form={form}
+          businessId={businessId}
+          saved={kind === 'edit' ? outlet.imageUrl : null}
+          onBusy={setUploading}
+        />
         <TimeFields form={form} />
       </FormScreen>
       <OutsideDialog

@@ -117,40 +117,43 @@ function Facts({ now: { outlet, today, resources } }: { now: OutletNow }) {
   };
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
   return (
-    <dl className={styles.facts}>
-      <div className={styles.fact}>
-        <dt>{t('outlet.address')}</dt>
-        <dd className={styles.value}>{place || '–'}</dd>
-        <dd className={styles.more}>
-          {[phone(outlet.phone), outlet.email].filter(Boolean).join(', ')}{' '}
-          {place && (
-            <a href={map} target="_blank" rel="noreferrer">
-              <MapPin size={12} aria-hidden="true" /> {t('outlet.map')}
-              <span className="visually-hidden">, {t('shell.new_tab')}</span>
-            </a>
-          )}
-        </dd>
-      </div>
-      <div className={styles.fact}>
-        <dt>{t('outlet.zone')}</dt>
-        <dd className={styles.value}>{zoneName(outlet.timezone)}</dd>
-        <dd className={styles.more}>{t('outlet.day_starts', { time: wallTime(outlet.dayStart) })}</dd>
-      </div>
-      <div className={styles.fact}>
-        <dt>{t('outlet.tonight')}</dt>
-        <dd className={styles.value}>
-          {lanes.length > 0 ? t('outlet.lanes_used', { used, total: lanes.length }) : t('outlet.no_lanes')}
-        </dd>
-        <dd className={styles.more}>{t('outlet.today_sum', sums)}</dd>
-      </div>
-      <div className={styles.fact}>
-        <dt>{t('outlet.status_label')}</dt>
-        <dd className={styles.value}>
-          <OutletStatus status={outlet.status} look="plain" />
-        </dd>
-        <dd className={styles.more}>{t('outlet.since', { date: date(outlet.createdAt.slice(0, 10), 'year') })}</dd>
-      </div>
-    </dl>
+    <div className={styles.band}>
+      {outlet.imageUrl && <img className={styles.picture} src={outlet.imageUrl} alt={t('picture.outlet')} />}
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{t('outlet.address')}</dt>
+          <dd className={styles.value}>{place || '–'}</dd>
+          <dd className={styles.more}>
+            {[phone(outlet.phone), outlet.email].filter(Boolean).join(', ')}{' '}
+            {place && (
+              <a href={map} target="_blank" rel="noreferrer">
+                <MapPin size={12} aria-hidden="true" /> {t('outlet.map')}
+                <span className="visually-hidden">, {t('shell.new_tab')}</span>
+              </a>
+            )}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('outlet.zone')}</dt>
+          <dd className={styles.value}>{zoneName(outlet.timezone)}</dd>
+          <dd className={styles.more}>{t('outlet.day_starts', { time: wallTime(outlet.dayStart) })}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('outlet.tonight')}</dt>
+          <dd className={styles.value}>
+            {lanes.length > 0 ? t('outlet.lanes_used', { used, total: lanes.length }) : t('outlet.no_lanes')}
+          </dd>
+          <dd className={styles.more}>{t('outlet.today_sum', sums)}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('outlet.status_label')}</dt>
+          <dd className={styles.value}>
+            <OutletStatus status={outlet.status} look="plain" />
+          </dd>
+          <dd className={styles.more}>{t('outlet.since', { date: date(outlet.createdAt.slice(0, 10), 'year') })}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useUser } from '../../app/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { OutletStatus } from './outlet-status.tsx';
@@ -32,6 +33,7 @@ export function OutletsScreen() {
       label: t('outlet.name'),
       cell: (row) => (
         <Link to="/app/outlets/$outletId" params={{ outletId: row.outletId }} className={styles.rowLink}>
+          <Avatar name={row.name} src={row.imageUrl} shape="photo" quiet />
           {row.name}
         </Link>
       ),

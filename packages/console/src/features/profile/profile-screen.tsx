@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
+import { PictureField } from '../../app/form/picture-field.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { applySettings, settings } from '../../app/settings.ts';
@@ -26,7 +27,8 @@ import { TwoStepCard, type TwoStepTask } from './two-step-card.tsx';
 import { TwoStepDialog } from './two-step-dialog.tsx';
 
 type Values = z.input<typeof profileForm>;
-type Stale = { actor: string; current: Pick<UserDetail, 'firstName' | 'lastName' | 'phone' | 'version'> };
+type Known = 'firstName' | 'lastName' | 'phone' | 'profileImageUrl' | 'version';
+type Stale = { actor: string; current: Pick<UserDetail, Known> };
 
 /** One's own account: details, language and theme, password, devices. */
 export function ProfileScreen() {
@@ -48,6 +50,7 @@ function Profile({ person }: { person: UserDetail }) {
   const { t } = useTranslation();
   const [changesPassword, setChangesPassword] = useState(false);
   const [task, setTask] = useState<TwoStepTask | null>(null);
+  const [uploading, setUploading] = useState(false);
   const { form, save, note } = useProfileForm(person);
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -65,6 +68,7 @@ function Profile({ person }: { person: UserDetail }) {
         onSubmit={save}
         isSubmitting={formState.isSubmitting}
         isDirty={formState.isDirty}
+        busy={uploading}
         error={errors.root?.message}
         aside={
           <>
@@ -78,6 +82,23 @@ function Profile({ person }: { person: UserDetail }) {
       >
         {note}
         <FormCard title={t('profile.details')}>
+          <Controller
+            control={control}
+            name="profileImageId"
+            render={({ field: { value, onChange } }) => (
+              <PictureField
+                label={t('picture.profile')}
+                purpose="profile"
+                businessId={person.businessId}
+                name={`${person.firstName} ${person.lastName}`}
+                saved={person.profileImageUrl}
+                value={value}
+                onChange={onChange}
+                onBusy={setUploading}
+                error={errors.profileImageId?.message}
+              />
+            )}
+          />
           <FormRow>
             <Field
               label={t('profile.first_name')}
@@ -147,6 +168,7 @@ function valuesOf({ firstName, lastName, phone, settings: chosen }: UserDetail):
     phone: phone ?? '',
     language: chosen?.language ?? here.language,
     theme: chosen?.theme ?? here.theme,
+    profileImageId: undefined,
   };
 }
 
@@ -188,7 +210,8 @@ function useProfileForm(person: UserDetail) {
       })}
       onTheirs={() => {
         const { firstName, lastName, phone } = stale.current;
-        form.reset({ ...form.getValues(), firstName, lastName, phone: phone ?? '' });
+        form.reset({ ...form.getValues(), firstName, lastName, phone: phone ?? '', profileImageId: undefined });
+        void keep({ ...person, ...stale.current });
         setVersion(stale.current.version);
         setStale(null);
       }}

@@ -1,0 +1,147 @@
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_UPLOAD_MEGABYTES, PICTURE_TYPES, type PicturePurpose } from '@laneway/contract/files/upload-rules';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FieldError } from '../../ui/field.tsx';
+import styles from './picture-field.module.css';
+import type { Uploaded } from './send-file.ts';
+import { useUpload } from './use-upload.ts';
+
+export type PictureFieldProps = {
+  label: string;
+  purpose: PicturePurpose;
+  /** Whose picture it is going to be. */
+  businessId: string;
+  /** Who or what it shows; its initials stand where there is none. */
+  name: string;
+  /** The picture that is saved. */
+  saved: string | null;
+  /** Id of an uploaded one, null for none, undefined for the saved one. */
+  value: string | null | undefined;
+  onChange: (fileId: string | null | undefined) => void;
+  /** While a file is on its way, saving waits. */
+  onBusy: (busy: boolean) => void;
+  error?: string | undefined;
+};
+
+const SHAPES = { profile: 'person', logo: 'logo', outlet: 'photo' } as const;
+
+/** A picture that is chosen or dropped, uploaded at once, and shown by the next save. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, purpose, businessId, name, saved, value, onChange, onBusy, error } = props;
+  const { t } = useTranslation();
+  const ids = { label: useId(), help: useId(), error: useId(), work: useId() };
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
+  const { upload, failure, start, cancel, forgive } = useUpload({ businessId, purpose }, (file) => {
+    setUploaded(file);
+    onChange(file.fileId);
+  });
+  const isBusy = upload !== null;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const shown = value === undefined ? saved : value === uploaded?.fileId ? uploaded.url : null;
+  const problem = failure ?? error;
+  /** The button that was pressed may go with the press. */
+  const set = (next: null | undefined) => {
+    forgive();
+    onChange(next);
+    choose.current?.focus();
+  };
+  return (
+    <div role="group" aria-labelledby={ids.label} className={styles.field}>
+      <span id={ids.label} className={styles.label}>
+        {label}
+      </span>
+      <DropZone onFile={(file) => void start(file)}>
+        <Avatar name={name} src={shown} size={72} shape={SHAPES[purpose]} quiet />
+        <div className={styles.side}>
+          {upload ? (
+            <div className={styles.progress}>
+              <div className={styles.work}>
+                <span id={ids.work}>{t('picture.uploading', { name: upload.name })}</span>
+                <progress aria-labelledby={ids.work} max={1} value={upload.part} />
+              </div>
+              <Button size="small" onClick={cancel}>
+                {t('action.cancel')}
+              </Button>
+            </div>
+          ) : (
+            <div className={styles.buttons}>
+              <Button
+                ref={choose}
+                icon={<ImageUp size={16} aria-hidden="true" />}
+                aria-describedby={classes(problem && ids.error, ids.help)}
+                onClick={() => chooser.current?.click()}
+              >
+                {t(shown ? 'picture.replace' : 'picture.choose')}
+              </Button>
+              {shown && (
+                <Button variant="text" onClick={() => set(null)}>
+                  {t('picture.remove')}
+                </Button>
+              )}
+              {value !== undefined && (
+                <Button variant="text" onClick={() => set(undefined)}>
+                  {t('picture.back')}
+                </Button>
+              )}
+              <span className={styles.drop}>{t('picture.drop')}</span>
+            </div>
+          )}
+          <p id={ids.help} className={styles.help}>
+            {t('picture.rule', { max: MOST_UPLOAD_MEGABYTES })}
+          </p>
+        </div>
+      </DropZone>
+      <p role="status" className={styles.help}>
+        {value !== undefined && !isBusy && t(shown ? 'picture.chosen' : 'picture.removed')}
+      </p>
+      {problem && (
+        <div role="alert">
+          <FieldError id={ids.error}>{problem}</FieldError>
+        </div>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void start(file);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function DropZone({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <div
+      className={classes(styles.zone, isOver && styles.over)}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '@laneway/contract/endpoints';
+import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { Purpose } from '@laneway/contract/files/upload-rules';
+import { ApiError, requestOf } from '@laneway/contract/http/client';
+import { api, apiOptions } from '../api.ts';
+
+export type Uploaded = Answer<'file.upload'>;
+type Progress = { signal: AbortSignal; onProgress: (part: number) => void };
+
+/**
+ * Uploads a file for a purpose of a business. `onProgress` hears how much is there, from 0 to 1.
+ * @throws ApiError what the server says of it; `unavailable` without a sentence when no answer came. Aborted: the
+ *   signal's reason.
+ */
+export async function sendFile(
+  file: Blob,
+  { businessId, purpose }: { businessId: string; purpose: Purpose },
+  { signal, onProgress }: Progress,
+): Promise<Uploaded> {
+  const { url } = await api('file.uploadUrl', { body: { businessId, purpose } }, { signal });
+  const token = url.split('/').at(-1) ?? '';
+  return put(requestOf(apiOptions, 'file.upload', { params: { token }, file }), file, { signal, onProgress });
+}
+
+/** fetch does not tell how much of a request has gone out, so this one call is made the old way. */
+function put(
+  { url, init }: ReturnType<typeof requestOf>,
+  file: Blob,
+  { signal, onProgress }: Progress,
+): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open(init.method ?? 'PUT', url);
+    for (const [name, value] of Object.entries(init.headers as Record<string, string>)) {
+      call.setRequestHeader(name, value);
+    }
+    call.responseType = 'json';
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    call.onload = () => {
+      if (call.status === 201) resolve(call.response as Uploaded);
+      else reject(new ApiError(call.status, bodyOf(call.response)));
+    };
+    call.onerror = () => reject(new ApiError(0, bodyOf(null)));
+    call.onabort = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', () => call.abort());
+    if (signal.aborted) reject(signal.reason as Error);
+    else call.send(file);
+  });
+}
+
+function bodyOf(response: unknown): ErrorBody {
+  return (response as ErrorBody | null) ?? { code: 'unavailable', message: '', requestId: '' };
+}

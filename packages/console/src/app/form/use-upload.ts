@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_UPLOAD_BYTES, MOST_UPLOAD_MEGABYTES, type Purpose } from '@laneway/contract/files/upload-rules';
+import { messageOf } from '../errors.ts';
+import { sendFile, type Uploaded } from './send-file.ts';
+
+/** A file on its way: its name, and how much of it is there, from 0 to 1. */
+export type Upload = { name: string; part: number };
+
+/** One upload at a time: a new file ends the one before, leaving the screen ends it, too. */
+export function useUpload(to: { businessId: string; purpose: Purpose }, onDone: (file: Uploaded) => void) {
+  const { t } = useTranslation();
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(file: File): Promise<void> {
+    running.current?.abort();
+    setUpload(null);
+    // What would be refused anyway need not travel.
+    if (file.size > MOST_UPLOAD_BYTES) {
+      setFailure(t('picture.refused.too_large', { max: MOST_UPLOAD_MEGABYTES }));
+      return;
+    }
+    const own = new AbortController();
+    running.current = own;
+    setFailure(null);
+    setUpload({ name: file.name, part: 0 });
+    const onProgress = (part: number) => {
+      if (!own.signal.aborted) setUpload({ name: file.name, part });
+    };
+    try {
+      const uploaded = await sendFile(file, to, { signal: own.signal, onProgress });
+      if (own.signal.aborted) return;
+      onDone(uploaded);
+    } catch (error) {
+      if (own.signal.aborted) return;
+      setFailure(messageOf(error));
+    }
+    setUpload(null);
+  }
+
+  return {
+    upload,
+    failure,
+    start,
+    cancel: () => {
+      running.current?.abort();
+      setUpload(null);
+    },
+    forgive: () => setFailure(null),
+  };
+}
