@@ -40,9 +40,9 @@ export async function createGlobalTable(db: Kysely<unknown>, name: string, spec:
   await createTable(db, name, spec);
 }
 
-/** Lets the platform's role read a tenant table across businesses. */
-export async function letPlatformRead(db: Kysely<unknown>, name: string): Promise<void> {
-  await run(db, `GRANT SELECT ON ${name} TO laneway_platform`);
+/** Lets the platform's role read a tenant table across businesses, or some columns of it. */
+export async function letPlatformRead(db: Kysely<unknown>, name: string, columns?: string[]): Promise<void> {
+  await run(db, `GRANT SELECT ${columns ? `(${columns.join(', ')}) ` : ''}ON ${name} TO laneway_platform`);
   await run(db, `CREATE POLICY platform_reads ON ${name} FOR SELECT TO laneway_platform USING (true)`);
 }
 

@@ -267,7 +267,8 @@ describe('the wall in the database', () => {
           code: '42501',
         });
       }
-      expect(readable).toEqual(['booking', 'business', 'day_figures', 'mail', 'outbox', 'outlet']);
+      expect(readable).toEqual(['booking', 'business', 'day_figures', 'mail', 'outbox', 'outlet', 'stored_file']);
+      await expect(platform.query('SELECT url FROM stored_file')).rejects.toMatchObject({ code: '42501' });
     } finally {
       await platform.end();
     }
