@@ -41,8 +41,10 @@ const BOARD_HANDS = [
 /** What the board computes with, needed by its picture and by its hands. */
 const BOARD_MODEL = [/\/features\/board\/model\//];
 
-/** What forms share that are checked by the contract's shapes, which brings zod; the board's own form does without. */
-const FORMS = [/\/console\/src\/app\/form\//, /\/node_modules\/(zod|@hookform)\//];
+/** What forms share that are checked by the contract's shapes; the board's own form does without. */
+const FORMS = [/\/console\/src\/app\/form\//, /\/node_modules\/@hookform\//];
+/** A file of its own: the shapes are made with it as they load, and forms load shapes. */
+const ZOD = [/\/node_modules\/zod\//];
 const HOOK_FORM = [/\/node_modules\/react-hook-form\//];
 
 const any = (patterns: readonly RegExp[], id: string) => patterns.some((pattern) => pattern.test(id));
@@ -57,6 +59,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'forms', priority: 7, test: (id: string) => any(FORMS, id), includeDependenciesRecursively: false },
+  { name: 'zod', priority: 8, test: (id: string) => any(ZOD, id) },
   { name: 'hook-form', priority: 7, test: (id: string) => any(HOOK_FORM, id) },
   { name: 'lists', priority: 8, test: (id: string) => any(LISTS, id), includeDependenciesRecursively: false },
 ];
