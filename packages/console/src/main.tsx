@@ -2,6 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { goAhead } from './app/ahead.ts';
 import { App } from './app/app.tsx';
 import { entrance, leave, standAtEntrance } from './app/entrance.ts';
 import { onSessionEnd } from './app/session.ts';
@@ -18,8 +19,7 @@ async function start(): Promise<void> {
   standAtEntrance();
   void learnSession();
   // The frame loads beside the words, not after them.
-  if (entrance.get() === 'console')
-    void Promise.all([import('./app/console.tsx'), import('./app/shell/app-layout.tsx')]);
+  if (entrance.get() === 'console') goAhead();
   await startWords(settings.get().language);
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no root.');

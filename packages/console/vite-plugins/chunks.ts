@@ -7,7 +7,7 @@ const LIGHT = [
   /\/console\/(src\/main\.tsx|index\.html)$/,
   /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
   /\/console\/src\/i18n\//,
-  /\/console\/src\/app\/(access|api|app|connection|entrance|errors|loader|menu|session|settings|start|store|title|version)\./,
+  /\/console\/src\/app\/(access|ahead|api|app|connection|entrance|errors|loader|menu|session|settings|start|store|title|version)\./,
   /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|toast-region|toast-store|tokens)\./,
   /\/contract\/src\/(access|http\/(client|endpoint|routes)|words\/languages)/,
   /\/lucide-react\/.*\/(building-complex|chevron-right|eye|eye-off|info|shield|user-round-check)\.m?js$/,
@@ -17,11 +17,14 @@ const FRAME = [
   /\/node_modules\/(@tanstack|react-aria|react-aria-components|react-stately|clsx|lucide-react)\//,
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
-  /\/console\/src\/app\/(?!palette\/|form\/)/,
+  /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
   /\/domain\/src\//,
 ];
 /** Lists: what they share is not needed on the board. */
-const LISTS = [/\/console\/src\/ui\/(checkbox|chip-filter|data-table|page-head|pager|search-field|use-row-keys)\./];
+const LISTS = [
+  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|page-head|pager|search-field|use-row-keys)\./,
+  /\/console\/src\/app\/list\//,
+];
 /** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
 const LATER = [
   ...LISTS,
@@ -32,8 +35,10 @@ const LATER = [
 ];
 
 /** What the hand on the board needs: fetched at once behind the first picture, as one file. */
-const BOARD_HANDS = [
-  /\/features\/board\/gestures\/(attach|dropping|ghost-painter|keyboard|pointer|undoing)\./,
+const BOARD_HANDS = [/\/features\/board\/gestures\/(attach|dropping|ghost-painter|keyboard|pointer)\./];
+/** What opens on the board: fetched with the first sign of a person on it, as one file. */
+const BOARD_PANELS = [
+  /\/features\/board\/gestures\/undoing\./,
   /\/features\/board\/panel\/(booking-panel|moving-card|panel\.module)/,
   /\/features\/board\/list\/(list-twin|list\.module)/,
   /\/features\/board\/view\/(question-dialog|action-sheet|block-actions|small-dialogs|dialogs\.module|trays|use-escape)/,
@@ -56,6 +61,12 @@ export const chunkGroups = [
     name: 'board-hands',
     priority: 9,
     test: (id: string) => any(BOARD_HANDS, id),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'board-panels',
+    priority: 9,
+    test: (id: string) => any(BOARD_PANELS, id),
     includeDependenciesRecursively: false,
   },
   { name: 'forms', priority: 7, test: (id: string) => any(FORMS, id), includeDependenciesRecursively: false },

@@ -23,6 +23,18 @@ test('who asked for a page gets it after signing in', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/calendar.*2026-12-24/);
 });
 
+test('the console is fetched when a person begins to sign in, not before', async ({ page }) => {
+  const parts: string[] = [];
+  page.on('request', (request) =>
+    parts.push(...(/\/assets\/(frame|board-screen)-/.exec(request.url())?.slice(1) ?? [])),
+  );
+  await page.goto('/app/calendar');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(parts).toEqual([]);
+  await page.getByLabel('Email').focus();
+  await expect.poll(() => parts.toSorted()).toEqual(['board-screen', 'frame']);
+});
+
 test('a manager without permission for a page is told so', async ({ page }) => {
   await signIn(page, DESK);
   await page.goto('/app/businesses');

@@ -1,3 +1,4 @@
+import { goAhead } from './ahead.ts';
 import { session } from './session.ts';
 import { createStore } from './store.ts';
 
@@ -94,6 +95,7 @@ window.addEventListener('popstate', () => {
 export function enter(home: string): void {
   const { from } = entranceState();
   history.replaceState({}, '', from?.startsWith('/app') ? from : home);
+  goAhead();
   entrance.set('console');
 }
 

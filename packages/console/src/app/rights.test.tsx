@@ -23,6 +23,8 @@ async function aDesk(now: { user: Detail }, path = '/app/bookings'): Promise<Fak
     api: {
       'auth.detail': () => ({ userInfo: now.user }),
       'booking.lists': () => aPage([]),
+      // Refused, it would make the console ask for the rights once more, into the next test.
+      'plan.list': () => ({ serviceItems: [] }),
       'outlet.list': () => ({ rows: now.user.outletIds?.map((outletId) => anOutlet({ outletId })) ?? [] }),
     },
   });

@@ -42,12 +42,22 @@ export function listenLive(outletId: string, listener: LiveListener, since: numb
   };
 }
 
+let opened = 0;
+let asked: number | null = null;
+
+/** What is shown may be asked for before its stream is opened: the stream then tells of all that comes from now on. */
+export function tellFromNow(): void {
+  if (opened === 0) asked ??= serverTime();
+}
+
 /**
  * Opens the one stream of this tab: of an outlet, or with '' only of what the person may do. A hidden tab lets go of it, since a browser opens only six connections to a server,
  * and goes on from its position when it is looked at.
  */
 export function openLive(outletId: string): () => void {
-  let position = positionAt(serverTime());
+  let position = positionAt(asked ?? serverTime());
+  asked = null;
+  opened += 1;
   let close: (() => void) | null = null;
   const follow = () =>
     followStream({
@@ -89,6 +99,7 @@ export function openLive(outletId: string): () => void {
   return () => {
     document.removeEventListener('visibilitychange', whenLookedAt);
     close?.();
+    opened -= 1;
     heard = [];
     stands.set(true);
   };

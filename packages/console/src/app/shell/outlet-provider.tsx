@@ -5,20 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { api } from '../api.ts';
 import { errorOf } from '../errors.ts';
-import { type CurrentOutlet, OutletContext } from '../outlet.ts';
+import { type CurrentOutlet, OutletContext, chooseOutlet, chosenOutlet, inView, outletsQuery } from '../outlet.ts';
 import { useUser } from '../session.ts';
-import { createStore, useStore } from '../store.ts';
+import { useStore } from '../store.ts';
 import styles from './outlet-gate.module.css';
-
-const KEPT = 'laneway-outlet';
-const chosenOutlet = createStore(sessionStorage.getItem(KEPT));
-
-function choose(outletId: string): void {
-  sessionStorage.setItem(KEPT, outletId);
-  chosenOutlet.set(outletId);
-}
 
 type Loading = { waiting: boolean; error: unknown; retry: () => void; none: boolean };
 const LoadingContext = createContext<Loading>({ waiting: false, error: null, retry: () => undefined, none: false });
@@ -26,24 +17,19 @@ const LoadingContext = createContext<Loading>({ waiting: false, error: null, ret
 /** Knows the outlet in view: the one of the address, else the one chosen in this tab, else the first. */
 export function OutletProvider({ children }: { children: ReactNode }) {
   const { businessId, role } = useUser();
-  const chosen = useStore(chosenOutlet);
+  useStore(chosenOutlet);
   const { outletId: inPath } = useParams({ strict: false });
   const works = role !== 'ADM';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['outlet.list', businessId],
-    queryFn: ({ signal }) => api('outlet.list', { params: { businessId }, query: { status: 'ACTIVE' } }, { signal }),
-    enabled: works,
-    staleTime: 5 * 60_000,
-  });
+  const { data, error, refetch } = useQuery({ ...outletsQuery(businessId), enabled: works });
   const outlets = data?.rows ?? [];
-  const row = outlets.find((one) => one.outletId === (inPath ?? chosen)) ?? outlets[0];
+  const row = inView(outlets, inPath);
   const outletId = row?.outletId;
   useEffect(() => {
     // The outlet of an address that was opened stays in view afterwards.
-    if (outletId && outletId === inPath) choose(outletId);
+    if (outletId && outletId === inPath) chooseOutlet(outletId);
   }, [outletId, inPath]);
 
-  const current: CurrentOutlet | null = row ? { ...row, outlets, choose } : null;
+  const current: CurrentOutlet | null = row ? { ...row, outlets, choose: chooseOutlet } : null;
   const loading: Loading = {
     waiting: works && !data && !error,
     error: data ? null : error,

@@ -22,15 +22,16 @@ import { Legend } from './view/legend.tsx';
 import { NoLanes, NoPlans } from './view/missing.tsx';
 import { useNarrow } from './view/use-narrow.ts';
 
-// Loaded when they are asked for, or once the board stands and nothing else is to be done.
+// Loaded when they are asked for, or at the first sign of a person on the board.
 const agenda = () => import('./list/agenda.tsx');
 const listTwin = () => import('./list/list-twin.tsx');
 const trays = () => import('./view/trays.tsx');
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
 const Trays = lazy(() => trays().then((file) => ({ default: file.Trays })));
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 const LATER = [
-  () => import('./gestures/dropping.ts'),
+  () => import('./gestures/undoing.ts'),
   () => import('./panel/booking-panel.tsx'),
   () => import('./view/question-dialog.tsx'),
   () => import('./view/action-sheet.tsx'),
@@ -102,12 +103,15 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
       runtime.leave();
     };
   }, [runtime]);
-  const ready = query.data !== undefined;
   useEffect(() => {
-    if (!ready) return;
-    const idle = requestIdleCallback(() => void Promise.all(LATER.map((load) => load())));
-    return () => cancelIdleCallback(idle);
-  }, [ready]);
+    const seen = new AbortController();
+    const load = () => {
+      seen.abort();
+      void Promise.all(LATER.map((one) => one()));
+    };
+    for (const sign of SIGNS) main.current?.addEventListener(sign, load, { signal: seen.signal, passive: true });
+    return () => seen.abort();
+  }, []);
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 

@@ -174,3 +174,30 @@ test('a closed day and a day that cannot be read say so', async () => {
   await expect.element(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(at('10:00')).toBe(0);
 });
+
+const noPlans = /^No plans yet/;
+
+function withoutPlans() {
+  const asked: string[] = [];
+  const api = {
+    'plan.list': ({ params }: { params: { outletId: string } }) => {
+      asked.push(params.outletId);
+      return { serviceItems: [] };
+    },
+  };
+  return { asked, api };
+}
+
+test('an empty day says that there is no plan yet', async () => {
+  const { asked, api } = withoutPlans();
+  await openBoard({ fixture: { rows: [] }, api });
+  await expect.element(page.getByText(noPlans)).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a day with bookings does not ask for plans, and says nothing where there is none any more', async () => {
+  const { asked, api } = withoutPlans();
+  await openBoard({ api });
+  expect(page.getByText(noPlans).elements()).toHaveLength(0);
+  expect(asked).toHaveLength(0);
+});

@@ -4,7 +4,9 @@ import { isPermitted } from '@laneway/contract/access/permissions';
 import { languageOf } from '@laneway/contract/words/languages';
 import { api } from '../../app/api.ts';
 import { useKeys } from '../../app/keys.ts';
-import { useOutlet } from '../../app/outlet.ts';
+import { tellFromNow } from '../../app/live/live.ts';
+import { askOutlet, useOutlet } from '../../app/outlet.ts';
+import { queryClient } from '../../app/query-client.ts';
 import { useSearchState, type RawSearch } from '../../app/search.ts';
 import { useUser } from '../../app/session.ts';
 import { useSettings } from '../../app/settings.ts';
@@ -13,6 +15,7 @@ import { createBoardState, keepView, readView } from './board-state.ts';
 import { BoardContext, BoardRuntime } from './board-runtime.ts';
 import { BoardBody } from './board-body.tsx';
 import { boardApi } from './live/board-api.ts';
+import { boardQuery } from './live/use-board-day.ts';
 import { boardWords } from './model/board-words.ts';
 import type { Zoom } from './model/snap.ts';
 
@@ -33,6 +36,14 @@ function parse(raw: RawSearch): BoardSearch {
     new: makes || null,
     zoom: zoom === '4h' || zoom === '8h' || zoom === 'day' ? zoom : null,
   };
+}
+
+/** Asks for the day on the way to the board, beside the start of all that is around it. */
+export async function askBoard(date: string | null): Promise<void> {
+  const outlet = await askOutlet();
+  if (!outlet) return;
+  tellFromNow();
+  await queryClient.prefetchQuery(boardQuery(boardApi(api, outlet.outletId), parse({ date: date ?? '' }).date));
 }
 
 /** The lane board of the outlet in view. */

@@ -1,26 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { listenLive, useLive } from '../../../app/live/live.ts';
 import { queryClient } from '../../../app/query-client.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
+import type { BoardApi } from './board-api.ts';
 
-export const boardKey = (outletId: string, date: string | null) => ['board', outletId, date ?? 'today'] as const;
+const boardKey = (outletId: string, date: string | null) => ['board', outletId, date ?? 'today'] as const;
 
-/** Loads the day into the store and keeps it live. `date` null: the outlet's business day of now. */
-export function useBoardDay(runtime: BoardRuntime, date: string | null) {
-  const { api, store } = runtime;
-  const { outletId } = api;
-  const query = useQuery({
-    queryKey: boardKey(outletId, date),
+export function boardQuery(api: BoardApi, date: string | null) {
+  return queryOptions({
+    queryKey: boardKey(api.outletId, date),
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       const board = await api.board(date, signal);
       return { board, askedAt, at: Date.now() };
     },
-    // The stream keeps it fresh; a day that is opened again is read again.
-    staleTime: 0,
+    // The stream keeps it fresh; a day that is opened again is read again, but for one that was asked for on the way in.
+    staleTime: 3000,
     refetchOnWindowFocus: false,
   });
+}
+
+/** Loads the day into the store and keeps it live. `date` null: the outlet's business day of now. */
+export function useBoardDay(runtime: BoardRuntime, date: string | null) {
+  const { api, store } = runtime;
+  const { outletId } = api;
+  const query = useQuery(boardQuery(api, date));
   const { data } = query;
   useLayoutEffect(() => {
     if (data) store.load(data.board, data.at);

@@ -65,6 +65,10 @@ export class BoardStore {
     return this.#blocks.values();
   }
 
+  get isEmpty(): boolean {
+    return this.#blocks.size === 0;
+  }
+
   /** Blocks of a resource by start; the same array until the resource is written. */
   on(resourceId: string): readonly Block[] {
     return this.#byResource.get(resourceId) ?? NONE;

@@ -82,7 +82,7 @@ export async function openBoard({
     },
   });
   await expect
-    .poll(() => document.querySelector('[data-ready] [data-block], table tbody tr, [role=tabpanel] li'))
+    .poll(() => document.querySelector('[data-ready] [data-cell], table tbody tr, [role=tabpanel] li'))
     .not.toBeNull();
   return { fake, server, edits, ...fake.stream };
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isPermitted } from '@laneway/contract/access/permissions';
 import { useUser } from '../../../app/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useBoard } from '../board-runtime.ts';
+import { useBoard, useBoardValue } from '../board-runtime.ts';
 import styles from '../board-screen.module.css';
 import { usePlans } from '../live/use-plans.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -35,8 +35,13 @@ export function NoLanes({ words: { t } }: { words: BoardWords }) {
   );
 }
 
-/** Lanes without a plan: nothing can be booked on them yet. */
-export function NoPlans({ words: { t } }: { words: BoardWords }) {
+/** Lanes without a plan: nothing can be booked on them yet. Only an empty day asks; bookings have come from a plan. */
+export function NoPlans({ words }: { words: BoardWords }) {
+  const isEmpty = useBoardValue((store) => store.isEmpty);
+  return isEmpty ? <NoPlansLine words={words} /> : null;
+}
+
+function NoPlansLine({ words: { t } }: { words: BoardWords }) {
   const { api } = useBoard();
   const { data } = usePlans(api);
   if (data?.length !== 0) return null;
