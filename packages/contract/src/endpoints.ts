@@ -44,6 +44,7 @@ export const ENDPOINTS = [
   businesses.businessSearch,
   businesses.businessCreate,
   businesses.businessUpdate,
+  businesses.businessInviteOwner,
   activity.activityList,
   catalogue.serviceList,
   catalogue.serviceUpdate,

@@ -28,7 +28,7 @@ export function allRoutes(options: {
   return [
     ...identityRoutes({ ...options, provider: options.provider }),
     ...activityRoutes,
-    ...businessRoutes,
+    ...businessRoutes(options.post),
     ...catalogueRoutes,
     ...outletRoutes,
     ...managerRoutes(options.post),

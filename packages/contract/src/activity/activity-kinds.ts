@@ -27,6 +27,8 @@ export const DEEDS = {
     'business.opened',
     'business.registered',
     'business.updated',
+    'owner.invited',
+    'owner.joined',
     'registration.mailed',
     'service.updated',
   ],

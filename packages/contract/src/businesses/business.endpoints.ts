@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email } from '../http/fields.ts';
-import { id, page, paging } from '../http/wire.ts';
-import { business, businessCreateBody, businessRow, businessStatus, businessUpdateBody } from './business.schema.ts';
+import { id, page, paging, request } from '../http/wire.ts';
+import {
+  business,
+  businessCreateBody,
+  businessOwner,
+  businessRow,
+  businessStatus,
+  businessUpdateBody,
+  owner,
+} from './business.schema.ts';
 
 export const businessList = endpoint({
   id: 'business.list',
@@ -31,6 +39,8 @@ export const businessDetails = endpoint({
       abilities: z.object({ edit: z.boolean(), status: z.boolean() }),
       /** Open sessions of its people; told to the Admin alone. */
       signedIn: z.int().nullable(),
+      /** Who owns it or is invited to; told to the Admin alone. */
+      owners: z.array(businessOwner).nullable(),
     }),
   },
   errors: ['not_found'],
@@ -71,4 +81,17 @@ export const businessUpdate = endpoint({
   body: businessUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), business }) },
   errors: ['not_found', 'forbidden', 'stale', 'business.currency_fixed'],
+});
+
+export const businessInviteOwner = endpoint({
+  id: 'business.inviteOwner',
+  area: 'business',
+  method: 'POST',
+  path: '/admin/business/invite-owner/{businessId}',
+  summary: 'Invite an owner of a business, or once more who has not accepted yet',
+  access: { roles: ['ADM'], level: 'role', scope: 'business' },
+  params: z.object({ businessId: id }),
+  body: request(owner),
+  success: { status: 200, body: z.object({ message: z.string(), owners: z.array(businessOwner) }) },
+  errors: ['not_found', 'business.inactive', 'business.owner_there', 'too_many'],
 });

@@ -51,6 +51,18 @@ export const business = z.object({
 /** A picture that was uploaded; null takes the present one away. */
 const logoId = id.nullable().optional();
 
+/** Who is to own a business. */
+export const owner = { firstName: fields.personName, lastName: fields.personName, email: fields.email };
+/** `waiting`: is written to when the draft opens. `expired`: did not accept in time. */
+export const businessOwner = z.object({
+  accountId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  state: z.enum(['active', 'invited', 'expired', 'waiting']),
+});
+export type BusinessOwner = z.infer<typeof businessOwner>;
+
 const FEES_AT_MOST = 20;
 
 /** What a person types of a business. */
@@ -88,6 +100,8 @@ const firstValues = {
 export const businessCreateBody = request({
   ...typed,
   ...firstValues,
+  /** Is invited by mail; of a draft, when it opens. */
+  owner: z.strictObject(owner).optional(),
   /** A draft opens later: until then nobody signs in. */
   status: z.enum(['DRAFT', 'ACTIVE']).default('ACTIVE'),
 });
@@ -102,5 +116,12 @@ export const businessUpdateBody = request({
   version,
 });
 
-/** The form of a business: every field, none left to a default. */
-export const businessForm = z.strictObject({ ...typed, logoId, status: businessStatus });
+/** The form of a business: every field, none left to a default. An owner who is left out is invited later. */
+export const businessForm = z.strictObject({
+  ...typed,
+  logoId,
+  owner: z.strictObject({ firstName: fields.optionalName, lastName: fields.optionalName, email: fields.optionalEmail }),
+  status: businessStatus,
+});
+/** Somebody who is invited to own a business that is there. */
+export const ownerForm = z.strictObject(owner);

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   stale: 409,
   'auth.two_step_changed': 409,
   'business.transition': 409,
+  'business.owner_there': 409,
   'occupancy.taken': 409,
   'hold.expired': 409,
   'booking.transition': 409,

@@ -25,6 +25,12 @@ export const newPassword = z
   .refine(isGoodPassword, rule('password_rule', { min: 8 }));
 export const personName = z.string().trim().min(1).max(50).refine(isPersonName, rule('name'));
 /** Ten digits, however they were typed. */
+export const optionalName = z
+  .string()
+  .trim()
+  .max(50)
+  .refine((value) => value === '' || isPersonName(value), rule('name'));
+
 export const phone = z
   .string()
   .trim()

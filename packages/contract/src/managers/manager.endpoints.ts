@@ -35,7 +35,7 @@ export const managerInviteAgain = endpoint({
   access: { ...owner, scope: 'business' },
   body: request({ managerId: id }),
   success: { status: 200, body: z.object({ message: z.string() }) },
-  errors: ['not_found', 'manager.not_invited'],
+  errors: ['not_found', 'manager.not_invited', 'too_many'],
 });
 
 export const managerUpdate = endpoint({

@@ -82,8 +82,8 @@ export async function listedActivity(
     name: `activity.list_${direction}_${wanted.deeds === null ? 'any' : 'deeds'}_${name}`,
     text: `SELECT a.activity_id, a.at, a.actor_id, a.actor_name, a.acting_as, a.what, a.outlet_id, o.name AS outlet_name,
              a.booking_id, b.prefix || '-' || b.code AS booking_code, b.name AS booking_name, a.before, a.after,
-             CASE a.subject_kind WHEN 'manager' THEN trim(p.first_name || ' ' || p.last_name) WHEN 'resource' THEN r.name
-               WHEN 'outlet' THEN so.name END AS subject
+             CASE WHEN a.subject_kind IN ('manager', 'owner') THEN trim(p.first_name || ' ' || p.last_name)
+               WHEN a.subject_kind = 'resource' THEN r.name WHEN a.subject_kind = 'outlet' THEN so.name END AS subject
            FROM (${inner(wanted.deeds, where, direction)}) AS a
            LEFT JOIN outlet o ON o.business_id = a.business_id AND o.outlet_id = a.outlet_id
            LEFT JOIN booking b ON b.business_id = a.business_id AND b.booking_id = a.booking_id

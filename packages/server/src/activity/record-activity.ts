@@ -11,7 +11,16 @@ export type Activity = {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
-export type SubjectKind = 'business' | 'outlet' | 'resource' | 'manager' | 'identity' | 'session' | 'service' | 'file';
+export type SubjectKind =
+  | 'business'
+  | 'outlet'
+  | 'resource'
+  | 'manager'
+  | 'owner'
+  | 'identity'
+  | 'session'
+  | 'service'
+  | 'file';
 
 const RECORD: Statement = {
   name: 'activity.record',

@@ -1,23 +1,29 @@
 import {
   businessCreate,
   businessDetails,
+  businessInviteOwner,
   businessList,
   businessSearch,
   businessUpdate,
 } from '@laneway/contract/businesses/business.endpoints';
 import { implement, type Route } from '../http/route.ts';
+import type { Post } from '../mail/post.ts';
 import { changeBusiness, createBusiness, findBusiness, listBusinesses, searchBusinesses } from './business.service.ts';
+import { inviteOwner } from './owner.service.ts';
 
-export const businessRoutes: Route[] = [
-  implement(businessList, ({ database, input, say }) => listBusinesses(database.platform, input.query, say)),
-  implement(businessDetails, ({ tx, actor }) => findBusiness(tx, actor)),
-  implement(businessSearch, ({ tx, database, input }) => searchBusinesses(tx, database.platform, input.query.email)),
-  implement(businessCreate, async ({ tx, actor, input, say }) => ({
-    message: say('business.created'),
-    ...(await createBusiness(tx, actor, input.body)),
-  })),
-  implement(businessUpdate, async ({ tx, actor, input, say }) => ({
-    message: say('business.saved'),
-    business: await changeBusiness(tx, actor, input.body, say),
-  })),
-];
+export function businessRoutes(post: Post): Route[] {
+  return [
+    implement(businessList, ({ database, input, say }) => listBusinesses(database.platform, input.query, say)),
+    implement(businessDetails, ({ tx, actor }) => findBusiness(tx, actor)),
+    implement(businessSearch, ({ tx, database, input }) => searchBusinesses(tx, database.platform, input.query.email)),
+    implement(businessCreate, async ({ input, ...caller }) => ({
+      message: caller.say('business.created'),
+      ...(await createBusiness({ ...caller, post }, input.body)),
+    })),
+    implement(businessUpdate, async ({ input, ...caller }) => ({
+      message: caller.say('business.saved'),
+      business: await changeBusiness({ ...caller, post }, input.body),
+    })),
+    implement(businessInviteOwner, ({ input, ...caller }) => inviteOwner({ ...caller, post }, input.body)),
+  ];
+}

@@ -31,6 +31,7 @@ import {
   type Address,
   type BusinessRecord,
 } from './business.repository.ts';
+import { addOwner, inviteWaitingOwners, listOwners, type OwnerCaller } from './owner.service.ts';
 import {
   businessesOfPlatform,
   businessesWithEmail,
@@ -84,36 +85,37 @@ export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeo
     business: present(tx.businessId, row, isFixed),
     abilities: { edit, status: isAdmin && !isPlatform },
     signedIn,
+    owners: isAdmin && !isPlatform ? await listOwners(tx, row.status) : null,
   };
 }
 
-/** Makes the business that the transaction has entered. */
+type Caller = Omit<OwnerCaller, 'database'>;
+
+/** Makes the business that the transaction has entered, and invites its owner. */
 export async function createBusiness(
-  tx: Tx,
-  actor: Actor,
+  caller: Caller,
   body: z.output<typeof businessCreateBody>,
 ): Promise<{ businessId: string; version: number }> {
-  await insertBusiness(tx, merged({ ...BLANK, status: body.status }, body));
+  const { tx, actor } = caller;
+  const row = merged({ ...BLANK, status: body.status }, body);
+  await insertBusiness(tx, row);
   recordActivity(tx, actor, {
     what: 'business.created',
     subject: { kind: 'business', id: tx.businessId, version: 1 },
     after: { name: body.name, status: body.status },
   });
+  if (body.owner !== undefined) await addOwner(caller, row, body.owner);
   return { businessId: tx.businessId, version: 1 };
 }
 
 /**
  * Changes what was sent and leaves the rest. Switching a business off ends every session in it and tells those who are
- * there.
+ * there; opening a draft invites its owners.
  * @throws ApiError `stale`, `validation` of the logo, `business.currency_fixed`, `business.transition`, or `forbidden` for a status that is not
  *   theirs to set.
  */
-export async function changeBusiness(
-  tx: Tx,
-  actor: Actor,
-  body: z.output<typeof businessUpdateBody>,
-  say: (key: string) => string,
-): Promise<Business> {
+export async function changeBusiness(caller: Caller, body: z.output<typeof businessUpdateBody>): Promise<Business> {
+  const { tx, actor, say } = caller;
   const isPlatform = tx.businessId === PLATFORM_BUSINESS;
   if (body.status !== undefined && (actor.role !== 'ADM' || isPlatform)) throw new ApiError('forbidden');
   const [row, isFixed] = await Promise.all([lockBusiness(tx), hasLedger(tx)]);
@@ -140,6 +142,7 @@ export async function changeBusiness(
     before,
     after,
   });
+  if (row.status === 'DRAFT' && next.status === 'ACTIVE') await inviteWaitingOwners(caller, next);
   return present(tx.businessId, { ...next, version: version + 1 }, isFixed);
 }
 

@@ -56,6 +56,7 @@ export async function invite(tx: Tx, post: Post, invitation: Invitation): Promis
   await queueMail(tx, post, {
     letter: {
       kind: 'invitation',
+      role,
       url: `${post.publicUrl}/authentication/register-unguarded?invitation=${secret}${known}`,
       business: business.name,
       name: firstName,
@@ -133,9 +134,10 @@ export async function acceptInvitation(
     const name = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
     await putStaff(tx, account.staff_id, name, null);
     const doer = { name: displayName(name), accountId: account.account_id, actingAs: account.role };
+    const isManager = account.role === 'MGR';
     recordActivity(tx, doer, {
-      what: 'manager.joined',
-      subject: { kind: 'manager', id: account.staff_id, version },
+      what: isManager ? 'manager.joined' : 'owner.joined',
+      subject: { kind: isManager ? 'manager' : 'owner', id: account.staff_id, version },
       before: { ...before },
       after: name,
     });

@@ -7,7 +7,7 @@ export type Letter =
   | { kind: 'confirm'; code: string; url: string; minutes: number }
   | { kind: 'known'; url: string }
   | { kind: 'reset'; url: string; minutes: number }
-  | { kind: 'invitation'; url: string; business: string; name: string; days: number }
+  | { kind: 'invitation'; role: 'BIZ' | 'MGR'; url: string; business: string; name: string; days: number }
   | { kind: 'registration'; url: string; business: string };
 
 /** Subject, text and HTML of a mail in the receiver's language. */
@@ -47,14 +47,21 @@ function pageOf(letter: Letter, t: T): Omit<Page, 'foot'> {
         button: { label: t('reset.button'), url: letter.url },
         notes: [t('reset.valid', { count: letter.minutes }), t('reset.ends'), t('not_you')],
       };
-    case 'invitation':
+    case 'invitation': {
+      const { business } = letter;
+      const isOwner = letter.role === 'BIZ';
+      const title = t(isOwner ? 'invitation.subject_owner' : 'invitation.subject', { business });
       return {
-        title: t('invitation.subject', { business: letter.business }),
-        heading: t('invitation.subject', { business: letter.business }),
-        paragraphs: [t('invitation.hello', { name: letter.name }), t('invitation.lead', { business: letter.business })],
+        title,
+        heading: title,
+        paragraphs: [
+          t('invitation.hello', { name: letter.name }),
+          t(isOwner ? 'invitation.lead_owner' : 'invitation.lead', { business }),
+        ],
         button: { label: t('invitation.button'), url: letter.url },
         notes: [t('invitation.valid', { count: letter.days }), t('invitation.unknown')],
       };
+    }
     case 'registration':
       return {
         title: t('registration.subject', { business: letter.business }),

@@ -28,6 +28,7 @@ beforeEach(async () => {
 const invitation = (more: Partial<NewMail> = {}): NewMail => ({
   letter: {
     kind: 'invitation',
+    role: 'MGR',
     url: 'https://laneway.test/x?invitation=s3cret',
     business: 'Bowl & <Co>',
     name: 'Zoë',

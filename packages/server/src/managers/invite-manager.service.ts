@@ -3,14 +3,16 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { managerInviteAgain, managerRegister } from '@laneway/contract/managers/manager.endpoints';
 import { recordActivity } from '../activity/record-activity.ts';
 import { isTaken } from '../database/database-errors.ts';
+import type { Database } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from '../identity/actor.ts';
+import { countMail } from '../identity/attempts.ts';
 import { emailTaken, mailInvitation, type Inviting } from './mail-invitation.ts';
 import { addManager, type ManagerState } from './manager.repository.ts';
 import { checkOutlets, theManager } from './manager.service.ts';
 
-type Caller = Inviting & { actor: Actor };
+type Caller = Inviting & { actor: Actor; database: Database };
 
 /**
  * Invites a manager: the person, where they work and what they may do, and the mail with the link.
@@ -44,12 +46,17 @@ export async function registerManager(
   return { message: say('manager.invited_now'), managerId };
 }
 
-/** Mails the invitation again. @throws ApiError `not_found`, `manager.not_invited` for who has accepted or is disabled. */
+/**
+ * Mails the invitation again.
+ * @throws ApiError `not_found`, `manager.not_invited` for who has accepted or is disabled, `too_many` when it was asked
+ *   for just now.
+ */
 export async function inviteAgain(caller: Caller, managerId: string): Promise<AnswerOf<typeof managerInviteAgain>> {
   const { tx, actor, say } = caller;
   const record = await theManager(tx, managerId, true);
   if (record.status !== 'invited') throw new ApiError('manager.not_invited');
   const { email, first_name: firstName, version } = record;
+  await countMail(caller.database, { email, address: `account ${actor.accountId}` }, say);
   await mailInvitation(caller, managerId, { email, firstName });
   recordActivity(tx, actor, {
     what: 'manager.invited_again',

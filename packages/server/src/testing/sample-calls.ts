@@ -237,6 +237,10 @@ export function sampleCalls(app: TestApp): Samples {
       params: { outletId: to.outletId },
       body: { resourceIds: to.lanes.slice(0, 1) },
     }),
+    'business.inviteOwner': async ({ to }) => ({
+      params: { businessId: to.businessId },
+      body: { firstName: 'Mia', lastName: 'Stone', email: await freshEmail() },
+    }),
     'manager.register': async ({ to }) => ({
       body: { firstName: 'Mia', lastName: 'Stone', email: newEmail(), outletIds: [to.outletId] },
     }),

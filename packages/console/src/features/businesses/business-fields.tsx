@@ -11,9 +11,12 @@ import { ZoneSelect } from '../../app/form/zone-select.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Business } from './business.queries.ts';
+import { useOwnerLabels } from './owners-section.tsx';
 
 export type BusinessValues = z.input<typeof businessForm>;
 export type BusinessForm = ContractForm<BusinessValues>;
+
+const NO_OWNER = { firstName: '', lastName: '', email: '' };
 
 export const NEW_BUSINESS: BusinessValues = {
   name: '',
@@ -27,13 +30,14 @@ export const NEW_BUSINESS: BusinessValues = {
   senderAddress: '',
   replyAddress: '',
   processingFeeDetails: [],
+  owner: NO_OWNER,
   status: 'ACTIVE',
 };
 
 /** What a form shows of a business. */
 export function valuesOf(business: Business): BusinessValues {
   const { businessId: _, logoUrl: _logo, currencyFixed: _fixed, version: _version, ...values } = business;
-  return { ...values, logoId: undefined };
+  return { ...values, owner: NO_OWNER, logoId: undefined };
 }
 
 /** Labels of the fields, for the form, its errors and a compare. */
@@ -187,6 +191,26 @@ export function MoneyCard({ form, currencyFixed }: CardProps & { currencyFixed: 
           />
         )}
       />
+    </FormCard>
+  );
+}
+
+/** Who is to own a new business; all of it may be left out. */
+export function OwnerCard({ form }: CardProps) {
+  const { t } = useTranslation();
+  const labels = useOwnerLabels();
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <FormCard title={t('business.owner')}>
+      <p>{t('business.owner_text')}</p>
+      <FormRow>
+        <Field label={labels.firstName} {...register('owner.firstName')} error={errors.owner?.firstName?.message} />
+        <Field label={labels.lastName} {...register('owner.lastName')} error={errors.owner?.lastName?.message} />
+      </FormRow>
+      <Field label={labels.email} type="email" {...register('owner.email')} error={errors.owner?.email?.message} />
     </FormCard>
   );
 }

@@ -17,6 +17,7 @@ import {
   MailCard,
   MoneyCard,
   NEW_BUSINESS,
+  OwnerCard,
   useBusinessForm,
   valuesOf,
 } from './business-fields.tsx';
@@ -29,9 +30,10 @@ export function NewBusinessScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useBusinessForm(NEW_BUSINESS);
-  const save = form.save(async ({ status, ...values }) => {
+  const save = form.save(async ({ status, owner, ...values }) => {
+    const isNamed = Object.values(owner).some((typed) => typed.trim() !== '');
     const { businessId, message } = await api('business.create', {
-      body: { ...values, status: status === 'DRAFT' ? 'DRAFT' : 'ACTIVE' },
+      body: { ...values, ...(isNamed && { owner }), status: status === 'DRAFT' ? 'DRAFT' : 'ACTIVE' },
     });
     toast({ kind: 'success', title: message });
     await navigate({ to: '/app/businesses/$businessId', params: { businessId } });
@@ -49,6 +51,7 @@ export function NewBusinessScreen() {
       aside={<MailCard form={form} />}
     >
       <NewDetailsCard form={form} />
+      <OwnerCard form={form} />
       <MoneyCard form={form} currencyFixed={false} />
       <FeesCard form={form} />
       <OpeningCard form={form} />

@@ -19,6 +19,7 @@ import styles from './business-screen.module.css';
 import { Facts } from './facts.tsx';
 import { useFeeWords, usePercent } from './fee-words.ts';
 import { OutletsTable } from './outlets-table.tsx';
+import { OwnersSection } from './owners-section.tsx';
 import { StatusStep } from './status-step.tsx';
 
 /** One business: what it is, its outlets, and whether it is open. */
@@ -30,7 +31,7 @@ export function BusinessScreen() {
 function OneBusiness({ answer }: { answer: BusinessAnswer }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { business, signedIn } = answer;
+  const { business, signedIn, owners } = answer;
   const { businessId, status } = business;
   const edit = () => void navigate({ to: '/app/businesses/new/$businessId', params: { businessId } });
   return (
@@ -55,6 +56,7 @@ function OneBusiness({ answer }: { answer: BusinessAnswer }) {
         }
       />
       <BusinessFacts answer={answer} />
+      {owners && <OwnersSection business={business} owners={owners} />}
       <div className={styles.section}>
         <h2>{t('business.outlets')}</h2>
       </div>

@@ -46,5 +46,11 @@ export function aWholeBusiness(changes: Partial<Business> = {}): Business {
 }
 
 export function anAnswer(changes: Partial<Business> = {}, more: Partial<BusinessAnswer> = {}): BusinessAnswer {
-  return { business: aWholeBusiness(changes), abilities: { edit: true, status: true }, signedIn: 3, ...more };
+  return {
+    business: aWholeBusiness(changes),
+    abilities: { edit: true, status: true },
+    signedIn: 3,
+    owners: [],
+    ...more,
+  };
 }

@@ -231,3 +231,84 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     }
   });
 });
+
+describe('the owners of a business', () => {
+  const pia = { accountId: anId(71), firstName: 'Pia', lastName: 'Pier', email: 'pia@pier.test' };
+  const owners = [
+    { ...pia, state: 'expired' as const },
+    { ...pia, accountId: anId(72), firstName: 'Olaf', email: 'olaf@pier.test', state: 'active' as const },
+  ];
+  const details = () => anAnswer({}, { owners });
+
+  it('say how their invitation stands, and who has not joined is invited again', async () => {
+    const fake = open(ONE, {
+      'business.details': details,
+      'business.inviteOwner': () => ({ message: 'Invitation sent', owners: [{ ...pia, state: 'invited' }] }),
+    });
+    await expect.element(page.getByText('Invitation ran out')).toBeVisible();
+    await expect.element(page.getByText('Has joined')).toBeVisible();
+    await button('Invite again').click();
+    await expect.element(page.getByText('Invitation sent')).toBeVisible();
+    await expect.element(page.getByText('Invited', { exact: true })).toBeVisible();
+    const sent = fake.sent.findLast((one) => one.id === 'business.inviteOwner');
+    expect(sent?.call.body).toEqual({ firstName: 'Pia', lastName: 'Pier', email: 'pia@pier.test' });
+  });
+
+  it('are invited in a dialog, whose refusal stands at its field and loses nothing', async () => {
+    const message = 'This person owns the business already';
+    open(ONE, {
+      'business.details': () => anAnswer(),
+      'business.inviteOwner': () => {
+        throw new Refusal(409, 'business.owner_there', message, { fields: { email: message } });
+      },
+    });
+    await expect.element(page.getByText('Nobody owns this business yet.')).toBeVisible();
+    await button('Invite owner').click();
+    await button(/^Send invitation/).click();
+    await expect.element(field('First name')).toHaveFocus();
+    await field('First name').fill('Pia');
+    await field('Last name').fill('Pier');
+    await field('Owner’s email').fill('pia@pier.test');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(field('Owner’s email')).toHaveValue('pia@pier.test');
+  });
+
+  it('of a business that is switched off are shown, and nobody is invited', async () => {
+    open(ONE, { 'business.details': () => anAnswer({ status: 'INACTIVE' }, { owners }) });
+    await expect.element(page.getByText('Invitation ran out')).toBeVisible();
+    expect(button('Invite owner').query()).toBeNull();
+    expect(button('Invite again').query()).toBeNull();
+  });
+
+  it('are named when a business is made, or left out', async () => {
+    const made: unknown[] = [];
+    const refuse = () => {
+      throw new Refusal(400, 'validation', 'Please check the marked fields', {
+        fields: { 'owner.lastName': 'Last name is required' },
+      });
+    };
+    const fake = open('/app/businesses/new', { 'business.create': refuse });
+    await field('Business name').fill('Pier Lanes');
+    await field('First name').fill('Pia');
+    await field('Owner’s email').fill('pia@pier.test');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Last name is required')).toBeVisible();
+    made.push(fake.sent.findLast((one) => one.id === 'business.create')?.call.body);
+    expect(made[0]).toMatchObject({ owner: { firstName: 'Pia', lastName: '', email: 'pia@pier.test' } });
+    await field('First name').fill('');
+    await field('Owner’s email').fill('');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => fake.sent.filter((one) => one.id === 'business.create').length).toBe(2);
+    expect(fake.sent.findLast((one) => one.id === 'business.create')?.call.body).not.toHaveProperty('owner');
+  });
+
+  it('leave axe nothing to find, in every theme', async () => {
+    open(ONE, { 'business.details': details });
+    await expect.element(page.getByText('Has joined')).toBeVisible();
+    for (const theme of THEMES) {
+      applySettings({ ...settings.get(), theme });
+      expect(await axeFindings()).toEqual([]);
+    }
+  });
+});

@@ -26,10 +26,12 @@ export function useBusinessSaving(
   const changes = useChanges();
 
   async function send(values: BusinessValues): Promise<boolean> {
+    // Owners are invited from the business's own page.
+    const { owner: _owner, ...changed } = sent(values);
     try {
       const { message, business } = await api('business.update', {
         params: { businessId: opened.businessId },
-        body: { ...sent(values), version },
+        body: { ...changed, version },
       });
       keep(business);
       setVersion(business.version);

@@ -16,6 +16,7 @@ export const error: Translated<typeof english> = {
     too_large: 'Die Anfrage ist zu groß',
     unsupported_media: 'Diese Art von Inhalt wird nicht angenommen',
     business: {
+      owner_there: 'Diese Person ist schon Inhaber des Unternehmens',
       closed: 'Dieses Unternehmen wurde abgeschaltet; Sie wurden abgemeldet.',
       currency_fixed: 'Die Währung steht seit dem ersten Verkauf fest',
       inactive: 'Dieses Unternehmen ist inaktiv. Aktivieren Sie es zuerst.',

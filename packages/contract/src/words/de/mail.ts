@@ -30,6 +30,9 @@ export const mail: Translated<typeof english> = {
     invitation: {
       subject: '{business} lädt Sie zu Laneway ein',
       hello: 'Guten Tag {name},',
+      subject_owner: 'Ihr Unternehmen {business} ist bei Laneway',
+      lead_owner:
+        '{business} ist bei Laneway eingerichtet, und Sie sind Inhaberin oder Inhaber. Nehmen Sie die Einladung an, um sich für das Unternehmen anzumelden.',
       lead: '{business} hat ein Konto für Sie vorbereitet. Nehmen Sie die Einladung an, um sich als Manager anzumelden.',
       button: 'Einladung annehmen',
       valid_one: 'Die Einladung gilt {count}\u00A0Tag und nur einmal.',

@@ -12,6 +12,7 @@ export const error = {
     too_large: 'The request is too large',
     unsupported_media: 'This kind of content is not accepted',
     business: {
+      owner_there: 'This person owns the business already',
       closed: 'This business was switched off, so you were signed out.',
       currency_fixed: 'The currency is fixed since the first sale',
       inactive: 'This business is inactive. Activate it first.',

@@ -28,6 +28,9 @@ export const mail = {
     invitation: {
       subject: '{business} invites you to Laneway',
       hello: 'Hello {name},',
+      subject_owner: 'Your business {business} is on Laneway',
+      lead_owner:
+        '{business} is set up on Laneway, and you are its owner. Accept the invitation to log in as the business.',
       lead: '{business} has set up an account for you. Accept the invitation to log in as a manager.',
       button: 'Accept the invitation',
       valid_one: 'The invitation is valid for {count} day and works once.',

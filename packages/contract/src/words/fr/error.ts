@@ -15,6 +15,7 @@ export const error: Translated<typeof english> = {
     too_large: 'La demande est trop volumineuse',
     unsupported_media: 'Ce type de contenu n’est pas accepté',
     business: {
+      owner_there: 'Cette personne est déjà propriétaire de l’entreprise',
       closed: 'Cette entreprise a été désactivée\u202F; votre session a pris fin.',
       currency_fixed: 'La monnaie est fixée depuis la première vente',
       inactive: 'Cette entreprise est inactive. Activez-la d’abord.',

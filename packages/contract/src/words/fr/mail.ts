@@ -30,6 +30,9 @@ export const mail: Translated<typeof english> = {
     invitation: {
       subject: '{business} vous invite sur Laneway',
       hello: 'Bonjour {name},',
+      subject_owner: 'Votre entreprise {business} est sur Laneway',
+      lead_owner:
+        '{business} est prête sur Laneway et vous en êtes propriétaire. Acceptez l’invitation pour vous connecter au nom de l’entreprise.',
       lead: '{business} vous a préparé un compte. Acceptez l’invitation pour vous connecter comme responsable.',
       button: 'Accepter l’invitation',
       valid_one: 'L’invitation est valable {count}\u00A0jour et ne sert qu’une fois.',

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Clock, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownerForm, type BusinessOwner } from '@laneway/contract/businesses/business.schema';
+import { api } from '../../app/api.ts';
+import { toastError } from '../../app/errors.ts';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useKeys } from '../../app/keys.ts';
+import { Badge, type Hue } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import type { Business, BusinessAnswer } from './business.queries.ts';
+import styles from './owners-section.module.css';
+
+type Invited = Pick<BusinessOwner, 'firstName' | 'lastName' | 'email'>;
+
+const LOOKS: Record<BusinessOwner['state'], { hue: Hue; icon: LucideIcon }> = {
+  active: { hue: 'green', icon: CircleCheck },
+  invited: { hue: 'orange', icon: Mail },
+  expired: { hue: 'grey', icon: TriangleAlert },
+  waiting: { hue: 'grey', icon: Clock },
+};
+
+/** Who owns a business, how their invitation stands, and a way to send one. For the Admin alone. */
+export function OwnersSection({ business, owners }: { business: Business; owners: BusinessOwner[] }) {
+  const { t } = useTranslation();
+  const [inviting, setInviting] = useState(false);
+  const isOpen = business.status !== 'INACTIVE';
+  return (
+    <section className={styles.owners} aria-labelledby="owners">
+      <div className={styles.head}>
+        <h2 id="owners">{t('business.owners')}</h2>
+        {isOpen && <Button onClick={() => setInviting(true)}>{t('business.owner_invite')}</Button>}
+      </div>
+      {owners.length === 0 ? (
+        <p className={styles.none}>{t('business.owner_none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {owners.map((owner) => (
+            <OneOwner key={owner.accountId} business={business} owner={owner} />
+          ))}
+        </ul>
+      )}
+      {inviting && <OwnerDialog business={business} onClose={() => setInviting(false)} />}
+    </section>
+  );
+}
+
+function OneOwner({ business, owner }: { business: Business; owner: BusinessOwner }) {
+  const { t } = useTranslation();
+  const invite = useInviteOwner(business.businessId);
+  const [busy, setBusy] = useState(false);
+  const { firstName, lastName, email, state } = owner;
+  const { hue, icon: Icon } = LOOKS[state];
+  const again = async () => {
+    setBusy(true);
+    await invite({ firstName, lastName, email }).catch((error: unknown) => toastError(error));
+    setBusy(false);
+  };
+  return (
+    <li className={styles.owner}>
+      <span className={styles.person}>
+        <strong>{`${firstName} ${lastName}`.trim()}</strong>
+        <span>{email}</span>
+      </span>
+      <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />} look="plain">
+        {t(`business.owner_state.${state}`)}
+      </Badge>
+      {business.status === 'ACTIVE' && state !== 'active' && (
+        <Button size="small" busy={busy} onClick={() => void again()}>
+          {t('business.owner_again')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Sends an invitation and shows how it stands from then on. */
+function useInviteOwner(businessId: string): (owner: Invited) => Promise<void> {
+  const client = useQueryClient();
+  return async (body) => {
+    const { message, owners } = await api('business.inviteOwner', { params: { businessId }, body });
+    client.setQueryData<BusinessAnswer>(['business.details', businessId], (was) => was && { ...was, owners });
+    toast({ kind: 'success', title: message });
+  };
+}
+
+function OwnerDialog({ business, onClose }: { business: Business; onClose: () => void }) {
+  const { t } = useTranslation();
+  const invite = useInviteOwner(business.businessId);
+  const labels = useOwnerLabels();
+  const form = useContractForm(ownerForm, { values: { firstName: '', lastName: '', email: '' }, labels });
+  const {
+    register,
+    formState: { errors, isSubmitting },
+  } = form;
+  const save = form.save(async (owner) => {
+    await invite(owner);
+    onClose();
+  });
+  useKeys([{ key: 'ctrl+s', label: t('business.owner_send'), run: () => void save() }]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={false}
+      title={t('business.owner_invite')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" busy={isSubmitting} shortcut="Ctrl S" onClick={() => void save()}>
+            {t('business.owner_send')}
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        {business.status === 'DRAFT' && <p>{t('business.owner_draft')}</p>}
+        {errors.root?.message && (
+          <p role="alert" className={styles.error}>
+            {errors.root.message}
+          </p>
+        )}
+        <Field label={labels.firstName} {...register('firstName')} error={errors.firstName?.message} autoFocus />
+        <Field label={labels.lastName} {...register('lastName')} error={errors.lastName?.message} />
+        <Field label={labels.email} type="email" {...register('email')} error={errors.email?.message} />
+        {/* Enter in a field sends, too. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}
+
+export function useOwnerLabels() {
+  const { t } = useTranslation();
+  return {
+    firstName: t('business.owner_first'),
+    lastName: t('business.owner_last'),
+    email: t('business.owner_email'),
+  };
+}
