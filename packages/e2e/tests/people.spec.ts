@@ -1,26 +1,8 @@
 import type { Page } from '@playwright/test';
-import { linkTo, registerBusiness } from '../support/kept-mail.ts';
+import { acceptInvitation, inviteManager, logIn, registerBusiness } from '../support/office.ts';
 import { DESK, expect, expectAccessible, OWNER, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
-
-/** Fills the form of a new manager who may only look at what is named, and sends the invitation. */
-async function inviteManager(
-  page: Page,
-  email: string,
-  outlet: string,
-  may: readonly string[] = ['Bookings', 'Calendar'],
-): Promise<void> {
-  await page.goto('/app/useraccess');
-  await page.getByRole('button', { name: 'Add Manager' }).click();
-  await page.getByLabel('First name').fill('Mia');
-  await page.getByLabel('Last name').fill('Stone');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('checkbox', { name: outlet }).check();
-  for (const item of may) await page.getByRole('checkbox', { name: `View ${item}` }).check();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Mia Stone is invited')).toBeVisible();
-}
 
 /** Saves a change of rights: the password is asked for again, once in a while. */
 async function saveRights(page: Page): Promise<void> {
@@ -30,14 +12,7 @@ async function saveRights(page: Page): Promise<void> {
   await expect(page.getByText('Manager updated')).toBeVisible();
 }
 
-/** Accepts the invitation in the kept mailbox. */
-async function accept(page: Page, email: string, password?: string): Promise<void> {
-  const token = (await linkTo(page, email)).searchParams.get('invitation');
-  const accepted = await page.request.post('/api/users/register', { data: { token, password } });
-  expect(accepted.status()).toBe(201);
-}
-
-test('a manager is invited, accepts, and sees just Bookings and Calendar', async ({ page, another }) => {
+test('a manager is invited, accepts, and sees just Bookings and Calendar', async ({ page }) => {
   await signIn(page, OWNER);
   const email = 'mia.stone@harborlanes.test';
   await inviteManager(page, email, 'Downtown');
@@ -46,8 +21,8 @@ test('a manager is invited, accepts, and sees just Bookings and Calendar', async
     await wear(page, theme);
     await expectAccessible(page, `Update Manager in ${theme}`);
   }
-  await accept(page, email, PASSWORD);
-  const manager = await another({ email, role: 'Manager' });
+  const manager = await acceptInvitation(page, email, PASSWORD);
+  await logIn(manager, 'Manager', email, PASSWORD);
   await expect(manager).toHaveURL(/\/app\/bookings/);
   await expect(menuOf(manager)).toHaveText(['Bookings', 'Calendar']);
   await manager.goto('/app/useraccess');
@@ -84,12 +59,12 @@ test('a permission is taken away while that manager works', async ({ page, anoth
   await expect(desk.getByText('New for you: Calendar.')).toBeVisible();
 });
 
-test('a manager without any board is told of a change at once, too', async ({ page, another }) => {
+test('a manager without any board is told of a change at once, too', async ({ page }) => {
   await signIn(page, OWNER);
   const email = 'ola.lind@harborlanes.test';
   await inviteManager(page, email, 'Downtown', ['Overview', 'Account']);
-  await accept(page, email, PASSWORD);
-  const manager = await another({ email, role: 'Manager' });
+  const manager = await acceptInvitation(page, email, PASSWORD);
+  await logIn(manager, 'Manager', email, PASSWORD);
   await expect(menuOf(manager)).toHaveText(['Overview', 'Account']);
   await page.reload();
   await page.getByRole('checkbox', { name: 'View Overview' }).uncheck();
@@ -98,23 +73,21 @@ test('a manager without any board is told of a change at once, too', async ({ pa
   await expect(manager.getByText(/was changed while you worked/)).toBeVisible();
 });
 
-test('one person owns two businesses and manages at a third: the sign-in asks which', async ({ page, another }) => {
+test('one person owns two businesses and manages at a third: the sign-in asks which', async ({ page }) => {
   // Owner of Cedar Alley in the demo, and nobody's guest in the other journeys.
   const email = 'other@laneway.test';
-  await registerBusiness(page, { email, password: PASSWORD, businessName: 'Novak Lanes' });
+  const names = { firstName: 'Walt', lastName: 'Novak' };
+  await registerBusiness(page, { email, password: PASSWORD, businessName: 'Novak Lanes', ...names });
   await signIn(page, OWNER);
   await inviteManager(page, email, 'Downtown');
-  await accept(page, email);
 
-  const walt = await another({ email, role: 'Manager' });
+  const walt = await acceptInvitation(page, email);
+  await logIn(walt, 'Manager', email, PASSWORD);
   await expect(menuOf(walt)).toHaveText(['Bookings', 'Calendar']);
   await walt.getByRole('button', { name: /User menu/ }).click();
   await walt.getByRole('menuitem', { name: 'Logout' }).click();
 
-  await walt.getByRole('radio', { name: /^Business/ }).check({ force: true });
-  await walt.getByLabel('Email').fill(email);
-  await walt.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await walt.getByRole('button', { name: 'Login' }).click();
+  await logIn(walt, 'Business', email, PASSWORD);
   await expect(walt.getByText('Choose the business you want to open')).toBeVisible();
   const choices = walt.getByRole('button', { name: /Cedar Alley|Novak Lanes/ });
   await expect(choices).toHaveText(['Cedar Alley', 'Novak Lanes']);

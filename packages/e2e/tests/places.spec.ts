@@ -1,26 +1,5 @@
-import type { Page } from '@playwright/test';
+import { makeOutlet } from '../support/office.ts';
 import { expect, expectAccessible, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
-
-type Place = { name: string; prefix: string; city: string; zone: string };
-
-/** Makes an outlet that is open from noon to two in the night, every day. */
-async function makeOutlet(page: Page, { name, prefix, city, zone }: Place): Promise<void> {
-  await page.goto('/app/outlets');
-  await page.getByRole('button', { name: 'New outlet' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Prefix').fill(prefix);
-  await page.getByLabel('Street and number').fill('1 Pier Rd');
-  await page.getByLabel('City').fill(city);
-  await page.getByRole('button', { name: /Time ?zone/ }).click();
-  await page.getByRole('option', { name: zone }).click();
-  const monday = page.getByRole('group', { name: 'Monday' });
-  await monday.getByRole('button', { name: 'Add hours on Monday' }).click();
-  await monday.getByLabel('Monday, closes').fill('02:00');
-  await expect(monday.getByText('next day')).toBeVisible();
-  await monday.getByRole('button', { name: 'The same every day' }).click();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-}
 
 test('an owner makes two outlets in two zones, twelve lanes in one go, and is told what an empty board misses', async ({
   page,

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { follow, letter, openMail } from './mailbox.ts';
+
+/** What people do in the office, through the screens alone. */
+
+type Company = { businessName: string; firstName: string; lastName: string; email: string; password: string };
+
+/** Registers a business and types the mailed code; ends at the sign-in. Who has an account gets one more business. */
+export async function registerBusiness(page: Page, company: Company): Promise<void> {
+  await page.goto('/authentication/register');
+  await page.getByLabel('Business name').fill(company.businessName);
+  await page.getByLabel('First name').fill(company.firstName);
+  await page.getByLabel('Last name').fill(company.lastName);
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(company.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(`We sent a six-digit code to ${company.email}.`)).toBeVisible();
+  const mailbox = await page.context().newPage();
+  await openMail(mailbox, company.email);
+  const code = letter(mailbox).getByText(/^\d{6}$/);
+  await page.getByLabel('Code').fill((await code.textContent()) ?? '');
+  await mailbox.close();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible();
+}
+
+/** Gives credentials where a page stands at the sign-in. */
+export async function logIn(page: Page, role: string, email: string, password: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Fills the form of a new manager who may only look at what is named, and sends the invitation. */
+export async function inviteManager(
+  page: Page,
+  email: string,
+  outlet: string,
+  may: readonly string[] = ['Bookings', 'Calendar'],
+): Promise<void> {
+  await page.goto('/app/useraccess');
+  await page.getByRole('button', { name: 'Add Manager' }).click();
+  await page.getByLabel('First name').fill('Mia');
+  await page.getByLabel('Last name').fill('Stone');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('checkbox', { name: outlet }).check();
+  for (const item of may) await page.getByRole('checkbox', { name: `View ${item}` }).check();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Mia Stone is invited')).toBeVisible();
+}
+
+/**
+ * Follows the link in the mail and accepts, in a browser of that person's own; ends at the sign-in.
+ * @param password for who has none yet.
+ */
+export async function acceptInvitation(page: Page, email: string, password?: string): Promise<Page> {
+  const origin = new URL(page.url()).origin;
+  const context = await page.context().browser()?.newContext({ baseURL: origin, locale: 'en-US' });
+  if (context === undefined) throw new Error('the page has no browser');
+  const mailbox = await context.newPage();
+  await openMail(mailbox, email);
+  const own = await follow(mailbox, 'Accept the invitation');
+  await expect(own.getByRole('heading', { name: 'Accept the invitation' })).toBeVisible();
+  if (password !== undefined) {
+    await own.getByLabel('First name').fill('Mia');
+    await own.getByLabel('Last name').fill('Stone');
+    await own.getByLabel('Password', { exact: true }).fill(password);
+  }
+  await own.getByRole('button', { name: 'Accept' }).click();
+  await expect(own.getByText('The invitation is accepted. Please log in.')).toBeVisible();
+  await mailbox.close();
+  return own;
+}
+
+type Place = { name: string; prefix: string; city: string; zone: string };
+
+/** Makes an outlet that is open from noon to two in the night, every day. */
+export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place): Promise<void> {
+  await page.goto('/app/outlets');
+  await page.getByRole('button', { name: 'New outlet' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Prefix').fill(prefix);
+  await page.getByLabel('Street and number').fill('1 Pier Rd');
+  await page.getByLabel('City').fill(city);
+  await page.getByRole('button', { name: /Time ?zone/ }).click();
+  await page.getByRole('option', { name: zone }).click();
+  const monday = page.getByRole('group', { name: 'Monday' });
+  await monday.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await monday.getByLabel('Monday, closes').fill('02:00');
+  await expect(monday.getByText('next day')).toBeVisible();
+  await monday.getByRole('button', { name: 'The same every day' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
