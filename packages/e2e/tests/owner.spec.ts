@@ -28,7 +28,7 @@ test('the Admin makes a business, its owner is written to and comes in, and is t
   await expect(row).toContainText('Has joined');
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Birch Bowl is inactive').first()).toBeVisible();
   // Nothing is pressed there: the open screen is told.
   await expect(olga.getByText('This business was switched off, so you were signed out.')).toBeVisible();
