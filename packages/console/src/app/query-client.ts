@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { connection, isSilence } from './connection.ts';
 
 const RETRIES = 2;
@@ -24,3 +25,6 @@ connection.subscribe(() => {
   if (online && !wasOnline) void queryClient.invalidateQueries({ refetchType: 'active' });
   wasOnline = online;
 });
+
+// Some of what the server answers is said by it, such as the lines of a price.
+i18next.on('languageChanged', () => void queryClient.invalidateQueries());

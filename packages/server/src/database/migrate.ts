@@ -18,6 +18,7 @@ import * as weeks from './migrations/2026-11-21-14-weeks.ts';
 import * as providerSignIn from './migrations/2026-11-21-15-provider-sign-in.ts';
 import * as lineParts from './migrations/2026-11-21-17-line-parts.ts';
 import * as proof from './migrations/2026-11-21-17-proof.ts';
+import * as stays from './migrations/2026-11-21-17-stays.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-15-provider-sign-in': providerSignIn,
   '2026-11-21-17-line-parts': lineParts,
   '2026-11-21-17-proof': proof,
+  '2026-11-21-17-stays': stays,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */

@@ -27,9 +27,13 @@ const ADD_SESSION: Statement = {
          VALUES ($1, $2, $3, $4, $5, $6, 'BIZ', 'ADM', $7, $8, $9, $9, $10, $11,
            (SELECT password_version FROM identity WHERE identity_id = $5))`,
 };
+/** Stays that are over by now are forgotten. */
 const KEEP: Statement = {
   name: 'enter.keep_own',
-  text: `UPDATE session SET idle_expires_at = greatest(idle_expires_at, $3)
+  text: `UPDATE session SET idle_expires_at = greatest(idle_expires_at, $3),
+           stays = jsonb_build_object($4::text, $5::text) || coalesce((
+             SELECT jsonb_object_agg(key, value) FROM jsonb_each(stays)
+             WHERE key <> $4 AND (value #>> '{}')::timestamptz > app.now()), '{}')
          WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL`,
 };
 
@@ -50,6 +54,7 @@ export async function enterBusiness(
   if (business.status === 'INACTIVE') throw new ApiError('business.inactive');
   const token = newSessionToken(tx.businessId);
   const idleUntil = tx.now.add({ minutes: idleMinutes('BIZ', 'ADM') });
+  const endsAt = tx.now.add({ hours: LONGEST_HOURS }).toString();
   const { staffId, accountId, identityId } = admin;
   tx.send(BE_THERE, [tx.businessId, staffId, admin.firstName, admin.lastName, admin.profileImageUrl]);
   const sessionId = newId();
@@ -64,13 +69,13 @@ export async function enterBusiness(
     from.address,
     tx.now.toString(),
     idleUntil.toString(),
-    tx.now.add({ hours: LONGEST_HOURS }).toString(),
+    endsAt,
   ]);
   recordActivity(tx, admin, { what: 'business.entered', subject: { kind: 'session', id: sessionId } });
   const actor = await findSession(tx, hashOf(token));
   if (actor === null) throw new ApiError('not_found');
   await database.transaction(PLATFORM_BUSINESS, (home) =>
-    home.query(KEEP, [PLATFORM_BUSINESS, admin.sessionId, idleUntil.toString()]),
+    home.query(KEEP, [PLATFORM_BUSINESS, admin.sessionId, idleUntil.toString(), tx.businessId, endsAt]),
   );
   return { ...presentUser(actor), token };
 }

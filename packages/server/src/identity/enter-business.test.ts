@@ -131,3 +131,46 @@ describe('an Admin inside a business', () => {
     expect((await app.call('admin', 'auth.enterBusiness', more)).status).toBe(400);
   });
 });
+
+describe('a stay, seen from outside', () => {
+  const stays = async (who: Parameters<TestApp['call']>[0]) =>
+    (await app.call(who, 'auth.sessions', {})).body.rows.filter(
+      ({ userRole, role }) => userRole === 'ADM' && role === 'BIZ',
+    );
+
+  test('is listed with the own sessions, inside and outside, and can be ended from there', async () => {
+    const { cedar, harbor } = app.venue;
+    const before = (await stays('admin')).length;
+    const { token } = (await enter(cedar.businessId)).body.userInfo;
+    await enter(harbor.businessId);
+    const listed = await stays('admin');
+    expect(listed.map(({ businessName }) => businessName)).toEqual(
+      expect.arrayContaining(['Cedar Alley', 'Harbor Lanes']),
+    );
+    expect(listed).toHaveLength(before + 2);
+    expect(await stays({ token })).toHaveLength(before + 2);
+    const stay = listed.find(({ businessName }) => businessName === 'Cedar Alley');
+    const ended = await app.call('admin', 'auth.endSession', { params: { sessionId: stay?.sessionId ?? '' } });
+    expect(ended.status).toBe(200);
+    expect((await app.call({ token }, 'auth.sessions', {})).status).toBe(401);
+    expect(await stays('admin')).toHaveLength(before + 1);
+    // Nobody else's: an owner of the place sees their own alone.
+    expect(await stays('cedarOwner')).toEqual([]);
+  });
+
+  test('is forgotten by the own session once it must be over', async () => {
+    const { cedar } = app.venue;
+    await enter(cedar.businessId);
+    const kept = async () =>
+      (await app.owner.query('SELECT stays FROM session WHERE token_hash = $1', [hashOf(app.venue.tokens.admin)]))
+        .rows[0].stays as Record<string, string>;
+    await app.owner.query(
+      `UPDATE session SET stays = stays || jsonb_build_object($2::text, app.now() - interval '1 second') WHERE token_hash = $1`,
+      [hashOf(app.venue.tokens.admin), newId()],
+    );
+    const count = Object.keys(await kept()).length;
+    await enter(cedar.businessId);
+    expect(Object.keys(await kept())).toHaveLength(count - 1);
+    expect(Object.keys(await kept())).toContain(cedar.businessId);
+  });
+});

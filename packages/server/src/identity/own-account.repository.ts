@@ -37,12 +37,18 @@ const BUSINESSES: Statement = {
   name: 'own.businesses',
   text: 'SELECT DISTINCT business_id FROM account WHERE identity_id = $1 AND is_active',
 };
+const STAYS: Statement = {
+  name: 'own.stays',
+  text: `SELECT DISTINCT stay.key AS business_id FROM session s, jsonb_each_text(s.stays) stay
+         WHERE s.business_id = $1 AND s.identity_id = $2 AND stay.value::timestamptz > app.now()`,
+};
 const SESSIONS: Statement = {
   name: 'own.sessions',
   text: `SELECT s.session_id, s.device, s.address, s.role, s.user_role, b.name AS business_name, s.created_at, s.last_used_at
          FROM session s
          JOIN identity i ON i.identity_id = s.identity_id AND i.password_version = s.password_version
-         JOIN business b ON b.business_id = s.business_id AND b.status = 'ACTIVE'
+         JOIN business b ON b.business_id = s.business_id
+           AND (b.status = 'ACTIVE' OR (b.status = 'DRAFT' AND s.user_role = 'ADM'))
          WHERE s.business_id = $1 AND s.identity_id = $2 AND s.ended_at IS NULL
            AND s.idle_expires_at > app.now() AND s.expires_at > app.now()
          ORDER BY s.last_used_at DESC LIMIT 50`,
@@ -105,6 +111,12 @@ export function keepSession(tx: Tx, sessionId: string, passwordVersion: number):
 /** The businesses in which a person has a role. */
 export async function businessesOf(tx: Tx, identityId: string): Promise<string[]> {
   const rows = await tx.query<{ business_id: string }>(BUSINESSES, [identityId]);
+  return rows.map((row) => row.business_id);
+}
+
+/** Businesses that an Admin went into, and may still be in. In the platform's tenant. */
+export async function staysOf(tx: Tx, identityId: string): Promise<string[]> {
+  const rows = await tx.query<{ business_id: string }>(STAYS, [tx.businessId, identityId]);
   return rows.map((row) => row.business_id);
 }
 

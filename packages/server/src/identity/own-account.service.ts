@@ -15,6 +15,7 @@ import {
   keepSession,
   ownRow,
   sessionsOf,
+  staysOf,
   updateSettings,
   updateStaff,
   type OwnRow,
@@ -187,8 +188,11 @@ export async function endOne(database: Database, actor: Actor, sessionId: string
   throw new ApiError('not_found');
 }
 
-/** A session says only its own business; the person may be signed in at others, an Admin inside a customer's. */
+/** A session says only its own business; the person may be signed in at others, an Admin inside customers'. */
 async function ownBusinesses(database: Database, actor: Actor): Promise<string[]> {
   const others = await database.transaction(actor.businessId, (tx) => businessesOf(tx, actor.identityId));
-  return [...new Set([actor.businessId, ...others])];
+  const stays = others.includes(PLATFORM_BUSINESS)
+    ? await database.transaction(PLATFORM_BUSINESS, (tx) => staysOf(tx, actor.identityId))
+    : [];
+  return [...new Set([actor.businessId, ...others, ...stays])];
 }

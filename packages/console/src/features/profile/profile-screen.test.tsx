@@ -1,3 +1,4 @@
+import { changeLanguage } from '../../i18n/i18n.ts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OwnSession } from '@laneway/contract/identity/own-account.schema';
@@ -63,6 +64,20 @@ describe('the profile', () => {
       version: 3,
     });
     await expect.element(button(/User menu, Rosa Duarte/)).toBeVisible();
+  });
+
+  it('says it in the language that was just chosen', async () => {
+    open({
+      'auth.update': () => ({
+        message: 'Profile saved',
+        userInfo: aPerson({ settings: { language: 'de', theme: 'LIGHT' }, version: 4 }),
+      }),
+    });
+    await field('First name').fill('Rosa');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Profil gespeichert')).toBeVisible();
+    await expect.element(page.getByText('Profile saved')).not.toBeInTheDocument();
+    await changeLanguage('en');
   });
 
   it('says what is wrong at the field, and keeps what was typed', async () => {

@@ -6,6 +6,7 @@ import type { UserDetail } from '@laneway/contract/identity/identity.schema';
 import { profileForm } from '@laneway/contract/identity/own-account.schema';
 import { LANGUAGES } from '@laneway/contract/words/languages';
 import type { z } from 'zod';
+import { t as say } from '../../i18n/i18n.ts';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
@@ -73,7 +74,9 @@ function Profile({ person }: { person: UserDetail }) {
         aside={
           <>
             <FormCard title={t('profile.password')}>
-              <Button onClick={() => setChangesPassword(true)}>{t('profile.password_change')}</Button>
+              <div>
+                <Button onClick={() => setChangesPassword(true)}>{t('profile.password_change')}</Button>
+              </div>
             </FormCard>
             {person.twoStep && <TwoStepCard state={person.twoStep} onTask={setTask} />}
             <SessionsCard />
@@ -187,12 +190,13 @@ function useProfileForm(person: UserDetail) {
 
   const save = form.save(async (values) => {
     try {
-      const { userInfo, message } = await api('auth.update', { body: { ...values, version } });
+      const { userInfo } = await api('auth.update', { body: { ...values, version } });
       setVersion(userInfo.version);
       setStale(null);
       form.reset(valuesOf(userInfo));
       await keep(userInfo);
-      toast({ kind: 'success', title: message });
+      // In the language that was just chosen, which the server's answer was not.
+      toast({ kind: 'success', title: say('profile.saved') });
     } catch (error) {
       if (!(error instanceof ApiError) || error.body.code !== 'stale') throw error;
       const { actor, current } = error.body.details as { actor: string | null; current: Stale['current'] };
