@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { StaleNote } from '../../app/form/stale-note.tsx';
-import { useProof } from '../../app/form/use-proof.tsx';
+import { useProof } from './use-proof.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';

@@ -5,9 +5,9 @@ import { PROOF_MINUTES, proofForm } from '@laneway/contract/identity/own-account
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { api } from '../api.ts';
-import styles from './dialog-form.module.css';
-import { useContractForm } from './use-contract-form.ts';
+import { api } from '../../app/api.ts';
+import styles from '../../app/form/dialog-form.module.css';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
 
 export type SendProved = <T>(call: () => Promise<T>) => Promise<T | null>;
 
