@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { hashOf } from '../identity/session-token.ts';
 import { clearFiles } from '../jobs/clear-files.ts';
 import { diskStorage } from '../outside/storage/disk-storage.ts';
 import type { Storage } from '../outside/storage/storage.ts';
+import { FULL } from '../fire/size.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { smallPicture } from '../testing/test-files.ts';
 
@@ -83,6 +85,26 @@ describe('a disk', () => {
     const { body } = await put(token);
     await disk.remove(body.fileId);
     expect(await get(body.url)).toBe(404);
+  });
+});
+
+/** A disk that is really full needs a file system of its own, which only root may mount. */
+describe.runIf(FULL && process.platform === 'linux' && process.getuid?.() === 0)('a disk of one megabyte', () => {
+  test('keeps what fits, and of what does not fit nothing', async () => {
+    const small = mkdtempSync(join(tmpdir(), 'laneway-small-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small]);
+    try {
+      const storage = diskStorage(small);
+      const [fits, tooMuch] = [newId(), newId()];
+      await storage.put(fits, new Uint8Array(500_000));
+      await expect(storage.put(tooMuch, new Uint8Array(2_000_000))).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await storage.open(tooMuch)).toBeNull();
+      expect(readdirSync(small, { recursive: true }).filter((name) => String(name).endsWith('.half'))).toEqual([]);
+      await storage.put(tooMuch, new Uint8Array(100_000));
+    } finally {
+      execFileSync('umount', ['--lazy', small]);
+      rmSync(small, { recursive: true });
+    }
   });
 });
 

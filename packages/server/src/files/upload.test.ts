@@ -313,6 +313,38 @@ describe('a file that is too large', () => {
   });
 });
 
+describe('many at the same time', () => {
+  test('are eight; one more is asked to come again, and its address is still good', async () => {
+    const file = Buffer.from(await smallPicture());
+    const go = Promise.withResolvers<void>();
+    const chunked = { 'transfer-encoding': 'chunked' };
+    const slow = async (token: string) => {
+      const begun = Promise.withResolvers<void>();
+      const payload = Readable.from(
+        (async function* () {
+          yield file.subarray(0, 10);
+          begun.resolve();
+          await go.promise;
+          yield file.subarray(10);
+        })(),
+      );
+      const reply = app.app.inject({ method: 'PUT', url: `/api/files/${token}`, payload, headers: chunked });
+      void reply.catch(() => undefined);
+      await begun.promise;
+      return { reply };
+    };
+    const eight = [];
+    for (let number = 0; number < 8; number += 1) eight.push(await slow(await address()));
+    const params = { token: await address() };
+    const refused = await app.call(null, 'file.upload', { params, file: await smallPicture() });
+    expect([refused.status, refused.error.code]).toEqual([503, 'unavailable']);
+    go.resolve();
+    const replies = await Promise.all(eight.map(({ reply }) => reply));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect((await app.call(null, 'file.upload', { params, file: await smallPicture() })).status).toBe(201);
+  });
+});
+
 describe('a sender over the wire', () => {
   test('who says too much hears the refusal, and who goes away leaves the server at work', async () => {
     const base = await app.app.listen({ port: 0, host: '127.0.0.1' });
