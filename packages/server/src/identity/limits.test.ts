@@ -1,0 +1,101 @@
+import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invitationTo, newEmail, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function ask(method: 'POST' | 'PUT', url: string, payload: object, remoteAddress: string) {
+  const reply = await app.app.inject({ method, url, payload, remoteAddress });
+  return { status: reply.statusCode, error: reply.json<ErrorBody>(), wait: Number(reply.headers['retry-after']) };
+}
+const reset = (address: string, token = 'no-such-link') =>
+  ask('PUT', `/api/users/setNewPassword?token=${token}`, { password: SAMPLE_PASSWORD }, address);
+const accept = (address: string, token = 'no-such-link') =>
+  ask('POST', '/api/users/register', { token, password: SAMPLE_PASSWORD }, address);
+
+describe('mailed links', () => {
+  test('are tried twenty times in vain from one address, whichever they are, then it has to wait', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      statuses.push((await reset('10.9.0.1')).status);
+      statuses.push((await accept('10.9.0.1')).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    for (const { status, error, wait } of [await reset('10.9.0.1'), await accept('10.9.0.1')]) {
+      expect([status, error.code]).toEqual([429, 'too_many']);
+      expect(wait).toBeGreaterThan(0);
+    }
+    // Also with a link that is good; from elsewhere it works.
+    const token = await invitationTo(app, app.venue.harbor.businessId);
+    expect((await accept('10.9.0.1', token)).status).toBe(429);
+    expect((await accept('10.9.0.2', token)).status).toBe(201);
+  });
+
+  test('that are good do not count, so that a whole staff can come in from one house', async () => {
+    for (let n = 0; n < 19; n += 1) await reset('10.9.0.3');
+    for (let n = 0; n < 3; n += 1) {
+      const token = await invitationTo(app, app.venue.harbor.businessId);
+      expect((await accept('10.9.0.3', token)).status).toBe(201);
+    }
+    expect([(await reset('10.9.0.3')).status, (await reset('10.9.0.3')).status]).toEqual([400, 429]);
+  });
+});
+
+describe('mail that nobody is signed in for', () => {
+  test.each([
+    ['/api/identity/sign-up', (email: string) => ({ email, password: SAMPLE_PASSWORD })],
+    ['/api/identity/forgot-password', (email: string) => ({ email })],
+    ['/api/users/auth/forgot/password', (email: string) => ({ email, type: 'BIZ' })],
+    ['/api/identity/confirm/resend', (email: string) => ({ email })],
+    [
+      '/api/admin/authentication/signup',
+      (email: string) => ({
+        businessName: 'Bowl',
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email,
+        password: SAMPLE_PASSWORD,
+      }),
+    ],
+  ])('%s: one address asks for twenty people, then it has to wait', async (url, body) => {
+    await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'mail-address:10.9.1.%'");
+    // Nineteen went before.
+    await app.owner.query(
+      `INSERT INTO attempt (business_id, attempt_key, failures, last_at)
+       VALUES ('00000000-0000-0000-0000-000000000000', 'mail-address:10.9.1.1', 19, app.now())`,
+    );
+    expect((await ask('POST', url, body(newEmail()), '10.9.1.1')).status).toBeLessThan(300);
+    const refused = await ask('POST', url, body(newEmail()), '10.9.1.1');
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many']);
+    expect((await ask('POST', url, body(newEmail()), '10.9.1.2')).status).toBeLessThan(300);
+  });
+});
+
+describe('an invitation that is sent again', () => {
+  test('waits for the next time, and then twice as long', async () => {
+    const { businessId } = app.venue.harbor;
+    const email = newEmail();
+    await invitationTo(app, businessId, email);
+    const { rows } = await app.owner.query<{ id: string }>('SELECT manager_id AS id FROM manager WHERE email = $1', [
+      email,
+    ]);
+    const again = () => app.call('owner', 'manager.inviteAgain', { body: { managerId: rows[0]?.id ?? '' } });
+    const first = await app.mailTo(email);
+    expect((await again()).status).toBe(200);
+    const second = await app.mailTo(email);
+    const soon = await again();
+    expect([soon.status, soon.error.code, soon.error.details]).toEqual([429, 'too_many', { retryAfter: 30 }]);
+    // What was refused has neither mailed nor ended the link that is out.
+    expect(second?.token).not.toBe(first?.token);
+    expect((await app.mailTo(email))?.token).toBe(second?.token);
+    const over = () => app.owner.query("UPDATE attempt SET locked_until = app.now() WHERE attempt_key LIKE 'mail%'");
+    await over();
+    expect((await again()).status).toBe(200);
+    expect((await again()).error.details).toEqual({ retryAfter: 60 });
+  });
+});
