@@ -12,8 +12,8 @@ import { GLOBALS_RULE, namesNoBusiness, judgePlatformStatement, STATEMENT_RULES 
 /** The rules of statements once more, over those that were really sent: also what is put together at run time. */
 
 type Sent = { user: string; text: string; area: string };
-/** Calls about accounts write the global tables. */
-const ACCOUNTS = ['identity', 'auth', 'mail', 'managers'];
+/** Calls about accounts write the global tables; a business is made with its owner's. */
+const ACCOUNTS = ['identity', 'auth', 'mail', 'managers', 'business'];
 let area = '';
 /** A stream, and what ends the session of who calls. */
 const WITHOUT = new Set<EndpointId>(['booking.events', 'auth.events', 'auth.logout', 'auth.leaveBusiness']);
