@@ -34,6 +34,7 @@ type Party = {
   paid?: number;
   daysBack?: number;
   madeBefore?: number;
+  waitTo?: string;
 };
 
 let lane = 0;
@@ -48,6 +49,7 @@ async function book({
   paid = 0,
   daysBack = 0,
   madeBefore = 600,
+  waitTo = '21:00',
 }: Party) {
   const { harbor } = app.venue;
   const [bookingId, itemId] = [newId(), newId()];
@@ -87,7 +89,7 @@ async function book({
     start_wall: '18:00',
     end_wall: '19:00',
     resource_ids: ids,
-    ...(status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_to: '21:00', wait_position: 1 }),
+    ...(status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_to: waitTo, wait_position: 1 }),
   });
   if (paid > 0) {
     await insert(app.owner, 'payment', {
@@ -132,6 +134,7 @@ describe('the overview of a day', () => {
     await book({ name: 'Tonight', from: 120, total: 2000, paid: 2000 });
     await book({ name: 'Too far', from: 240, total: 1000, paid: 1000 });
     await book({ name: 'Waiting', from: 60, status: 'wait', total: 0, madeBefore: 15 });
+    await book({ name: 'Came too late for', from: 60, status: 'wait', total: 0, waitTo: '18:42' });
     await book({ name: 'Held', from: 60, status: 'holding', total: 9900 });
     await book({ name: 'Gone', from: 60, status: 'cancelled', total: 0 });
     await book({ name: 'Last week', from: -60, daysBack: 7, total: 7000, status: 'done' });

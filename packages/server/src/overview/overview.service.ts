@@ -46,7 +46,9 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
   const begins = atPlaces(places, starts);
   const sums = { ...sumsOf(begins.today), taken: [...taken.values()].reduce((sum, amount) => sum + amount, 0) };
   const curve = curveOf(places, begins);
-  const late = new Map(outlets.map((outlet) => [outlet.outletId, outlet.lateMinutes]));
+  const clocks = new Map(
+    places.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
+  );
   return {
     outlets: places.map(presentPlace),
     today: {
@@ -65,7 +67,7 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
     })),
     ...periodOf(rows, { today, span, sums }),
     occupancy: occupancyByHour(minutesByWeekday(rows)),
-    ...workOfDay(items, late, tx.now.epochMilliseconds),
+    ...workOfDay(items, clocks, tx.now.epochMilliseconds),
   };
 }
 

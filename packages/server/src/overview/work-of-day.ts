@@ -1,4 +1,5 @@
 import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { OpenItem } from './overview.repository.ts';
 import { wire } from './sums.ts';
 
@@ -15,15 +16,18 @@ const SHOWN = 8;
 type Timed = OpenItem & { startMs: number; endMs: number };
 type Work = Pick<VenueOverview, 'arriving' | 'waiting' | 'attention'>;
 
-/** What is to do on the day of some outlets, as of now (epoch milliseconds); `late` has the minutes of each outlet. */
-export function workOfDay(items: readonly OpenItem[], late: ReadonlyMap<string, number>, nowMs: number): Work {
+/** What an outlet counts with: minutes until a party is late, and the minutes of its day at which it is now. */
+export type OutletClock = { lateMinutes: number; nowMin: number };
+
+/** What is to do on the day of some outlets, as of now (epoch milliseconds); each outlet by its own clock. */
+export function workOfDay(items: readonly OpenItem[], clocks: ReadonlyMap<string, OutletClock>, nowMs: number): Work {
   const parties = firstItems(items);
   const arriving = parties.filter(
     (one) => isExpected(one) && one.startMs > nowMs && one.startMs - nowMs <= ARRIVING_MS,
   );
-  const waiting = items.filter((item) => item.status === 'wait');
+  const waiting = items.filter((item) => item.status === 'wait' && !hasGivenUp(item, clocks.get(item.outletId)));
   const attention = parties.flatMap((one) => {
-    const why = whyAttention(one, (late.get(one.outletId) ?? 0) * MINUTE_MS, nowMs);
+    const why = whyAttention(one, (clocks.get(one.outletId)?.lateMinutes ?? 0) * MINUTE_MS, nowMs);
     return why === null ? [] : [{ one, why }];
   });
   return {
@@ -53,6 +57,11 @@ function firstItems(items: readonly OpenItem[]): Timed[] {
 
 function isTimed(item: OpenItem): item is Timed {
   return item.startMs !== null && item.endMs !== null;
+}
+
+/** A party that would have come until a time that has passed waits no more. */
+function hasGivenUp({ waitTo }: OpenItem, clock: OutletClock | undefined): boolean {
+  return waitTo !== null && clock !== undefined && parseWallTime(waitTo) <= clock.nowMin;
 }
 
 function isExpected({ status }: OpenItem): boolean {

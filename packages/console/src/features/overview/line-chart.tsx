@@ -21,7 +21,8 @@ export type LineChartProps = {
 };
 
 const HEIGHT = 230;
-const STEPS = 4;
+/** Steps of the axis, at most. */
+const STEPS = 5;
 const DASHES: Record<Line['look'], number[] | undefined> = { solid: undefined, dashed: [6, 4], dotted: [2, 3] };
 
 /** Lines over a zero axis, each named where it ends. Drawn anew when what it shows, its width or the theme changes. */
@@ -62,6 +63,7 @@ function optionsOf(element: HTMLElement, { xs, lines, ticks, tickLabel, valueLab
   const colour = ({ look }: Line) => (look === 'dashed' ? quiet : accent);
   const most = Math.max(1, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const step = niceStep(most / STEPS);
+  const steps = Math.ceil(most / step);
   const grid = { stroke: hair, width: 1 };
   const axis = { stroke: ink, font, ticks: { show: false } };
   return {
@@ -72,7 +74,7 @@ function optionsOf(element: HTMLElement, { xs, lines, ticks, tickLabel, valueLab
     cursor: { show: false },
     scales: {
       x: { time: false, range: () => [xs[0] ?? 0, xs.at(-1) ?? 1] },
-      y: { range: () => [0, step * STEPS] },
+      y: { range: () => [0, step * steps] },
     },
     axes: [
       { ...axis, grid: { show: false }, size: 26, splits: () => [...ticks], values: (_, at) => at.map(tickLabel) },
@@ -80,7 +82,7 @@ function optionsOf(element: HTMLElement, { xs, lines, ticks, tickLabel, valueLab
         ...axis,
         grid,
         size: 64,
-        splits: () => Array.from({ length: STEPS + 1 }, (_, index) => index * step),
+        splits: () => Array.from({ length: steps + 1 }, (_, index) => index * step),
         values: (_, at) => at.map(valueLabel),
       },
     ],

@@ -126,6 +126,25 @@ describe('the overview', () => {
     expect([...document.querySelectorAll('[aria-current="time"]')].map((cell) => cell.textContent)).toEqual(['92']);
   });
 
+  it('draws no line of a time that has only one day to compare with', async () => {
+    const days = Array.from({ length: 7 }, (_, index) => ({
+      ...SUMS,
+      date: `2026-11-${15 + index}`,
+      before: index === 6 ? 100 : null,
+    }));
+    open(aVenue({ days }));
+    await page.getByRole('radio', { name: '7 days' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await expect.element(page.getByRole('columnheader', { name: 'Booked' })).toBeVisible();
+    await expect.element(page.getByRole('columnheader', { name: 'The 7 days before' })).not.toBeInTheDocument();
+  });
+
+  it('does not count the days of a party that asked long ago as waiting', async () => {
+    const [row] = aVenue().waiting.rows;
+    open(aVenue({ waiting: { rows: [{ ...row!, since: at(-3 * 24 * 60) }], total: 1 } }));
+    await expect.element(region('Wait list')).toMatchTextContent(/Doyle 6.*9:30 – 11:00 PM$/);
+  });
+
   it('asks for days and for all outlets, and keeps both in the address', async () => {
     const days = Array.from({ length: 7 }, (_, index) => ({ ...SUMS, date: `2026-11-${15 + index}`, before: 100 }));
     const api = open(aVenue({ days }), aUser(), [anOutlet(), anOutlet({ outletId: anId(12), name: 'Northside' })]);

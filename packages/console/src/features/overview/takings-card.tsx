@@ -122,7 +122,8 @@ function useChart(venue: VenueOverview, span: Span): Chart | null {
       name: (minutes) => wallTime(wallOf(minutes)),
     };
   }
-  const before = days.some((day) => day.before !== null);
+  // One day alone is no line.
+  const before = days.filter((day) => day.before !== null).length > 1;
   const xs = days.map((_, index) => index);
   return {
     summary: t('overview.chart_days_summary', { booked: money(venue.period.now.booked) }),
@@ -147,7 +148,7 @@ function useChart(venue: VenueOverview, span: Span): Chart | null {
 
 function useFigures({ today, period, outlets, days }: VenueOverview, span: Span): Figure[] {
   const { t } = useTranslation();
-  const { money, number, date } = useFormat();
+  const { money, number, locale } = useFormat();
   if (span > 1) {
     const { now, before } = period;
     const whole = days.every((day) => day.before !== null);
@@ -163,7 +164,7 @@ function useFigures({ today, period, outlets, days }: VenueOverview, span: Span)
       { label: t('overview.guests'), value: number(now.guests) },
     ];
   }
-  const weekday = outlets[0] && date(outlets[0].date, 'day').split(',')[0];
+  const weekday = outlets[0] && weekdayName(outlets[0].date, locale);
   const figures: Figure[] = [
     {
       label: t('overview.booked_today'),
@@ -208,4 +209,8 @@ function Change({ percent, count }: { percent: number; count: number }) {
 function wallOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`;
+}
+
+function weekdayName(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

@@ -12,6 +12,7 @@ import { Card } from './card.tsx';
 import styles from './overview.module.css';
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 type WorkProps = { venue: VenueOverview; now: number };
 
@@ -77,6 +78,7 @@ export function WaitingCard({ venue, now }: WorkProps) {
         <ol className={styles.rows}>
           {rows.map((party, index) => {
             const { waitFrom, waitTo } = party;
+            const waited = Math.max(0, -minutesTo(party.since, now));
             const window = waitFrom && (waitTo ? wallRange(waitFrom, waitTo) : wallTime(waitFrom));
             return (
               <li key={party.bookingId}>
@@ -85,9 +87,10 @@ export function WaitingCard({ venue, now }: WorkProps) {
                   <Named party={party} />
                   <span className={styles.note}>{[window, clock.outlet(party)].filter(Boolean).join(', ')}</span>
                 </span>
-                <span className={styles.note}>
-                  {t('overview.waits', { duration: duration(Math.max(0, -minutesTo(party.since, now))) })}
-                </span>
+                {/* Who asked on an earlier day does not stand here since then. */}
+                {waited < DAY_MINUTES && (
+                  <span className={styles.since}>{t('overview.waits', { duration: duration(waited) })}</span>
+                )}
               </li>
             );
           })}
