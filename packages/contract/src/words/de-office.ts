@@ -7,6 +7,7 @@ import { overview } from './de/overview.ts';
 import { picture } from './de/picture.ts';
 import { profile } from './de/profile.ts';
 import { services } from './de/services.ts';
+import { stale } from './de/stale.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
 export const deOffice = {
@@ -19,4 +20,5 @@ export const deOffice = {
   ...picture,
   ...profile,
   ...services,
+  ...stale,
 };

@@ -7,6 +7,7 @@ import { overview } from './en/overview.ts';
 import { picture } from './en/picture.ts';
 import { profile } from './en/profile.ts';
 import { services } from './en/services.ts';
+import { stale } from './en/stale.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
 export const enOffice = {
@@ -19,4 +20,5 @@ export const enOffice = {
   ...picture,
   ...profile,
   ...services,
+  ...stale,
 };

@@ -7,6 +7,7 @@ import { overview } from './fr/overview.ts';
 import { picture } from './fr/picture.ts';
 import { profile } from './fr/profile.ts';
 import { services } from './fr/services.ts';
+import { stale } from './fr/stale.ts';
 
 /** What the screens beside the board say; loaded with the first of them. */
 export const frOffice = {
@@ -19,4 +20,5 @@ export const frOffice = {
   ...picture,
   ...profile,
   ...services,
+  ...stale,
 };

@@ -3,18 +3,21 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './stale-note.module.css';
+import type { Difference } from './stale.ts';
 
 export type StaleNoteProps = {
-  /** Who was quicker. */
-  actor: string;
-  /** Fields that differ: label, mine, theirs. */
-  changes: readonly (readonly [string, string, string])[];
-  onMine: () => void;
+  /** Who was quicker; null where nobody knows. */
+  actor: string | null;
+  changes: readonly Difference[];
+  /** typed: mine is what stands in the form. seen: mine is what the person had before them when they decided. */
+  about?: 'typed' | 'seen';
+  /** Absent where what is there now does not let mine be done. */
+  onMine?: (() => void) | undefined;
   onTheirs: () => void;
 };
 
-/** Somebody saved the same thing meanwhile: mine and theirs side by side, and the choice between them. */
-export function StaleNote({ actor, changes, onMine, onTheirs }: StaleNoteProps) {
+/** Somebody changed the same thing meanwhile: mine and theirs side by side, and the choice between them. */
+export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }: StaleNoteProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -22,26 +25,29 @@ export function StaleNote({ actor, changes, onMine, onTheirs }: StaleNoteProps) 
     <div ref={box} role="alert" tabIndex={-1} className={styles.box}>
       <p className={styles.title}>
         <UserRoundPen size={16} aria-hidden="true" />
-        {t('business.stale.title', { name: actor })}
+        {actor ? t('stale.title', { name: actor }) : t('stale.unknown')}
       </p>
-      <p>{t('business.stale.text')}</p>
+      {changes.length === 0 && <p>{t('stale.nothing')}</p>}
+      {about === 'typed' && <p>{t('stale.typed.text')}</p>}
       {changes.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t('business.stale.field')}</span>
+                <span className="visually-hidden">{t('stale.what')}</span>
               </th>
-              <th scope="col">{t('form.mine')}</th>
-              <th scope="col">{t('form.theirs')}</th>
+              <th scope="col">{t(`stale.${about}.mine`)}</th>
+              <th scope="col">{t(`stale.${about}.theirs`)}</th>
             </tr>
           </thead>
           <tbody>
             {changes.map(([label, mine, theirs]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{mine}</td>
-                <td>{theirs}</td>
+                <td>{about === 'seen' ? <s>{mine}</s> : mine}</td>
+                <td>
+                  <b>{theirs}</b>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -49,11 +55,13 @@ export function StaleNote({ actor, changes, onMine, onTheirs }: StaleNoteProps) 
       )}
       <div className={styles.choice}>
         <Button size="small" onClick={onTheirs}>
-          {t('business.stale.theirs')}
+          {t(`stale.${about}.take`)}
         </Button>
-        <Button size="small" onClick={onMine}>
-          {t('business.stale.mine')}
-        </Button>
+        {onMine && (
+          <Button size="small" onClick={onMine}>
+            {t(`stale.${about}.keep`)}
+          </Button>
+        )}
       </div>
     </div>
   );

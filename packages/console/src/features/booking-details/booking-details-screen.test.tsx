@@ -233,7 +233,7 @@ describe('confirming', () => {
       },
     });
     await button('Confirm booking').click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Maya changed this booking meanwhile/);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Maya changed this meanwhile/);
     await expect.element(dialog.getByRole('row', { name: /Where Lanes 9–10 Lane 4/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Do mine all the same' }).click();
     await dialog.getByRole('button', { name: 'Confirm booking' }).click();

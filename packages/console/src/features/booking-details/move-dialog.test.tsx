@@ -164,7 +164,7 @@ describe('moving a booking', () => {
     await chooseStart('8:30 PM');
     await dialog.getByRole('button', { name: 'Move, +$21.88' }).click();
     const stale = dialog.getByRole('alert');
-    await expect.element(stale).toMatchTextContent(/Maya changed this booking meanwhile/);
+    await expect.element(stale).toMatchTextContent(/Maya changed this meanwhile/);
     await expect.element(stale.getByRole('row', { name: 'Party 8 guests 10 guests' })).toBeVisible();
     await stale.getByRole('button', { name: 'Do mine all the same' }).click();
     await expect.element(dialog.getByRole('button', { name: /Start/ })).toMatchTextContent(/8:30 PM/);

@@ -84,7 +84,7 @@ export function MoveDialog({ details: { booking, abilities }, itemId, onClose }:
   }
 
   const reason = stale
-    ? t('booking_details.stale.unknown')
+    ? t('stale.unknown')
     : partyOf(wanted.guests) === 0
       ? t('booking_details.move.party_needed')
       : edit === null

@@ -37,7 +37,7 @@ export function MovePreview({ booking, item, wanted, edit, preview, onChange }: 
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{t('booking_details.stale.what')}</span>
+              <span className="visually-hidden">{t('stale.what')}</span>
             </th>
             <th scope="col">{t('booking_details.move.was')}</th>
             <th scope="col">{t('booking_details.move.will')}</th>

@@ -41,7 +41,7 @@ export function ConfirmBookingDialog({ details: { booking, abilities }, onClose 
       action={t('board.action.confirm')}
       onAction={() => void confirm()}
       busy={busy}
-      actionDisabledReason={stale ? t('booking_details.stale.unknown') : undefined}
+      actionDisabledReason={stale ? t('stale.unknown') : undefined}
     >
       {(stale || problem) && (
         <>
@@ -92,7 +92,7 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose }
       danger
       onAction={() => void cancel()}
       busy={busy}
-      actionDisabledReason={stale ? t('booking_details.stale.unknown') : undefined}
+      actionDisabledReason={stale ? t('stale.unknown') : undefined}
     >
       {stale && (
         <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.cancel} />

@@ -205,7 +205,7 @@ describe('editing a business', () => {
     });
     await field('Business name').fill('Harbor by me');
     await button(/^Update/).click();
-    const note = page.getByRole('alert').filter({ hasText: 'Ola Reyes changed this' });
+    const note = page.getByRole('alert').filter({ hasText: 'Ola Reyes changed this meanwhile' });
     await expect.element(note.getByRole('row', { name: /Business name.*Harbor by me.*Harbor by Ola/ })).toBeVisible();
     await note.getByRole('button', { name: 'Keep mine' }).click();
     await button(/^Update/).click();

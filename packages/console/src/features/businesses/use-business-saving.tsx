@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@laneway/contract/http/client';
 import { api } from '../../app/api.ts';
 import { StaleNote } from '../../app/form/stale-note.tsx';
+import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
 import { type Business, useKeepBusiness } from './business.queries.ts';
-
-type Stale = { actor: string; current: Business };
 
 /**
  * Saves a form over the business it was opened with. When somebody was quicker, `note` shows mine and theirs: theirs
@@ -21,7 +19,7 @@ export function useBusinessSaving(
   sent: (values: BusinessValues) => Partial<BusinessValues>,
 ) {
   const [version, setVersion] = useState(opened.version);
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [stale, setStale] = useState<Stale<Business> | null>(null);
   const keep = useKeepBusiness();
   const changes = useChanges();
 
@@ -40,9 +38,9 @@ export function useBusinessSaving(
       toast({ kind: 'success', title: message });
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.body.code !== 'stale') throw error;
-      const { actor, current } = error.body.details as { actor: string | null; current: Business };
-      setStale({ actor: actor ?? current.name, current });
+      const found = staleIn<Business>(error);
+      if (found === null) throw error;
+      setStale(found);
       return false;
     }
   }
@@ -65,12 +63,12 @@ export function useBusinessSaving(
   return { send, note };
 }
 
-/** Fields in which two states differ: label, mine, theirs. */
+/** Fields in which two states differ. */
 function useChanges() {
   const { t } = useTranslation();
   const labels = useBusinessLabels();
   const taxed = (inclusive: boolean) => t(inclusive ? 'status.enabled' : 'status.disabled');
-  const facts = (values: BusinessValues): [string, string][] => [
+  const facts = (values: BusinessValues): Fact[] => [
     [labels.name, values.name],
     [labels.email, values.email],
     [labels.phone, values.phone],
@@ -83,11 +81,5 @@ function useChanges() {
     [labels.replyAddress, values.replyAddress],
     [t('business.fees'), values.processingFeeDetails.map((fee) => fee.name).join(', ')],
   ];
-  return (mine: BusinessValues, theirs: BusinessValues) => {
-    const other = facts(theirs);
-    return facts(mine).flatMap(([label, value], index): [string, string, string][] => {
-      const theirValue = other[index]?.[1] ?? '';
-      return value === theirValue ? [] : [[label, value, theirValue]];
-    });
-  };
+  return (mine: BusinessValues, theirs: BusinessValues) => differences(facts(mine), facts(theirs));
 }

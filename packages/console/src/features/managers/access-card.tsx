@@ -6,17 +6,17 @@ import { FormCard } from '../../app/form/form-screen.tsx';
 import type { SendProved } from './use-proof.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { type Stale, staleIn } from '../../app/form/stale.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Manager } from './manager.queries.ts';
 import styles from './side-cards.module.css';
-import { type Stale, staleIn } from './stale.ts';
 
 type Props = {
   manager: Manager;
   name: string;
   onChanged: (manager: Manager) => void;
-  onStale: (stale: Stale) => void;
   send: SendProved;
+  onStale: (stale: Stale<Manager>) => void;
 };
 
 /** Whether the person can come in, and the switch for it. What is typed in the form stays as it is. */
@@ -43,7 +43,7 @@ export function AccessCard({ manager, name, onChanged, onStale, send }: Props) {
         title: disabled ? t('manager.enabled_now', { name }) : t('manager.disabled_now', { name }),
       });
     } catch (failure) {
-      const stale = staleIn(failure);
+      const stale = staleIn<Manager>(failure);
       if (stale) onStale(stale);
       else toastError(failure);
     } finally {

@@ -8,6 +8,7 @@ import { useProof } from './use-proof.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { type Stale, staleIn } from '../../app/form/stale.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AccessCard } from './access-card.tsx';
 import { ManagerFields } from './manager-fields.tsx';
@@ -15,7 +16,6 @@ import { type ManagerValues, changedFields, useManagerForm, valuesOf } from './m
 import { ManagerState } from './manager-state.tsx';
 import { type Manager, keepManager, useManager } from './manager.queries.ts';
 import styles from './side-cards.module.css';
-import { type Stale, staleIn } from './stale.ts';
 import { useManagerChanges } from './use-manager-changes.ts';
 
 /** Update Manager. */
@@ -43,7 +43,7 @@ function UpdateForm({ read }: { read: Manager }) {
   const { dateTime } = useFormat();
   // As it was when the form was filled, but for what is set outside the form.
   const [known, setKnown] = useState(read);
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [stale, setStale] = useState<Stale<Manager> | null>(null);
   const form = useManagerForm(valuesOf(known));
   const describe = useManagerChanges();
   const proof = useProof();
@@ -63,7 +63,7 @@ function UpdateForm({ read }: { read: Manager }) {
         form.reset(valuesOf(manager));
         toast({ kind: 'success', title: message });
       } catch (failure) {
-        const found = staleIn(failure);
+        const found = staleIn<Manager>(failure);
         if (found === null) throw failure;
         setStale(found);
       }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '@laneway/contract/access/permissions';
 import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
+import type { Difference } from '../../app/form/stale.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { type ManagerValues, changedFields, useManagerLabels } from './manager-form.ts';
 import { useAllOutlets } from './manager.queries.ts';
@@ -35,7 +36,7 @@ export function useManagerChanges() {
         return values[field];
     }
   };
-  return (mine: ManagerValues, theirs: ManagerValues): (readonly [string, string, string])[] =>
+  return (mine: ManagerValues, theirs: ManagerValues): Difference[] =>
     (Object.keys(changedFields(mine, theirs)) as (keyof ManagerValues)[]).map(
       (field) => [labels[field], inWords(field, mine), inWords(field, theirs)] as const,
     );

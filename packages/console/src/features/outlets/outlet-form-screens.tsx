@@ -6,6 +6,8 @@ import type { Answer } from '@laneway/contract/endpoints';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormScreen } from '../../app/form/form-screen.tsx';
+import { StaleNote } from '../../app/form/stale-note.tsx';
+import { differences, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useUser } from '../../app/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
@@ -15,6 +17,7 @@ import { DetailFields, type OutletValues, SellingFields, TimeFields } from './ou
 import { outletChanged, useBusinessId, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import { OutsideDialog } from './outside-dialog.tsx';
 import styles from './outlets.module.css';
+import { useOutletFacts } from './use-outlet-facts.ts';
 
 const NOTHING: OutletValues = {
   name: '',
@@ -93,6 +96,9 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     values,
     labels: { name: t('outlet.name'), prefix: t('outlet.prefix'), timezone: t('outlet.zone') },
   });
+  const [version, setVersion] = useState(outlet?.version ?? 1);
+  const [stale, setStale] = useState<Stale<OutletDetail> | null>(null);
+  const facts = useOutletFacts();
   const { dirtyFields, isSubmitting, isDirty, errors } = form.formState;
   const action = kind === 'edit' ? t('action.update') : t('action.create');
   const leave = (outletId?: string) =>
@@ -101,7 +107,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       : navigate({ to: '/app/outlets' }));
 
   async function send(typed: OutletValues) {
-    const outletId = outlet && kind === 'edit' ? await update(typed, outlet) : await create(typed);
+    const outletId = outlet && kind === 'edit' ? await compared(update(typed, outlet.outletId)) : await create(typed);
     if (outletId === null) return;
     await outletChanged();
     toast({ kind: 'success', title: kind === 'edit' ? t('outlet.updated') : t('outlet.created') });
@@ -116,8 +122,27 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     return outletId;
   }
 
+  /** What was saved, or null when somebody was quicker: then both are shown. */
+  async function compared(saving: Promise<string | null>): Promise<string | null> {
+    try {
+      return await saving;
+    } catch (failure) {
+      const found = staleIn<OutletDetail>(failure);
+      if (found === null) throw failure;
+      setStale(found);
+      return null;
+    }
+  }
+
+  /** Goes on from what is there now: with what was typed over it, or with it alone. */
+  function settle(now: OutletDetail, theirs: boolean): void {
+    if (theirs) form.reset(valuesOf(now));
+    setVersion(now.version);
+    setStale(null);
+  }
+
   /** Shows first which bookings the new hours would leave outside; null when the person would rather not. */
-  async function update(typed: OutletValues, { outletId, version }: OutletDetail): Promise<string | null> {
+  async function update(typed: OutletValues, outletId: string): Promise<string | null> {
     const params = { businessId, outletId };
     if (dirtyFields.openingHours || dirtyFields.specialHours || dirtyFields.dayStart || dirtyFields.timezone) {
       const { outside } = await api('outlet.update', { params, body: { version, ...typed, preview: true } });
@@ -146,6 +171,14 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         error={errors.root?.message}
         aside={<SellingFields form={form} />}
       >
+        {stale && (
+          <StaleNote
+            actor={stale.actor}
+            changes={differences(facts(form.getValues()), facts(valuesOf(stale.current)))}
+            onMine={() => settle(stale.current, false)}
+            onTheirs={() => settle(stale.current, true)}
+          />
+        )}
         {kind === 'copy' && (
           <p className={styles.note}>
             {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}

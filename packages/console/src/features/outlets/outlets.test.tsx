@@ -237,6 +237,32 @@ describe('editing', () => {
     expect(sentTo(api, 'outlet.update')).toHaveLength(1);
   });
 
+  it('shows mine and theirs when somebody was quicker, and saves mine over theirs when told so', async () => {
+    const current = anOutletNow({ name: 'Harbor Quay', version: 5 }).outlet;
+    const api = openApp({
+      path: `/app/outlets/${anId(11)}/edit`,
+      user: aUser(),
+      api: answers({
+        'outlet.update': ({ body }) => {
+          if (body.version === 4)
+            throw new Refusal(409, 'stale', 'Jo Reed changed this', { actor: 'Jo Reed', current });
+          return saved(6);
+        },
+      }),
+    });
+    await page.getByLabelText('Name').fill('Harbor Pier');
+    await page.getByRole('button', { name: 'Update' }).click();
+    const note = page.getByRole('alert').filter({ hasText: 'Jo Reed changed this meanwhile' });
+    await expect.element(note.getByRole('row', { name: /Name Harbor Pier Harbor Quay/ })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await note.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Harbor Quay');
+    await page.getByLabelText('Name').fill('Harbor Pier');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect.element(page.getByText('Outlet updated')).toBeVisible();
+    expect(sentTo(api, 'outlet.update').at(-1)?.call.body).toMatchObject({ version: 5, name: 'Harbor Pier' });
+  });
+
   it('is not for a manager who may only view', async () => {
     openApp({ path: `/app/outlets/${anId(11)}/edit`, user: aManager('Outlets'), api: answers() });
     await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();

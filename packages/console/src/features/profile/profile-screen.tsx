@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@laneway/contract/http/client';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
 import { profileForm } from '@laneway/contract/identity/own-account.schema';
 import { LANGUAGES } from '@laneway/contract/words/languages';
@@ -12,6 +11,7 @@ import { errorOf } from '../../app/errors.ts';
 import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
+import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { applySettings, settings } from '../../app/settings.ts';
 import { ThemeCards } from '../../app/shell/theme-cards.tsx';
@@ -28,8 +28,7 @@ import { TwoStepCard, type TwoStepTask } from './two-step-card.tsx';
 import { TwoStepDialog } from './two-step-dialog.tsx';
 
 type Values = z.input<typeof profileForm>;
-type Known = 'firstName' | 'lastName' | 'phone' | 'profileImageUrl' | 'version';
-type Stale = { actor: string; current: Pick<UserDetail, Known> };
+type Named = Pick<UserDetail, 'firstName' | 'lastName' | 'phone' | 'profileImageUrl' | 'version'>;
 
 /** One's own account: details, language and theme, password, devices. */
 export function ProfileScreen() {
@@ -186,7 +185,7 @@ function useProfileForm(person: UserDetail) {
   const form = useContractForm(profileForm, { values: valuesOf(person), labels });
   const keep = useKeepProfile();
   const [version, setVersion] = useState(person.version);
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [stale, setStale] = useState<Stale<Named> | null>(null);
 
   const save = form.save(async (values) => {
     try {
@@ -198,20 +197,18 @@ function useProfileForm(person: UserDetail) {
       // In the language that was just chosen, which the server's answer was not.
       toast({ kind: 'success', title: say('profile.saved') });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.body.code !== 'stale') throw error;
-      const { actor, current } = error.body.details as { actor: string | null; current: Stale['current'] };
-      setStale({ actor: actor ?? current.firstName, current });
+      const found = staleIn<Named>(error);
+      if (found === null) throw error;
+      setStale(found);
     }
   });
 
+  const facts = (of: Pick<Named, 'firstName' | 'lastName' | 'phone'>) =>
+    (['firstName', 'lastName', 'phone'] as const).map((field): Fact => [labels[field], of[field] ?? '']);
   const note = stale && (
     <StaleNote
       actor={stale.actor}
-      changes={(['firstName', 'lastName', 'phone'] as const).flatMap((field): [string, string, string][] => {
-        const mine = form.getValues(field);
-        const theirs = stale.current[field] ?? '';
-        return mine === theirs ? [] : [[labels[field], mine, theirs]];
-      })}
+      changes={differences(facts(form.getValues()), facts(stale.current))}
       onTheirs={() => {
         const { firstName, lastName, phone } = stale.current;
         form.reset({ ...form.getValues(), firstName, lastName, phone: phone ?? '', profileImageId: undefined });

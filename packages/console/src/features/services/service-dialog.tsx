@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@laneway/contract/http/client';
 import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
 import { api } from '../../app/api.ts';
 import { StaleNote } from '../../app/form/stale-note.tsx';
+import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useKeys } from '../../app/keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
   const { t } = useTranslation();
   const refresh = useRefreshServices();
   const [version, setVersion] = useState(service.version);
-  const [stale, setStale] = useState<{ actor: string; current: Service } | null>(null);
+  const [stale, setStale] = useState<Stale<Service> | null>(null);
   const form = useContractForm(serviceForm, {
     values: valuesOf(service),
     labels: { title: t('services.title'), description: t('services.description') },
@@ -42,14 +42,14 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       await refresh();
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.body.code !== 'stale') throw error;
-      const { actor, current } = error.body.details as { actor: string | null; current: Service };
-      setStale({ actor: actor ?? current.title, current });
+      const found = staleIn<Service>(error);
+      if (found === null) throw error;
+      setStale(found);
     }
   });
   useKeys([{ key: 'ctrl+s', label: t('action.update'), run: () => void save() }]);
   const mine = form.getValues();
-  const facts = (of: typeof mine): [string, string][] => [
+  const facts = (of: typeof mine): Fact[] => [
     [t('services.title'), of.title],
     [t('services.description'), of.description],
     [t('services.offered'), t(of.status ? 'status.enabled' : 'status.disabled')],
@@ -78,10 +78,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
         {stale && (
           <StaleNote
             actor={stale.actor}
-            changes={facts(mine).flatMap(([label, value], index): [string, string, string][] => {
-              const theirs = facts(stale.current)[index]?.[1] ?? '';
-              return theirs === value ? [] : [[label, value, theirs]];
-            })}
+            changes={differences(facts(mine), facts(stale.current))}
             onMine={() => settle(stale.current, false)}
             onTheirs={() => settle(stale.current, true)}
           />

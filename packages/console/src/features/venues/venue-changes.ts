@@ -29,6 +29,21 @@ export function change(
   return all;
 }
 
+/** What of my changes somebody else changed as well, since the rows were as I saw them; by place, its fields. */
+export function contested(seen: readonly VenueRow[], now: readonly VenueRow[], changes: Changes) {
+  return [...changes].flatMap(([resourceId, mine]) => {
+    const was = seen.find((row) => row.resourceId === resourceId);
+    const is = now.find((row) => row.resourceId === resourceId);
+    if (!was || !is || was.version === is.version) return [];
+    const fields = (Object.keys(mine) as (keyof typeof mine)[]).filter(
+      (field) =>
+        JSON.stringify(was[field]) !== JSON.stringify(is[field]) &&
+        JSON.stringify(mine[field]) !== JSON.stringify(is[field]),
+    );
+    return [{ is, mine: { ...is, ...mine }, fields }];
+  });
+}
+
 /** Changes places with the neighbour: both take the other's number. */
 export function swapped(rows: readonly VenueRow[], changes: Changes, resourceId: string, step: -1 | 1): Changes {
   const now = withChanges(rows, changes);

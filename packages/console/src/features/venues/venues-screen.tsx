@@ -9,12 +9,14 @@ import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { api } from '../../app/api.ts';
 import { errorOf, messageOf } from '../../app/errors.ts';
 import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
+import { staleIn } from '../../app/form/stale.ts';
 import { useUser } from '../../app/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AddPlaces } from './add-places.tsx';
 import { LanePicture } from './lane-picture.tsx';
 import { PlacesTable } from './places-table.tsx';
+import { StalePlaces } from './stale-places.tsx';
 import { SetsCard } from './sets-card.tsx';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
 import { type Changes, change, KINDS, swapped, withChanges } from './venue-changes.ts';
@@ -43,6 +45,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const [changes, setChanges] = useState<Changes>(new Map());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [stale, setStale] = useState<{ actor: string | null; seen: readonly VenueRow[] } | null>(null);
   const [asking, setAsking] = useState<{ use: Use; answer: (go: boolean) => void } | null>(null);
   const rows = withChanges(list.rows, changes);
   const wrong = (row: VenueRow | undefined, field: 'name' | 'maxGuest' | 'deskNumber'): string | undefined => {
@@ -62,6 +65,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
     if (changes.size === 0 || isWrong) return;
     setBusy(true);
     setFailure(undefined);
+    setStale(null);
     try {
       if (!(await mayDisable())) return;
       const resources = [...changes].map(([resourceId, patch]) => {
@@ -74,9 +78,11 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
       toast({ kind: 'success', title: answer.message });
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      setFailure(messageOf(refusal));
-      // Somebody else was faster: what is there now is read, what was typed stays.
-      if (refusal.body.code === 'stale') await placesChanged();
+      const found = staleIn(refusal);
+      if (found === null) return setFailure(messageOf(refusal));
+      // Somebody was quicker: what is there now is read, what was typed stays.
+      await placesChanged();
+      setStale({ actor: found.actor, seen: list.rows });
     } finally {
       setBusy(false);
     }
@@ -118,6 +124,18 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         error={failure}
         aside={<SetsCard outletId={outletId} rows={list.rows} sets={list.sets} />}
       >
+        {stale && (
+          <StalePlaces
+            {...stale}
+            now={list.rows}
+            changes={changes}
+            onMine={() => setStale(null)}
+            onTheirs={(ids) => {
+              setChanges(new Map([...changes].filter(([id]) => !ids.includes(id))));
+              setStale(null);
+            }}
+          />
+        )}
         <AddPlaces outletId={outletId} rows={list.rows} />
         {KINDS.map((kind) => {
           const those = ofKind(kind);

@@ -97,13 +97,57 @@ describe('changing places', () => {
   it('keeps what was typed when it is refused', async () => {
     open([lane(1)], {
       'venue.update': () => {
-        throw new Refusal(409, 'stale', 'Jo Reed changed this meanwhile. Compare, then save again.');
+        throw new Refusal(422, 'venue.in_use', 'Lane 1 is in use.');
       },
     });
     await page.getByLabelText('1, name').fill('Cosmic');
     await page.getByRole('button', { name: /Save 1 change/ }).click();
-    await expect.element(page.getByRole('alert').getByText(/Jo Reed changed this meanwhile/)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText('Lane 1 is in use.')).toBeVisible();
     await expect.element(page.getByLabelText('1, name')).toHaveValue('Cosmic');
+  });
+
+  it('shows mine and theirs when somebody was quicker, and saves mine over theirs when told so', async () => {
+    const rows = [lane(1), lane(2)];
+    const api = open(rows, {
+      'venue.update': ({ body }) => {
+        if (body.resources?.[0]?.version === 2) return { message: 'Saved', rows, sets: [] };
+        rows[0] = lane(1, { name: 'Harbor one', maxGuest: 8, version: 2 });
+        throw new Refusal(409, 'stale', 'Jo Reed changed this', { actor: 'Jo Reed', current: rows[0] });
+      },
+    });
+    await page.getByLabelText('1, name').fill('Cosmic');
+    await page.getByLabelText('2, name').fill('Comet');
+    await page.getByRole('button', { name: /Save 2 changes/ }).click();
+    const note = page.getByRole('alert').filter({ hasText: 'Jo Reed changed this meanwhile' });
+    await expect.element(note.getByRole('row', { name: 'Harbor one, Name Cosmic Harbor one' })).toBeVisible();
+    await expect.element(note.getByRole('row')).toHaveLength(2);
+    expect(await axeFindings()).toEqual([]);
+    await note.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: /Save 2 changes/ }).click();
+    await expect.element(page.getByText('Saved')).toBeVisible();
+    expect(bodiesOf(api, 'venue.update').at(-1)).toEqual({
+      resources: [
+        { resourceId: anId(301), version: 2, name: 'Cosmic' },
+        { resourceId: anId(302), version: 1, name: 'Comet' },
+      ],
+    });
+  });
+
+  it('lets go of what both changed when theirs is taken, and of nothing else', async () => {
+    const rows = [lane(1), lane(2)];
+    open(rows, {
+      'venue.update': () => {
+        rows[0] = lane(1, { name: 'Harbor one', version: 2 });
+        throw new Refusal(409, 'stale', 'Jo Reed changed this', { actor: 'Jo Reed', current: rows[0] });
+      },
+    });
+    await page.getByLabelText('1, name').fill('Cosmic');
+    await page.getByLabelText('2, name').fill('Comet');
+    await page.getByRole('button', { name: /Save 2 changes/ }).click();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(page.getByLabelText('1, name')).toHaveValue('Harbor one');
+    await expect.element(page.getByLabelText('2, name')).toHaveValue('Comet');
+    await expect.element(page.getByRole('button', { name: /Save 1 change/ })).toBeVisible();
   });
 
   it('checks who uses a lane before it goes out of use', async () => {

@@ -157,8 +157,6 @@ export const app: Translated<typeof english> = {
     unsaved_other: '{count} Änderungen, nicht gespeichert',
     leave_question: 'Ohne Speichern verlassen?',
     keep_editing: 'Weiter bearbeiten',
-    mine: 'Meine Fassung',
-    theirs: 'Andere Fassung',
     saved: 'Gespeichert',
   },
   list: {

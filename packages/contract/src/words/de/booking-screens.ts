@@ -198,17 +198,6 @@ export const bookingScreens: Translated<typeof english> = {
       done: 'Buchung verschoben',
       undone: 'Verschiebung rückgängig gemacht',
     },
-    stale: {
-      what: 'Was',
-      title: '{name} hat diese Buchung inzwischen geändert',
-      unknown: 'Jemand hat diese Buchung inzwischen geändert',
-      seen: 'Sie sahen',
-      now: 'Jetzt gilt',
-      status: 'Status',
-      nothing_visible: 'Was Sie hier sehen, ist gleich; anderes daran hat sich geändert.',
-      keep_mine: 'Meine Änderung trotzdem',
-      take_theirs: 'So lassen, wie es ist',
-    },
     hold: {
       extended: 'Vorgemerkt bis {time}',
     },

@@ -153,12 +153,5 @@ export const business: Translated<typeof english> = {
         PERSON: 'der ganzen Buchung',
       },
     },
-    stale: {
-      field: 'Feld',
-      title: '{name} hat dies geändert, während Sie tippten',
-      text: 'Übernehmen Sie den jetzigen Stand, oder behalten Sie Ihren und speichern erneut darüber.',
-      mine: 'Meinen behalten',
-      theirs: 'Den anderen übernehmen',
-    },
   },
 };

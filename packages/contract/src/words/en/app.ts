@@ -154,8 +154,6 @@ export const app = {
     unsaved_other: '{count} changes, not saved',
     leave_question: 'Leave without saving?',
     keep_editing: 'Keep editing',
-    mine: 'Mine',
-    theirs: 'Theirs',
     saved: 'Saved',
   },
   list: {

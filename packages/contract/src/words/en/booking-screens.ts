@@ -195,17 +195,6 @@ export const bookingScreens = {
       done: 'Booking moved',
       undone: 'Move undone',
     },
-    stale: {
-      what: 'What',
-      title: '{name} changed this booking meanwhile',
-      unknown: 'Somebody changed this booking meanwhile',
-      seen: 'You saw',
-      now: 'It is now',
-      status: 'Status',
-      nothing_visible: 'What you see here is the same; something else of it changed.',
-      keep_mine: 'Do mine all the same',
-      take_theirs: 'Leave it as it is now',
-    },
     hold: {
       extended: 'Held until {time}',
     },

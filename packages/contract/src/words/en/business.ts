@@ -150,12 +150,5 @@ export const business = {
         PERSON: 'the whole booking',
       },
     },
-    stale: {
-      field: 'Field',
-      title: '{name} changed this while you were typing',
-      text: 'Take theirs to start from what is there now, or keep yours and save again over it.',
-      mine: 'Keep mine',
-      theirs: 'Take theirs',
-    },
   },
 };

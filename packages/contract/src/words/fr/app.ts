@@ -157,8 +157,6 @@ export const app: Translated<typeof english> = {
     unsaved_other: '{count} modifications non enregistrées',
     leave_question: 'Quitter sans enregistrer\u202F?',
     keep_editing: 'Continuer la saisie',
-    mine: 'Ma version',
-    theirs: 'L’autre version',
     saved: 'Enregistré',
   },
   list: {

@@ -198,17 +198,6 @@ export const bookingScreens: Translated<typeof english> = {
       done: 'Réservation déplacée',
       undone: 'Déplacement annulé',
     },
-    stale: {
-      what: 'Quoi',
-      title: '{name} a modifié cette réservation entre-temps',
-      unknown: 'Quelqu’un a modifié cette réservation entre-temps',
-      seen: 'Vous voyiez',
-      now: 'À présent',
-      status: 'Statut',
-      nothing_visible: 'Ce que vous voyez ici est identique\u202F; autre chose a changé.',
-      keep_mine: 'Appliquer quand même',
-      take_theirs: 'Laisser en l’état',
-    },
     hold: {
       extended: 'Option jusqu’à {time}',
     },

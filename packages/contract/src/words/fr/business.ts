@@ -154,12 +154,5 @@ export const business: Translated<typeof english> = {
         PERSON: 'de toute la réservation',
       },
     },
-    stale: {
-      field: 'Champ',
-      title: '{name} a modifié ceci pendant votre saisie',
-      text: 'Reprenez sa version pour partir de l’état actuel, ou gardez la vôtre et enregistrez par-dessus.',
-      mine: 'Garder la mienne',
-      theirs: 'Reprendre la sienne',
-    },
   },
 };

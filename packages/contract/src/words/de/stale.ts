@@ -1,0 +1,24 @@
+import type { Translated } from '../translated.ts';
+import type { stale as english } from '../en/stale.ts';
+
+export const stale: Translated<typeof english> = {
+  stale: {
+    title: '{name} hat dies inzwischen geändert',
+    unknown: 'Jemand hat dies inzwischen geändert',
+    nothing: 'Was Sie hier sehen, ist gleich; anderes daran hat sich geändert.',
+    what: 'Was',
+    typed: {
+      text: 'Übernehmen Sie den jetzigen Stand, oder behalten Sie Ihren und speichern erneut darüber.',
+      mine: 'Meine Fassung',
+      theirs: 'Andere Fassung',
+      keep: 'Meinen behalten',
+      take: 'Den anderen übernehmen',
+    },
+    seen: {
+      mine: 'Sie sahen',
+      theirs: 'Jetzt gilt',
+      keep: 'Meine Änderung trotzdem',
+      take: 'So lassen, wie es ist',
+    },
+  },
+};

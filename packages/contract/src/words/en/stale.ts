@@ -1,0 +1,22 @@
+/** Mine and theirs, where somebody was quicker. */
+export const stale = {
+  stale: {
+    title: '{name} changed this meanwhile',
+    unknown: 'Somebody changed this meanwhile',
+    nothing: 'What you see here is the same; something else of it changed.',
+    what: 'What',
+    typed: {
+      text: 'Take theirs to start from what is there now, or keep yours and save again over it.',
+      mine: 'Mine',
+      theirs: 'Theirs',
+      keep: 'Keep mine',
+      take: 'Take theirs',
+    },
+    seen: {
+      mine: 'You saw',
+      theirs: 'It is now',
+      keep: 'Do mine all the same',
+      take: 'Leave it as it is now',
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { Translated } from '../translated.ts';
+import type { stale as english } from '../en/stale.ts';
+
+export const stale: Translated<typeof english> = {
+  stale: {
+    title: '{name} a modifié ceci entre-temps',
+    unknown: 'Quelqu’un a modifié ceci entre-temps',
+    nothing: 'Ce que vous voyez ici est identique\u202F; autre chose a changé.',
+    what: 'Quoi',
+    typed: {
+      text: 'Reprenez sa version pour partir de l’état actuel, ou gardez la vôtre et enregistrez par-dessus.',
+      mine: 'Ma version',
+      theirs: 'L’autre version',
+      keep: 'Garder la mienne',
+      take: 'Reprendre la sienne',
+    },
+    seen: {
+      mine: 'Vous voyiez',
+      theirs: 'À présent',
+      keep: 'Appliquer quand même',
+      take: 'Laisser en l’état',
+    },
+  },
+};
