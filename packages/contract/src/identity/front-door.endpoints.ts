@@ -9,17 +9,22 @@ const linkToken = z.string().min(1).max(200);
 const message = z.object({ message: z.string() });
 /** `wait`: seconds until another mail may be asked for. */
 const mailed = message.extend({ wait: z.int() });
+/** Calls of people who are not signed in that send a mail; how often is rationed. */
+const sendsMail = {
+  method: 'POST',
+  access: { roles: 'public' },
+  success: { status: 200, body: mailed },
+  errors: ['too_many'],
+} as const;
+const createsAndMails = { ...sendsMail, success: { status: 201, body: mailed } } as const;
 
 export const signUp = endpoint({
+  ...createsAndMails,
   id: 'identity.signUp',
   area: 'identity',
-  method: 'POST',
   path: '/identity/sign-up',
   summary: 'Create an account with e-mail and password; mails a six-digit code',
-  access: { roles: 'public' },
   body: request({ email, password: newPassword }),
-  success: { status: 201, body: mailed },
-  errors: ['too_many'],
 });
 
 export const confirm = endpoint({
@@ -35,39 +40,30 @@ export const confirm = endpoint({
 });
 
 export const resendCode = endpoint({
+  ...sendsMail,
   id: 'identity.resend',
   area: 'identity',
-  method: 'POST',
   path: '/identity/confirm/resend',
   summary: 'Mail a new code; the answer is the same whether there is something to confirm or not',
-  access: { roles: 'public' },
   body: request({ email }),
-  success: { status: 200, body: mailed },
-  errors: ['too_many'],
 });
 
 export const forgotPassword = endpoint({
+  ...sendsMail,
   id: 'identity.forgotPassword',
   area: 'identity',
-  method: 'POST',
   path: '/identity/forgot-password',
   summary: 'Mail a reset link; the answer is the same whether the account exists or not',
-  access: { roles: 'public' },
   body: request({ email }),
-  success: { status: 200, body: mailed },
-  errors: ['too_many'],
 });
 
 export const forgotPasswordOfRole = endpoint({
+  ...sendsMail,
   id: 'auth.forgotPassword',
   area: 'auth',
-  method: 'POST',
   path: '/users/auth/forgot/password',
   summary: 'Mail a reset link to who has this role; the answer is always the same',
-  access: { roles: 'public' },
   body: request({ email, type: role }),
-  success: { status: 200, body: mailed },
-  errors: ['too_many'],
 });
 
 export const setNewPassword = endpoint({
@@ -84,12 +80,11 @@ export const setNewPassword = endpoint({
 });
 
 export const registerBusiness = endpoint({
+  ...createsAndMails,
   id: 'auth.signup',
   area: 'auth',
-  method: 'POST',
   path: '/admin/authentication/signup',
   summary: 'Register a business with its first owner; it opens when the mailed code is confirmed',
-  access: { roles: 'public' },
   body: request({
     businessName: thingName,
     firstName: personName,
@@ -98,8 +93,6 @@ export const registerBusiness = endpoint({
     phone: phone.default(''),
     password: newPassword,
   }),
-  success: { status: 201, body: mailed },
-  errors: ['too_many'],
 });
 
 export const acceptInvitation = endpoint({

@@ -10,7 +10,7 @@ import { lowestIdAt } from '../database/uuid.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { productionFiles } from '../rules/source-text.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 import { csvOf } from './activity-csv.ts';
 import { listActivity } from './activity-list.service.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '../database/uuid.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 
 /** The tests' business date; their clock says 6:42 PM in New York. */
 export const TODAY = '2026-12-11';

@@ -5,7 +5,7 @@ import { aBooking } from '../live/live.fixture.ts';
 import { SUPERUSER } from '../postgres/create-cluster.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 import { up } from './migrations/2026-11-21-17-line-parts.ts';
 import { newId } from './uuid.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../database/uuid.ts';
 import { ownChores } from '../jobs/housekeeping.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 
 const TODAY = '2026-12-11';
 

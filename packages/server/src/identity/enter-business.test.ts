@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 import { hashOf } from './session-token.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { newId } from '../database/uuid.ts';
 import { hashOf } from '../identity/session-token.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 import { ownChores, startHousekeeping } from './housekeeping.ts';
 
 type Work = () => Promise<unknown>;

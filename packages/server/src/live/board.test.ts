@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { addPerson, insert } from '../testing/test-venue.ts';
+import { addPerson } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 import { newId } from '../database/uuid.ts';
 import { aBlock, aBooking, FRIDAY } from './live.fixture.ts';
 

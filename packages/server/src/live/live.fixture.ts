@@ -11,7 +11,7 @@ import { allRoutes } from '../routes.ts';
 import { noFiles } from '../testing/no-files.ts';
 import { testPost } from '../testing/test-post.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 import { openFeed, type Feed, type FeedTiming } from './feed.ts';
 import { hint } from './hint.ts';
 

@@ -2,7 +2,8 @@ import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { addPerson, insert } from '../testing/test-venue.ts';
+import { addPerson } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 
 let app: TestApp;
 let keeper: { token: string };

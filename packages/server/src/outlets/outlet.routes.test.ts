@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from '../identity/actor.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 import { venueOverview } from './overview.service.ts';
 
 let app: TestApp;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { ownChores } from '../jobs/housekeeping.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { addPerson, insert, type Person } from '../testing/test-venue.ts';
+import { addPerson, type Person } from '../testing/test-venue.ts';
+import { insert } from '../testing/insert.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insertPlan } from '../testing/test-venue.ts';
+import { insertPlan } from '../testing/test-plans.ts';
 
 let app: TestApp;
 const vip = newId();

@@ -5,8 +5,9 @@ import { newId } from '../database/uuid.ts';
 import { hashOf } from '../identity/session-token.ts';
 import { invite } from '../identity/invitation.ts';
 import type { TestApp } from './test-app.ts';
+import { insert } from './insert.ts';
 import { smallPicture } from './test-files.ts';
-import { addPerson, insert, type Person } from './test-venue.ts';
+import { addPerson, type Person } from './test-venue.ts';
 
 /** An outlet that calls are made about, with somebody who may do everything there. */
 export type Target = {

@@ -4,6 +4,7 @@ import { aBusiness, aManager, aPage, aUser, anAdmin, anId, anOutlet } from '../.
 import { openApp } from '../../test/open-app.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { homeOf } from '../menu.ts';
+import { DELAY_MS } from './use-permission-check.ts';
 
 const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
 const items = () =>
@@ -119,10 +120,17 @@ describe('permissions', () => {
   });
 
   it('leaves a manager where they may be', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const departures = () => timers.mock.calls.filter(([, wait]) => wait === DELAY_MS).length;
+    openApp({ path: '/app/bookings', user: aManager('Calendar') });
+    await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+    expect(departures()).toBeGreaterThan(0);
+    timers.mockClear();
     openApp({ path: '/app/calendar', user: aManager('Calendar') });
     await expect.element(menu.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(departures()).toBe(0);
     expect(location.pathname).toBe('/app/calendar');
+    timers.mockRestore();
   });
 });
 

@@ -4,7 +4,7 @@ import { mayOpen } from '../access.ts';
 import { useUser } from '../session.ts';
 import { useScreen } from './use-screen-change.ts';
 
-const DELAY_MS = 100;
+export const DELAY_MS = 100;
 
 /**
  * Sends a person whose screen this is not to /401, after 100 ms and hiding nothing meanwhile (specification, point 6).
@@ -17,11 +17,13 @@ export function usePermissionCheck(): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const wasTheirs = useRef('');
   useEffect(() => {
-    const theirs = !access || mayOpen(user, access);
-    if (theirs) wasTheirs.current = path;
+    if (!access || mayOpen(user, access)) {
+      wasTheirs.current = path;
+      return undefined;
+    }
     const timer = setTimeout(() => {
       const search = wasTheirs.current === path ? { why: 'changed' } : {};
-      if (!theirs) void navigate({ to: '/401', search, replace: true });
+      void navigate({ to: '/401', search, replace: true });
     }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [user, access, path, navigate]);

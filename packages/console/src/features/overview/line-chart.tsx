@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useSettings } from '../../app/settings.ts';
@@ -29,27 +29,28 @@ const DASHES: Record<Line['look'], number[] | undefined> = { solid: undefined, d
 export function LineChart({ summary, xs, lines, ticks, tickLabel, valueLabel }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const { theme } = useSettings();
-  const shown = useRef({ tickLabel, valueLabel });
-  shown.current = { tickLabel, valueLabel };
-  const question = JSON.stringify([xs, lines, ticks, theme, valueLabel(1)]);
+  // All that is drawn, in one text: the parts are made anew with each rendering, and mostly say the same.
+  const drawn = JSON.stringify([xs, lines, ticks, theme, valueLabel(1)]);
+  const draw = useEffectEvent(
+    (element: HTMLElement) =>
+      new uPlot(
+        optionsOf(element, { xs, lines, ticks, tickLabel, valueLabel }),
+        [[...xs], ...lines.map(({ values }) => [...values])],
+        element,
+      ),
+  );
 
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const plot = new uPlot(
-      optionsOf(element, { xs, lines, ticks, ...shown.current }),
-      [[...xs], ...lines.map(({ values }) => [...values])],
-      element,
-    );
+    const plot = draw(element);
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
     watch.observe(element);
     return () => {
       watch.disconnect();
       plot.destroy();
     };
-    // What the question says is all that is drawn.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [question]);
+  }, [drawn]);
 
   return <div ref={place} className={styles.chart} role="img" aria-label={summary} />;
 }
