@@ -18,6 +18,7 @@ const FIELDS = new Set([
   'lastName',
   'lateMinutes',
   'maxGuest',
+  'members',
   'name',
   'number',
   'openingHours',
@@ -39,6 +40,9 @@ const FIELDS = new Set([
   'toAddressesList',
 ]);
 
+/** Part of a change that says what it is about and not what changed. */
+const NOT_SAID = new Set(['serviceId', 'set', 'version']);
+
 /**
  * What was done, in words that follow the name of who did it; `note` is what it did to a price.
  * @param subject what it is about is called now, or was when it is gone
@@ -48,13 +52,28 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
   if (/^(booking|payment)\./.test(what)) return bookingDeed(deed, words);
   const { t } = words;
   if (!SAID.has(what)) return { text: t('activity.deed.other', { what }), note: '' };
-  const name = subject ?? textIn(after?.['name']) ?? textIn(before?.['name']) ?? textIn(after?.['title']) ?? '';
+  const name =
+    (what === 'resource.created' ? addedIn(after, words) : null) ??
+    subject ??
+    textIn(after?.['set']) ??
+    textIn(after?.['name']) ??
+    textIn(before?.['name']) ??
+    textIn(after?.['title']) ??
+    '';
   const fields = Object.keys(after ?? {})
-    .filter((field) => field !== 'serviceId' && field !== 'version')
+    .filter((field) => !NOT_SAID.has(field))
     .map((field) => (FIELDS.has(field) ? t(`activity.field.${field}`) : field))
     .join(', ');
   const text = t(`activity.deed.${what}`, { name, fields });
   return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: '' };
+}
+
+/** The places and the set that were added, however many, in one phrase: "Lanes 1–24". */
+function addedIn(after: Deed['after'], { lanes }: DeedWords): string | null {
+  const names = after?.['names'];
+  const places = Array.isArray(names) ? names.filter((one) => typeof one === 'string') : [];
+  const set = textIn(after?.['set']);
+  return textIn([places.length > 0 ? lanes(places) : null, set].filter(Boolean).join(', '));
 }
 
 function textIn(value: unknown): string | null {

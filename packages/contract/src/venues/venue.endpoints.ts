@@ -18,8 +18,15 @@ export const venueRow = z.object({
   version,
 });
 export type VenueRow = z.infer<typeof venueRow>;
-/** A venue of several: named resources, taken all or none. */
-export const venueSet = z.object({ resourceSetId: id, name: z.string(), members: z.array(id), version });
+const setStatus = z.enum(['active', 'disabled']);
+/** A venue of several: named resources, taken all or none. Its places stay in use when it is not. */
+export const venueSet = z.object({
+  resourceSetId: id,
+  name: z.string(),
+  members: z.array(id),
+  status: setStatus,
+  version,
+});
 export type VenueSet = z.infer<typeof venueSet>;
 
 const MOST = 200;
@@ -61,16 +68,20 @@ const changedSet = z.strictObject({
   version,
   name: name.optional(),
   members: members.optional(),
+  status: setStatus.optional(),
 });
+/** What the form of a set holds, judged as the calls are. */
+export const venueSetForm = z.strictObject({ name, members, status: setStatus });
 
 function somethingToDo(
   { resources, set, sets }: { resources: unknown[]; set?: unknown; sets?: unknown[] },
   context: z.RefinementCtx,
+  field = 'resources',
 ): void {
   if (resources.length > 0 || set !== undefined || (sets?.length ?? 0) > 0) return;
   context.addIssue({
     code: 'custom',
-    path: ['resources'],
+    path: [field],
     params: { words: 'validation.at_least', values: { min: 1 } },
   });
 }
@@ -109,7 +120,7 @@ export const venueAdd = endpoint({
     outletId: id,
     resources: z.array(newResource).max(MOST).default([]),
     set: z.strictObject({ name, members }).optional(),
-  }).superRefine(somethingToDo),
+  }).superRefine((body, context) => somethingToDo(body, context)),
   success: {
     status: 201,
     body: z.object({
@@ -133,7 +144,7 @@ export const venueUpdate = endpoint({
   body: request({
     resources: z.array(changedResource).max(MOST).default([]),
     sets: z.array(changedSet).max(50).default([]),
-  }).superRefine(somethingToDo),
+  }).superRefine((body, context) => somethingToDo(body, context)),
   success: { status: 200, body: z.object({ message: z.string(), rows: z.array(venueRow), sets: z.array(venueSet) }) },
   errors: ['not_found', 'stale', 'venue.number_taken', 'venue.in_use'],
 });
@@ -143,10 +154,17 @@ export const venuePlanCheck = endpoint({
   area: 'venues',
   method: 'POST',
   path: '/admin/venue/plan/check/{outletId}',
-  summary: 'Which plans, sets and future bookings use these resources, before they are taken out of use',
+  summary:
+    'Which plans, sets and future bookings use these resources, or which future bookings take a set as a whole, before they are taken out of use or changed',
   access: { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'view', scope: 'outlet' },
   params: ofOutlet,
-  body: request({ resourceIds: z.array(id).min(1).max(MOST) }),
+  body: request({
+    resourceIds: z.array(id).max(MOST).default([]),
+    /** In place of resources: the bookings that stand on all of its places at once. */
+    resourceSetId: id.optional(),
+  }).superRefine(({ resourceIds, resourceSetId }, context) =>
+    somethingToDo({ resources: resourceIds, set: resourceSetId }, context, 'resourceIds'),
+  ),
   success: {
     status: 200,
     body: z.object({

@@ -16,6 +16,7 @@ import * as takings from './migrations/2026-11-21-12-takings.ts';
 import * as pictures from './migrations/2026-11-21-13-pictures.ts';
 import * as weeks from './migrations/2026-11-21-14-weeks.ts';
 import * as providerSignIn from './migrations/2026-11-21-15-provider-sign-in.ts';
+import * as setStatus from './migrations/2026-11-21-16-set-status.ts';
 import * as lineParts from './migrations/2026-11-21-17-line-parts.ts';
 import * as proof from './migrations/2026-11-21-17-proof.ts';
 import * as stays from './migrations/2026-11-21-17-stays.ts';
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-13-pictures': pictures,
   '2026-11-21-14-weeks': weeks,
   '2026-11-21-15-provider-sign-in': providerSignIn,
+  '2026-11-21-16-set-status': setStatus,
   '2026-11-21-17-line-parts': lineParts,
   '2026-11-21-17-proof': proof,
   '2026-11-21-17-stays': stays,

@@ -28,7 +28,7 @@ const RESOURCES: Statement = {
 };
 const SETS: Statement = {
   name: 'outlet.sets_to_copy',
-  text: 'SELECT name, members FROM resource_set WHERE business_id = $1 AND outlet_id = $2',
+  text: `SELECT name, members FROM resource_set WHERE business_id = $1 AND outlet_id = $2 AND status = 'active'`,
 };
 const SERVICES: Statement = {
   name: 'outlet.services_to_copy',

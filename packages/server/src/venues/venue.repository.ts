@@ -16,8 +16,8 @@ const LOCK: Statement = {
 };
 const SETS: Statement = {
   name: 'venue.sets',
-  text: `SELECT resource_set_id AS "resourceSetId", name, members, version FROM resource_set
-         WHERE business_id = $1 AND outlet_id = $2 ORDER BY lower(name), resource_set_id`,
+  text: `SELECT resource_set_id AS "resourceSetId", name, members, status, version FROM resource_set
+         WHERE business_id = $1 AND outlet_id = $2 ORDER BY status, lower(name), resource_set_id`,
 };
 /** Numbers are unique at every moment, so what changes places first steps aside. */
 const STEP_ASIDE: Statement = {
@@ -32,7 +32,7 @@ const UPDATE: Statement = {
 };
 const UPDATE_SET: Statement = {
   name: 'venue.update_set',
-  text: `UPDATE resource_set SET name = $4, members = $5, version = version + 1
+  text: `UPDATE resource_set SET name = $4, members = $5, status = $6, version = version + 1
          WHERE business_id = $1 AND outlet_id = $2 AND resource_set_id = $3`,
 };
 const KNOWN_CATEGORIES: Statement = {
@@ -112,7 +112,7 @@ export async function saveVenues(tx: Tx, outletId: string, rows: readonly VenueR
 }
 
 export async function saveSet(tx: Tx, outletId: string, set: VenueSet): Promise<void> {
-  await tx.query(UPDATE_SET, [tx.businessId, outletId, set.resourceSetId, set.name, set.members]);
+  await tx.query(UPDATE_SET, [tx.businessId, outletId, set.resourceSetId, set.name, set.members, set.status]);
 }
 
 /** Of these service categories, those that the business has. */

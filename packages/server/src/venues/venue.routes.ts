@@ -10,5 +10,5 @@ export const venueRoutes: Route[] = [
   }),
   implement(venueAdd, (call) => addVenues(call, call.input.body)),
   implement(venueUpdate, (call) => changeVenues(call, call.input.body)),
-  implement(venuePlanCheck, (call) => checkUse(call, call.input.body.resourceIds)),
+  implement(venuePlanCheck, (call) => checkUse(call, call.input.body)),
 ];

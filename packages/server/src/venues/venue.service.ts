@@ -96,7 +96,9 @@ export async function changeVenues(
   for (const { was, is, differs } of setEdits) {
     if (!differs) continue;
     await saveSet(tx, outletId, is);
-    record('resource.updated', is.resourceSetId, changed({ ...was }, { ...is }), was.version);
+    const { before, after } = changed({ ...was }, { ...is });
+    // A set is in no list of places: its row says what it was called.
+    record('resource.updated', is.resourceSetId, { before, after: { ...after, set: was.name } }, was.version);
   }
   const [after, setsAfter] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
   return { message: say(language, 'venue.updated'), rows: after, sets: setsAfter };
@@ -113,9 +115,34 @@ export async function changeVenues(
   }
 }
 
-/** Which plans, sets and future bookings use places. @throws ApiError `not_found` for a place of another outlet. */
+/**
+ * Which plans, sets and future bookings use places; of a set, which bookings stand on all of its places at once. Plans
+ * ask for places and never for a set. @throws ApiError `not_found` for a place or set of another outlet.
+ */
 export async function checkUse(
   { tx, outletId }: Caller,
+  { resourceIds, resourceSetId }: InputOf<typeof venuePlanCheck>['body'],
+): Promise<AnswerOf<typeof venuePlanCheck>> {
+  return resourceSetId === undefined ? useOfPlaces(tx, outletId, resourceIds) : useOfSet(tx, outletId, resourceSetId);
+}
+
+async function useOfSet(tx: Tx, outletId: string, setId: string): Promise<AnswerOf<typeof venuePlanCheck>> {
+  const [venues, sets] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
+  const set = sets.find(({ resourceSetId }) => resourceSetId === setId);
+  if (set === undefined) throw new ApiError('not_found');
+  const use = await futureUse(tx, outletId, set.members);
+  const atOnce = ({ bookingId, date, start }: UsedBy) =>
+    use.filter((one) => one.bookingId === bookingId && one.date === date && one.start === start).length;
+  const bookings = bookingsOf(
+    use.filter((one) => atOnce(one) === set.members.length),
+    venues,
+  );
+  return { plans: [], sets: [], count: bookings.length, bookings: bookings.slice(0, NAMED) };
+}
+
+async function useOfPlaces(
+  tx: Tx,
+  outletId: string,
   resourceIds: readonly string[],
 ): Promise<AnswerOf<typeof venuePlanCheck>> {
   const [venues, sets, plans, use] = await Promise.all([
@@ -136,7 +163,7 @@ export async function checkUse(
   return {
     plans: users,
     sets: sets
-      .filter(({ members }) => members.some((id) => resourceIds.includes(id)))
+      .filter(({ status, members }) => status === 'active' && members.some((id) => resourceIds.includes(id)))
       .map(({ resourceSetId, name }) => ({ resourceSetId, name })),
     count: bookings.length,
     bookings: bookings.slice(0, NAMED),

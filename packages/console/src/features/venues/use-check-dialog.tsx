@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useFormat } from '../../ui/format/use-format.ts';
+import { BookingLines } from './booking-lines.tsx';
 import styles from './venues.module.css';
 
 export type Use = Answer<'venue.planCheck'> & { names: string[] };
@@ -9,7 +9,6 @@ export type Use = Answer<'venue.planCheck'> & { names: string[] };
 /** What uses places that are about to go out of use, and what becomes of it. */
 export function UseCheckDialog({ use, onClose, onGo }: { use: Use | null; onClose: () => void; onGo: () => void }) {
   const { t } = useTranslation();
-  const { date, wallRange } = useFormat();
   const { plans = [], sets = [], bookings = [], count = 0, names = [] } = use ?? {};
   const nothing = plans.length + sets.length + count === 0;
   return (
@@ -27,15 +26,7 @@ export function UseCheckDialog({ use, onClose, onGo }: { use: Use | null; onClos
           <section>
             <h3>{t('venue.check_bookings', { count })}</h3>
             <p>{t('venue.check_bookings_text')}</p>
-            <ul>
-              {bookings.map((booking) => (
-                <li key={booking.bookingId}>
-                  <strong>{booking.name || booking.code}</strong>, {date(booking.date)},{' '}
-                  {wallRange(booking.start, booking.end)}, {booking.places.join(', ')}
-                </li>
-              ))}
-              {count > bookings.length && <li>{t('outlet.outside_more', { count: count - bookings.length })}</li>}
-            </ul>
+            <BookingLines bookings={bookings} count={count} />
           </section>
         )}
         {plans.length > 0 && (

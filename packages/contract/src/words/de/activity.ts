@@ -91,6 +91,7 @@ export const activity: Translated<typeof english> = {
       lastName: 'Nachname',
       lateMinutes: 'ab wann verspätet',
       maxGuest: 'Gäste',
+      members: 'Plätze',
       name: 'Name',
       number: 'Nummer',
       openingHours: 'Öffnungszeiten',

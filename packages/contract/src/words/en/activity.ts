@@ -86,6 +86,7 @@ export const activity = {
       lastName: 'last name',
       lateMinutes: 'when a party is late',
       maxGuest: 'guests',
+      members: 'places',
       name: 'name',
       number: 'number',
       openingHours: 'opening hours',

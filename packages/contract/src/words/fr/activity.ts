@@ -91,6 +91,7 @@ export const activity: Translated<typeof english> = {
       lastName: 'nom',
       lateMinutes: 'délai de retard',
       maxGuest: 'personnes',
+      members: 'emplacements',
       name: 'nom',
       number: 'numéro',
       openingHours: 'horaires d’ouverture',
