@@ -31,6 +31,15 @@ test('the list twin is a real table of the same day, with the same actions', asy
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`)).toEqual([]);
 });
 
+test('the agenda says that it is closed in a break, and offers no lane then', async () => {
+  await page.viewport(NARROW.width, NARROW.height);
+  const breaks = [{ startsAt: '2026-11-21T23:00:00Z', endsAt: '2026-11-22T00:00:00Z' }];
+  await openBoard({ board: (one) => ({ ...one, day: { ...one.day, breaks } }) });
+  await expect.element(page.getByRole('button', { name: /^8–12 Closed, 6:00 PM to 7:00 PM/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Free' }).click();
+  await expect.element(page.getByText('Nothing here right now')).toBeVisible();
+});
+
 test('below 600 px the agenda by lane opens: now, next hour, free, rooms', async () => {
   await page.viewport(NARROW.width, NARROW.height);
   await openBoard();

@@ -37,6 +37,26 @@ test('it is a grid: counts, places and one tab stop', async () => {
   expect(page.getByRole('columnheader').elements().length).toBeGreaterThan(10);
 });
 
+test('a break of the day is hatched, said to be closed, not free beside the lane, and nothing begins in it', async () => {
+  const breaks = [{ startsAt: '2026-11-21T23:00:00Z', endsAt: '2026-11-22T00:00:00Z' }];
+  await openBoard({ board: (one) => ({ ...one, day: { ...one.day, breaks } }) });
+  const closed = document.querySelector<HTMLElement>(`[data-row="${laneId(8)}"] [aria-label^="Closed"]`);
+  expect(closed?.getAttribute('aria-label')).toBe('Closed, 6:00 PM to 7:00 PM');
+  expect(getComputedStyle(closed!).backgroundImage).toContain('repeating-linear-gradient');
+  // It is 6:42 PM: a lane with nobody on it is not free, one that plays on says how long.
+  const left = (lane: number) => document.querySelector(`[data-left="${laneId(lane)}"]`)?.textContent;
+  await expect.poll(() => left(5)).toBe('0:48');
+  expect(left(8)).toBe('');
+  closed!.focus();
+  await expect.poll(focused).toContain('Closed');
+  await key('{Enter}');
+  await key('{ArrowRight}');
+  await expect.poll(focused).toBe('Free, 7:00 PM to 2:00 AM');
+  await expect.element(page.getByTestId('new-booking')).not.toBeInTheDocument();
+  await key('{Enter}');
+  await expect.element(page.getByTestId('new-booking')).toBeVisible();
+});
+
 test('parts of a group share a description and say which part they are', async () => {
   await openBoard();
   const parts = [0, 1, 2].map((lane) => cellOf('Okafor party', lane));

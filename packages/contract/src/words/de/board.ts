@@ -25,6 +25,7 @@ export const board: Translated<typeof english> = {
     time_left: 'noch {time}',
     group_part: '{position} von {count} Bahnen, Gruppe {name}',
     free_stretch: 'Frei, {start} bis {end}\u00A0Uhr',
+    closed_stretch: 'Geschlossen, {start} bis {end}\u00A0Uhr',
     action: {
       new: 'Neue Buchung',
       open: 'Öffnen',

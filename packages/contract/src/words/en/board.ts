@@ -22,6 +22,7 @@ export const board = {
     time_left: '{time} left',
     group_part: '{position} of {count} lanes, {name} party',
     free_stretch: 'Free, {start} to {end}',
+    closed_stretch: 'Closed, {start} to {end}',
     action: {
       new: 'New booking',
       open: 'Open',

@@ -25,6 +25,7 @@ export const board: Translated<typeof english> = {
     time_left: 'encore {time}',
     group_part: '{position} sur {count} pistes, groupe {name}',
     free_stretch: 'Libre, de {start} à {end}',
+    closed_stretch: 'Fermé, de {start} à {end}',
     action: {
       new: 'Nouvelle réservation',
       open: 'Ouvrir',

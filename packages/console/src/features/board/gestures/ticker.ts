@@ -1,4 +1,5 @@
 import type { Block } from '../model/block.ts';
+import { breaksAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { standingNow } from '../model/counts.ts';
@@ -116,8 +117,11 @@ export class Ticker {
     const { store, words } = this.#o;
     const standing = standingNow(store, node.dataset.left ?? '');
     const state = standing?.block.kind === 'block' ? 'blocked' : standing ? 'taken' : 'free';
-    const within = store.nowMinute() >= 0 && store.nowMinute() <= store.day.minutes;
-    const text = !within || state === 'blocked' ? '' : standing ? words().left(standing.left) : words().t('board.free');
+    const now = store.nowMinute();
+    const within = now >= 0 && now <= store.day.minutes;
+    const closed = !standing && breaksAt(store.day).some(({ s, e }) => s <= now && now < e);
+    const text =
+      !within || closed || state === 'blocked' ? '' : standing ? words().left(standing.left) : words().t('board.free');
     if (node.textContent !== text) node.textContent = text;
     if (node.dataset.state !== state) node.dataset.state = state;
   }

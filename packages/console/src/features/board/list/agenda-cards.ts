@@ -1,4 +1,5 @@
 import type { Block } from '../model/block.ts';
+import { breaksAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import { nextOn, standingNow } from '../model/counts.ts';
 import type { Resource } from '../model/resources.ts';
@@ -17,6 +18,8 @@ export type Card = {
   next: Block | null;
   /** Minutes the place stays free; null until closing. */
   freeFor: number | null;
+  /** The break of the day that it is now. */
+  closed: { s: number; e: number } | null;
 };
 
 const HOUR = 60;
@@ -43,11 +46,16 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       elapsed: 0,
       next: null,
       freeFor: null,
+      closed: null,
     };
   }
   if (tab === 'free' && standing) return null;
   if (!standing) {
-    const freeFor = next ? Math.floor(next.s - now) : null;
+    const breaks = breaksAt(store.day).filter(({ e }) => e > now);
+    const closed = breaks.find(({ s }) => s <= now) ?? null;
+    if (tab === 'free' && closed) return null;
+    const until = Math.min(next?.s ?? Infinity, breaks[0]?.s ?? Infinity);
+    const freeFor = Number.isFinite(until) ? Math.floor(until - now) : null;
     return {
       key: `free-${next?.id ?? 'rest'}`,
       resources: [resource],
@@ -56,11 +64,12 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       elapsed: 0,
       next,
       freeFor,
+      closed,
     };
   }
   const { block, left } = standing;
   const elapsed = Math.min(1, Math.max(0, (now - block.s) / Math.max(1, block.e - block.s)));
-  return { key: block.id, resources: [resource], block, left, elapsed, next, freeFor: null };
+  return { key: block.id, resources: [resource], block, left, elapsed, next, freeFor: null, closed: null };
 }
 
 /** One party on neighbouring lanes is one card; so are neighbours that stay free until the same booking. */

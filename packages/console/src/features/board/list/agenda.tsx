@@ -91,11 +91,11 @@ function AgendaCard({
   const { t } = words;
   const runtime = useBoard();
   const { duration } = useFormat();
-  const { block, next } = card;
+  const { block, next, closed } = card;
   const press = () => {
     const [resource] = card.resources;
     if (block) onOpen(block.id);
-    else if (resource && runtime.mayEdit) {
+    else if (resource && !closed && runtime.mayEdit) {
       const s = Math.max(0, Math.ceil(runtime.store.nowMinute() / 5) * 5);
       const e = s + Math.min(60, card.freeFor ?? 60);
       const lanes = card.resources.slice(0, 1).map(({ resourceId }) => resourceId);
@@ -122,7 +122,7 @@ function AgendaCard({
         <span className={styles.top}>
           {block ? (
             <StatusBadge status={block.status} plain />
-          ) : (
+          ) : closed ? null : (
             <span className={styles.free}>
               <Circle size={14} aria-hidden="true" /> {t('board.free')}
             </span>
@@ -132,9 +132,11 @@ function AgendaCard({
         <span className={styles.name}>
           {block
             ? block.name
-            : card.freeFor === null
-              ? t('board.agenda.free_rest')
-              : t('board.agenda.free_for', { time: duration(card.freeFor) })}
+            : closed
+              ? t('board.closed_stretch', { start: words.time(closed.s), end: words.time(closed.e) })
+              : card.freeFor === null
+                ? t('board.agenda.free_rest')
+                : t('board.agenda.free_for', { time: duration(card.freeFor) })}
           {block && block.guests > 0 && <span>{words.guests(block.guests)}</span>}
           {block?.kind === 'block' && <span>{t('board.agenda.until', { time: words.time(block.e, true) })}</span>}
         </span>

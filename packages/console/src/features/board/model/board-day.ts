@@ -58,6 +58,11 @@ export function minuteAt(day: BoardDay, instant: string | number): number {
   return (at - day.opensAt) / MINUTE_MS;
 }
 
+/** The breaks of a split day as positions. */
+export function breaksAt(day: BoardDay): { s: number; e: number }[] {
+  return day.breaks.map(({ startMs, endMs }) => ({ s: minuteAt(day, startMs), e: minuteAt(day, endMs) }));
+}
+
 export function msAt(day: BoardDay, minute: number): number {
   return day.opensAt + minute * MINUTE_MS;
 }

@@ -79,6 +79,23 @@ test('cells leave no hole, within the day', () => {
   ]);
 });
 
+test('a break is closed and no free stretch, but where something stands in it', () => {
+  const store = storeOf({ rows: [{ lanes: '1', at: ['13:30', '14:30'], name: 'Stays' }] });
+  const ms = (time: string) => store.day.opensAt + at(time) * 60_000;
+  store.day = { ...store.day, breaks: [{ startMs: ms('14:00'), endMs: ms('17:00') }] };
+  expect(cellsOn(store, laneId(1)).map((cell) => [cell.kind, cell.s, cell.e])).toEqual([
+    ['free', 0, at('13:30')],
+    ['block', at('13:30'), at('14:30')],
+    ['closed', at('14:30'), at('17:00')],
+    ['free', at('17:00'), 960],
+  ]);
+  expect(cellsOn(store, laneId(2)).map((cell) => [cell.kind, cell.s, cell.e])).toEqual([
+    ['free', 0, at('14:00')],
+    ['closed', at('14:00'), at('17:00')],
+    ['free', at('17:00'), 960],
+  ]);
+});
+
 test('lanes in use, share taken, time left', () => {
   const store = storeOf();
   expect(inUse(store, 'lane', store.nowMinute())).toEqual({ used: 1, total: 12 });

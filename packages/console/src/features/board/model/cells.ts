@@ -1,24 +1,37 @@
 import type { Block } from './block.ts';
+import { breaksAt, type BoardDay } from './board-day.ts';
 import type { BoardStore } from './board-store.ts';
 
-/** A cell of the grid's row: a block, or the free stretch between two. Positions lie within the day. */
+/** A cell of the grid's row: a block, the free stretch between two, or a break. Positions lie within the day. */
 export type Cell =
   | { kind: 'block'; id: string; s: number; e: number; block: Block }
-  | { kind: 'free'; id: string; s: number; e: number };
+  | { kind: 'free' | 'closed'; id: string; s: number; e: number };
 
-/** The cells of a resource by start, without holes: blocks and every free stretch. */
-export function cellsOf(blocks: readonly Block[], resourceId: string, dayMinutes: number): Cell[] {
+/** The cells of a resource by start, without holes: blocks, every free stretch, and where the day has a break. */
+export function cellsOf(blocks: readonly Block[], resourceId: string, day: BoardDay): Cell[] {
   const cells: Cell[] = [];
+  const breaks = breaksAt(day);
   let at = 0;
+  const empty = (kind: 'free' | 'closed', until: number) => {
+    if (until > at) cells.push({ kind, id: freeId(resourceId, at), s: at, e: until });
+    at = Math.max(at, until);
+  };
+  const emptyUntil = (until: number) => {
+    for (const { s, e } of breaks) {
+      empty('free', Math.min(s, until));
+      if (e > at && s < until) empty('closed', Math.min(e, until));
+    }
+    empty('free', until);
+  };
   for (const block of blocks) {
     const s = Math.max(0, block.s);
-    const e = Math.min(dayMinutes, block.e);
-    if (e <= 0 || s >= dayMinutes) continue;
-    if (s > at) cells.push({ kind: 'free', id: freeId(resourceId, at), s: at, e: s });
+    const e = Math.min(day.minutes, block.e);
+    if (e <= 0 || s >= day.minutes) continue;
+    emptyUntil(s);
     cells.push({ kind: 'block', id: cellId(resourceId, block.id), s, e, block });
     at = Math.max(at, e);
   }
-  if (at < dayMinutes) cells.push({ kind: 'free', id: freeId(resourceId, at), s: at, e: dayMinutes });
+  emptyUntil(day.minutes);
   return cells;
 }
 
@@ -40,5 +53,5 @@ export function neighbour(cells: readonly Cell[], id: string, step: 1 | -1): Cel
 }
 
 export function cellsOn(store: BoardStore, resourceId: string): Cell[] {
-  return cellsOf(store.on(resourceId), resourceId, store.day.minutes);
+  return cellsOf(store.on(resourceId), resourceId, store.day);
 }

@@ -36,7 +36,8 @@ export const BlockCell = memo(BlockCellView, sameCell);
 function sameCell(a: CellProps, b: CellProps): boolean {
   const { cell: one } = a;
   const { cell: other } = b;
-  const sameBlock = one.kind === 'free' || (other.kind === 'block' && one.block === other.block);
+  const sameBlock =
+    one.kind !== 'block' ? one.kind === other.kind : other.kind === 'block' && one.block === other.block;
   const samePlace = one.id === other.id && one.s === other.s && one.e === other.e;
   return (
     sameBlock &&
@@ -50,13 +51,13 @@ function sameCell(a: CellProps, b: CellProps): boolean {
 }
 
 function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
-  if (cell.kind === 'free') {
-    const label = words.t('board.free_stretch', { start: words.time(cell.s), end: words.time(cell.e) });
+  if (cell.kind !== 'block') {
+    const label = words.t(`board.${cell.kind}_stretch`, { start: words.time(cell.s), end: words.time(cell.e) });
     return (
       <div
         role="gridcell"
         tabIndex={-1}
-        className={grid.free}
+        className={grid[cell.kind]}
         data-cell={cell.id}
         aria-label={label}
         {...columns(cell.s, cell.e)}

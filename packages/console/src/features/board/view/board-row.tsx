@@ -34,8 +34,9 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
     useCallback((listener) => store.subscribeRow(id, listener), [store, id]),
     () => store.on(id),
   );
-  const { minutes } = store.day;
-  const cells = useMemo(() => cellsOf(list, id, minutes), [list, id, minutes]);
+  const { day } = store;
+  const { minutes } = day;
+  const cells = useMemo(() => cellsOf(list, id, day), [list, id, day]);
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!line.current) return;
