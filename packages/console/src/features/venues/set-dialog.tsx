@@ -44,7 +44,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     labels: { name: t('venue.set_name') },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { name, members = [], status } = form.watch();
+  const { name, members, status } = form.watch();
   const nameOf = (id: string) => rows.find((row) => row.resourceId === id)?.name ?? '';
   const facts = (of: Values): Fact[] => [
     [t('venue.set_name'), of.name],
