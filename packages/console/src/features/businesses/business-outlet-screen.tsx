@@ -1,15 +1,18 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
 import { errorOf } from '../../app/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
+import { WeekHours } from '../../app/hours/week-hours.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BusinessState } from './business-state.tsx';
-import { type Business, useOutletsOf, useResourcesOf } from './business.queries.ts';
+import { type Business, useOutletOf, useResourcesOf } from './business.queries.ts';
 import { WithBusiness } from './business-screen.tsx';
 import styles from './business-screen.module.css';
 import { Facts } from './facts.tsx';
@@ -27,18 +30,20 @@ export function BusinessOutletScreen() {
 function OneOutlet({ business, outletId }: { business: Business; outletId: string }) {
   const { t } = useTranslation();
   const { wallTime } = useFormat();
+  const navigate = useNavigate();
   const { businessId } = business;
-  const { data, error, refetch } = useOutletsOf(businessId);
-  if (error && !data)
-    return <ErrorState title={t('business.outlet_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  const outlet = data.rows.find((row) => row.outletId === outletId);
+  const { data, error, refetch } = useOutletOf(businessId, outletId);
   const back = (
     <Link to="/app/businesses/$businessId" params={{ businessId }}>
       {business.name}
     </Link>
   );
-  if (!outlet) return <EmptyState title={t('error.not_found')} actions={back} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <EmptyState title={t('error.not_found')} actions={back} />;
+  if (error && !data)
+    return <ErrorState title={t('business.outlet_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { outlet, today } = data;
   return (
     <div className={styles.screen}>
       <PageHead
@@ -49,15 +54,29 @@ function OneOutlet({ business, outletId }: { business: Business; outletId: strin
             {outlet.name} <BusinessState status={outlet.status} />
           </span>
         }
+        actions={
+          <Button
+            variant="primary"
+            onClick={() =>
+              void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: { businessId } })
+            }
+          >
+            {t('business.open_outlet')}
+          </Button>
+        }
       />
       <Facts
         facts={[
-          [t('business.city'), outlet.city],
+          [t('business.city'), outlet.address.city],
           [t('business.field.timezone'), zoneName(outlet.timezone)],
           [t('business.day_start'), wallTime(outlet.dayStart)],
           [t('business.prefix'), outlet.prefix],
         ]}
       />
+      <section className={styles.week} aria-label={t('outlet.hours')}>
+        <h2>{t('outlet.hours')}</h2>
+        <WeekHours hours={outlet.openingHours} today={today.date} />
+      </section>
       <div className={styles.section}>
         <h2>{t('business.resources.title')}</h2>
       </div>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { LogIn } from 'lucide-react';
+import { LogIn, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
@@ -127,6 +127,7 @@ export function BusinessFacts({ answer: { business, signedIn } }: { answer: Busi
 /** Its outlets alone, for an address that leads straight to them. */
 export function BusinessOutletsScreen() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { businessId = '' } = useParams({ strict: false });
   return (
     <WithBusiness businessId={businessId}>
@@ -140,6 +141,15 @@ export function BusinessOutletsScreen() {
               </Link>
             }
             title={t('business.outlets_of', { name: business.name })}
+            actions={
+              <Button
+                variant="primary"
+                icon={<Plus size={16} aria-hidden="true" />}
+                onClick={() => void navigate({ to: '/app/outlets/new', search: { businessId } })}
+              >
+                {t('outlet.new')}
+              </Button>
+            }
           />
           <OutletsTable businessId={businessId} label={t('business.outlets_of', { name: business.name })} />
         </div>

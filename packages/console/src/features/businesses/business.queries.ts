@@ -31,6 +31,14 @@ export function useOutletsOf(businessId: string) {
   });
 }
 
+/** One outlet with its hours, as it stands now. */
+export function useOutletOf(businessId: string, outletId: string) {
+  return useQuery({
+    queryKey: ['outlet.details', outletId],
+    queryFn: ({ signal }) => api('outlet.details', { params: { businessId, outletId } }, { signal }),
+  });
+}
+
 export function useResourcesOf(outletId: string) {
   return useQuery({
     queryKey: ['venue.list', outletId],

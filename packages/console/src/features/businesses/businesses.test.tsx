@@ -19,6 +19,36 @@ const api: Handlers = {
   'business.details': () => anAnswer(),
   'business.search': () => ({ rows: [] }),
   'outlet.list': () => ({ rows: [anOutlet(), north] }),
+  'outlet.details': () => ({
+    outlet: {
+      outletId: anId(12),
+      name: 'Harbor North',
+      prefix: 'HN',
+      address: { line1: '', line2: '', city: 'Chicago', state: 'IL', zip: '', country: 'US' },
+      phone: '',
+      email: '',
+      timezone: 'America/Chicago',
+      dayStart: '06:00',
+      openingHours: [
+        { day: 'FRI', open: '10:00', close: '14:00', closed: false },
+        { day: 'FRI', open: '17:00', close: '26:00', closed: false },
+      ],
+      specialHours: [],
+      taxPer: null,
+      taxInclusive: null,
+      holdMinutes: { customer: 10, staff: 15, offer: 15 },
+      lateMinutes: 15,
+      status: 'ACTIVE',
+      imageUrl: null,
+      shortUrl: null,
+      createdAt: '2026-03-01T12:00:00Z',
+      version: 1,
+    },
+    today: { date: '2026-11-20', bookings: 0, guests: 0 },
+    resources: [],
+    exceptions: [],
+    managers: 0,
+  }),
   'venue.list': () => ({
     sets: [],
     rows: [
@@ -103,6 +133,26 @@ describe('one business', () => {
     open(`${ONE}/outlet`, { 'outlet.list': () => ({ rows: [] }) });
     await expect.element(page.getByRole('heading', { name: 'Outlets of Harbor Lanes' })).toBeVisible();
     await expect.element(page.getByText('No outlets yet')).toBeVisible();
+  });
+});
+
+describe('one of its outlets', () => {
+  it('shows its opening hours, and leads to its page with what the Admin may do there', async () => {
+    open(`${ONE}/${anId(12)}`);
+    const hours = page.getByRole('region', { name: 'Opening hours' });
+    await expect.element(hours.getByText('5:00 PM – 2:00 AM')).toBeVisible();
+    await button('Open outlet').click();
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toBe(`/app/outlets/${anId(12)}?businessId=${BUSINESS_ID}`);
+  });
+
+  it('says when there is none', async () => {
+    const gone = () => {
+      throw new Refusal(404, 'not_found', 'Not found');
+    };
+    open(`${ONE}/${anId(12)}`, { 'outlet.details': gone });
+    await expect.element(page.getByRole('link', { name: 'Harbor Lanes' })).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
-import { clockTime, closeAfter, isNextDay } from './hours.ts';
+import { clockTime, closeAfter, isNextDay } from '../../app/hours/hours.ts';
 import styles from './hours-editor.module.css';
 
 export type SpecialHours = { date: string; name?: string; open?: string; close?: string; closed?: boolean };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { clockTime, closeAfter, isNextDay, WEEK, weekdayName } from './hours.ts';
-import type { WeeklyHours } from './hours.ts';
+import { clockTime, closeAfter, isNextDay, WEEK, weekdayName } from '../../app/hours/hours.ts';
+import type { WeeklyHours } from '../../app/hours/hours.ts';
 import styles from './hours-editor.module.css';
 
 type Props = {

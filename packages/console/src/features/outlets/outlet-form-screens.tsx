@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OutletDetail, outletForm } from '@laneway/contract/outlets/outlet.schema';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, SellingFields, TimeFields } from './outlet-fields.tsx';
 import { outletChanged, useBusinessId, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import { OutletsLink, useToOutlets } from './outlets-link.tsx';
 import { OutsideDialog } from './outside-dialog.tsx';
 import styles from './outlets.module.css';
 import { useOutletFacts } from './use-outlet-facts.ts';
@@ -101,10 +102,11 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   const facts = useOutletFacts();
   const { dirtyFields, isSubmitting, isDirty, errors } = form.formState;
   const action = kind === 'edit' ? t('action.update') : t('action.create');
+  const toOutlets = useToOutlets();
   const leave = (outletId?: string) =>
     void (outletId
       ? navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: (before) => before })
-      : navigate({ to: '/app/outlets' }));
+      : toOutlets());
 
   async function send(typed: OutletValues) {
     const outletId = outlet && kind === 'edit' ? await compared(update(typed, outlet.outletId)) : await create(typed);
@@ -161,7 +163,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     <>
       <FormScreen
         title={kind === 'edit' ? outlet.name : t('screen.outlet_new')}
-        crumbs={<Link to="/app/outlets">{t('outlet.crumb')}</Link>}
+        crumbs={<OutletsLink />}
         action={action}
         onCancel={() => leave(outlet?.outletId)}
         onSubmit={form.save(send)}

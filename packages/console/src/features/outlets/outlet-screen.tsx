@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { CalendarDays, Copy, MapPin, Pencil } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,8 @@ import { HoursCard } from './hours-card.tsx';
 import { OutletStatus } from './outlet-status.tsx';
 import { useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
+import { OutletsLink } from './outlets-link.tsx';
+import { ManagersCard } from './managers-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { PlansCard, ServicesCard } from './sale-cards.tsx';
 
@@ -66,7 +68,7 @@ function OutletPage({ now }: { now: OutletNow }) {
       <PageHead
         title={outlet.name}
         titleOnPhones
-        crumbs={user.role !== 'ADM' && <Link to="/app/outlets">{t('outlet.crumb')}</Link>}
+        crumbs={<OutletsLink />}
         actions={
           <>
             {user.role !== 'MGR' && outlet.status !== 'DRAFT' && (
@@ -96,7 +98,8 @@ function OutletPage({ now }: { now: OutletNow }) {
           </div>
           <div className={styles.column}>
             <HoursCard now={now} />
-            <ServicesCard now={now} />
+            <ServicesCard outletId={outletId} />
+            <ManagersCard outletId={outletId} count={now.managers} />
           </div>
         </div>
       </div>

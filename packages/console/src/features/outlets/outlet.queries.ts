@@ -5,6 +5,9 @@ import { queryClient } from '../../app/query-client.ts';
 import { type RawSearch, useSearchState } from '../../app/search.ts';
 import { useUser } from '../../app/session.ts';
 
+/** Managers that the outlet's page names. */
+const SHOWN_PEOPLE = 10;
+
 const parse = (raw: RawSearch) => ({ businessId: raw.businessId });
 
 /** The business whose outlets these are: one's own, or for the platform's Admin the one that the address names. */
@@ -56,6 +59,14 @@ export function useOutletServices(outletId: string) {
   return useQuery({
     queryKey: ['outlet.services', outletId],
     queryFn: ({ signal }) => api('outlet.services', { params: { outletId } }, { signal }),
+  });
+}
+
+/** The first of those who work at the outlet. */
+export function useOutletManagers(outletId: string) {
+  return useQuery({
+    queryKey: ['manager.list', outletId],
+    queryFn: ({ signal }) => api('manager.list', { params: { outletId }, query: { size: SHOWN_PEOPLE } }, { signal }),
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { axeFindings as findings } from '../../test/axe-findings.ts';
-import { aManager, aUser, anId, anOutlet, BUSINESS_ID } from '../../test/builders.ts';
+import { aManager, anAdmin, aPage, aUser, anId, anOutlet, BUSINESS_ID } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './outlet-form-screens.tsx';
@@ -32,8 +32,25 @@ const answers = (changes: Handlers = {}): Handlers => ({
   'outlet.details': () => anOutletNow(),
   'outlet.services': () => ({ rows: [] }),
   'plan.list': () => ({ serviceItems: [plan] }),
+  'manager.list': () => aPage([aRowOfManager('Sam', 'Reed')]),
   ...changes,
 });
+function aRowOfManager(firstName: string, lastName: string) {
+  return {
+    managerId: anId(700),
+    firstName,
+    lastName,
+    profileImageUrl: null,
+    email: 'sam@harbor.test',
+    phone: '',
+    status: 'active' as const,
+    isBAdmin: false,
+    permissions: [],
+    outlets: [{ outletId: anId(11), name: 'Harbor Lanes Downtown' }],
+    lastSeen: null,
+    version: 1,
+  };
+}
 const sentTo = (api: ReturnType<typeof openApp>, id: string) => api.sent.filter((call) => call.id === id);
 
 describe('the list of outlets', () => {
@@ -84,6 +101,35 @@ describe('one outlet', () => {
     await expect.element(page.getByRole('heading', { name: 'No lanes yet' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Copy outlet' })).not.toBeInTheDocument();
+  });
+
+  it('leads to its managers those who keep them, and tells others how many there are', async () => {
+    openApp({ path: `/app/outlets/${anId(11)}`, user: aUser(), api: answers() });
+    await expect
+      .element(page.getByRole('link', { name: 'Sam Reed' }))
+      .toHaveAttribute('href', `/app/useraccess/edit/${anId(700)}`);
+    expect(await findings()).toEqual([]);
+    const asked = openApp({ path: `/app/outlets/${anId(11)}`, user: aUser({ isBAdmin: true }), api: answers() });
+    await expect.element(page.getByText(/^\d+ (person|people)$/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Sam Reed' })).not.toBeInTheDocument();
+    expect(sentTo(asked, 'manager.list')).toEqual([]);
+  });
+
+  it('is open to the platform’s Admin, who comes back to the business and goes on to the catalogue', async () => {
+    const api = answers({ 'outlet.services': () => ({ rows: [] }) });
+    openApp({ path: `/app/outlets/${anId(11)}?businessId=${BUSINESS_ID}`, user: anAdmin(), api });
+    await expect
+      .element(page.getByRole('link', { name: 'Outlets' }))
+      .toHaveAttribute('href', `/app/businesses/${BUSINESS_ID}/outlet`);
+    const services = page.getByRole('region', { name: 'Services' });
+    await expect.element(services.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/app/services');
+    await userEvent.keyboard('e');
+    await page.getByLabelText('Name').fill('Harbor Pier');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toBe(`/app/outlets/${anId(11)}?businessId=${BUSINESS_ID}`);
   });
 
   it('says when it cannot be loaded', async () => {

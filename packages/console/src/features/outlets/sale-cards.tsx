@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorOf } from '../../app/errors.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
+import { menuOf } from '../../app/menu.ts';
+import { useUser } from '../../app/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import type { OutletNow } from './outlet-screen.tsx';
 import { useOutletPlans, useOutletServices } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 
@@ -56,19 +58,15 @@ export function PlansCard({ outletId }: { outletId: string }) {
   );
 }
 
-/** Services that are switched on, and how many managers work here. */
-export function ServicesCard({ now: { outlet, managers } }: { now: OutletNow }) {
+/** Services that are switched on; those who keep the catalogue go there. */
+export function ServicesCard({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
-  const { data } = useOutletServices(outlet.outletId);
+  const { data } = useOutletServices(outletId);
   const services = data?.rows.filter((row) => row.status === 'ACTIVE').map((row) => row.title) ?? [];
+  const mayChange = menuOf(useUser()).some(({ id }) => id === 'services');
   return (
-    <>
-      <FormCard title={t('outlet.services')}>
-        <p className={styles.quiet}>{services.length > 0 ? services.join(', ') : data && t('outlet.no_services')}</p>
-      </FormCard>
-      <FormCard title={t('outlet.managers')}>
-        <p className={styles.quiet}>{t('outlet.people', { count: managers })}</p>
-      </FormCard>
-    </>
+    <FormCard title={t('outlet.services')} end={mayChange && <Link to="/app/services">{t('outlet.manage')}</Link>}>
+      <p className={styles.quiet}>{services.length > 0 ? services.join(', ') : data && t('outlet.no_services')}</p>
+    </FormCard>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Fact } from '../../app/form/stale.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { WEEK, type WeeklyHours, weekdayName } from './hours.ts';
+import { WEEK, type WeeklyHours, weekdayName } from '../../app/hours/hours.ts';
 import type { OutletValues } from './outlet-fields.tsx';
 import { STATUS_WORDS } from './outlet-status.tsx';
 

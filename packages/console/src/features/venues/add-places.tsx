@@ -19,8 +19,15 @@ import styles from './venues.module.css';
 const GUESTS = { lane: 6, room: 30, table: 6 } as const;
 const SHOWN_NAMES = 3;
 
+type Props = {
+  outletId: string;
+  rows: readonly VenueRow[];
+  /** Whether something is typed that was not added yet. */
+  onTyped: (typed: boolean) => void;
+};
+
 /** Several places typed in one go, "Lane 1 to 24", with what it will make shown before it is made. */
-export function AddPlaces({ outletId, rows }: { outletId: string; rows: readonly VenueRow[] }) {
+export function AddPlaces({ outletId, rows, onTyped }: Props) {
   const { t } = useTranslation();
   const shelves = useShelves();
   const [typed, setTyped] = useState('');
@@ -63,6 +70,7 @@ export function AddPlaces({ outletId, rows }: { outletId: string; rows: readonly
       await placesChanged();
       toast({ kind: 'success', title: answer.message });
       setTyped('');
+      onTyped(false);
       setShown(false);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -81,6 +89,7 @@ export function AddPlaces({ outletId, rows }: { outletId: string; rows: readonly
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
+            onTyped(target.value.trim() !== '');
             setRefused(undefined);
           }}
           onBlur={() => setShown(typed !== '')}

@@ -43,6 +43,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [changes, setChanges] = useState<Changes>(new Map());
+  const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [stale, setStale] = useState<{ actor: string | null; seen: readonly VenueRow[] } | null>(null);
@@ -120,7 +121,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
           await save();
         }}
         isSubmitting={busy}
-        isDirty={changes.size > 0}
+        isDirty={changes.size > 0 || typed}
         error={failure}
         aside={<SetsCard outletId={outletId} rows={list.rows} sets={list.sets} />}
       >
@@ -136,7 +137,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
             }}
           />
         )}
-        <AddPlaces outletId={outletId} rows={list.rows} />
+        <AddPlaces outletId={outletId} rows={list.rows} onTyped={setTyped} />
         {KINDS.map((kind) => {
           const those = ofKind(kind);
           if (those.length === 0 && kind !== 'lane') return null;

@@ -61,6 +61,15 @@ describe('adding places', () => {
     ]);
   });
 
+  it('asks before typed places that were not added are left', async () => {
+    open([lane(1)]);
+    await page.getByLabelText('Which ones').fill('Lane 2 to 4');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(page.getByLabelText('Which ones')).toHaveValue('Lane 2 to 4');
+    expect(location.pathname).toBe(path);
+  });
+
   it('says which numbers are there already, and what cannot be read, and sends nothing', async () => {
     const api = open([lane(3)]);
     await page.getByLabelText('Which ones').fill('Piste 1 à 4');

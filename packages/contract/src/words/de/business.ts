@@ -46,6 +46,7 @@ export const business: Translated<typeof english> = {
     no_outlets: 'Noch keine Standorte',
     no_outlets_text: 'Betreten Sie das Unternehmen, um seinen ersten Standort anzulegen.',
     outlets_failed: 'Die Standorte konnten nicht geladen werden',
+    open_outlet: 'Standort öffnen',
     outlet_failed: 'Der Standort konnte nicht geladen werden',
     prefix: 'Kürzel',
     resources: {

@@ -43,6 +43,7 @@ export const business = {
     no_outlets: 'No outlets yet',
     no_outlets_text: 'Enter the business to add its first outlet.',
     outlets_failed: 'The outlets could not be loaded',
+    open_outlet: 'Open outlet',
     outlet_failed: 'The outlet could not be loaded',
     prefix: 'Prefix',
     resources: {

@@ -46,6 +46,7 @@ export const business: Translated<typeof english> = {
     no_outlets: 'Aucun établissement pour l’instant',
     no_outlets_text: 'Entrez dans l’entreprise pour ajouter son premier établissement.',
     outlets_failed: 'Impossible de charger les établissements',
+    open_outlet: 'Ouvrir l’établissement',
     outlet_failed: 'Impossible de charger l’établissement',
     prefix: 'Préfixe',
     resources: {

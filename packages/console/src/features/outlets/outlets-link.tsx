@@ -1,0 +1,29 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../app/session.ts';
+import { useBusinessId } from './outlet.queries.ts';
+
+/** To the outlets that this one is among: one's own, or for the platform's Admin those of the business. */
+export function OutletsLink() {
+  const { t } = useTranslation();
+  const isAdmin = useUser().role === 'ADM';
+  const businessId = useBusinessId();
+  return isAdmin ? (
+    <Link to="/app/businesses/$businessId/outlet" params={{ businessId }}>
+      {t('outlet.crumb')}
+    </Link>
+  ) : (
+    <Link to="/app/outlets">{t('outlet.crumb')}</Link>
+  );
+}
+
+/** Leads there. */
+export function useToOutlets(): () => void {
+  const navigate = useNavigate();
+  const isAdmin = useUser().role === 'ADM';
+  const businessId = useBusinessId();
+  return () =>
+    void (isAdmin
+      ? navigate({ to: '/app/businesses/$businessId/outlet', params: { businessId } })
+      : navigate({ to: '/app/outlets' }));
+}
