@@ -28,6 +28,7 @@ const LISTS = [
 /** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
 const LATER = [
   ...LISTS,
+  /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect)\.mjs$/,
   /\/console\/src\/app\/shell\/(settings-drawer|theme-cards|keys-help)\./,
