@@ -13,6 +13,20 @@ export const LEGEND = [
 ] as const;
 export type LegendStatus = (typeof LEGEND)[number];
 
+/** What is counted over the whole day is counted once a write, or a minute, however often it is asked for. */
+export function oncePerWrite<T>(count: (store: BoardStore) => T): (store: BoardStore) => T {
+  const known = new WeakMap<BoardStore, { version: number; minute: number; value: T }>();
+  return (store) => {
+    const { version } = store;
+    const minute = Math.floor(store.nowMinute());
+    const last = known.get(store);
+    if (last?.version === version && last.minute === minute) return last.value;
+    const value = count(store);
+    known.set(store, { version, minute, value });
+    return value;
+  };
+}
+
 /** How many of each status the day has; what has no lane yet is counted from the trays. */
 export function countStatuses(store: BoardStore): Record<LegendStatus, number> {
   const counts = { inprogress: 0, successful: 0, pending: 0, initiated: 0, holding: 0, wait: 0, blocked: 0, done: 0 };

@@ -171,8 +171,18 @@ function looks(block: Block, cell: { s: number; e: number }, fresh: boolean, fit
   };
 }
 
-/** What a bar has to say, for judging what its width holds. */
+const labels = new WeakMap<Block, { words: BoardWords; label: Label }>();
+
+/** What a bar has to say, for judging what its width holds; put into words once, since a line asks for all its bars. */
 export function labelParts(block: Block, words: BoardWords, linked: boolean): Label {
+  const known = labels.get(block);
+  if (known?.words === words && known.label.linked === linked) return known.label;
+  const label = makeLabel(block, words, linked);
+  labels.set(block, { words, label });
+  return label;
+}
+
+function makeLabel(block: Block, words: BoardWords, linked: boolean): Label {
   const name = shownName(block);
   if (block.status === 'holding')
     return { name, guests: block.guests, due: '00:00', shortDue: '00:00', linked, hold: true };

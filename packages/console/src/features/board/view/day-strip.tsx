@@ -1,9 +1,8 @@
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useBoard, useBoardValue } from '../board-runtime.ts';
 import { marksOf } from '../model/board-day.ts';
-import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { inUse, occupancy } from '../model/counts.ts';
+import { inUse, occupancy, oncePerWrite } from '../model/counts.ts';
 import { clamp } from '../model/snap.ts';
 import styles from './day-strip.module.css';
 
@@ -12,10 +11,10 @@ const HALF_HOUR = 30;
 type Strip = { used: number; total: number; shares: number[] };
 
 /** What the strip shows, as one text: it is drawn anew only when a bar changed. */
-function stripOf(store: BoardStore): string {
+const stripOf = oncePerWrite((store) => {
   const shares = occupancy(store, 'lane', HALF_HOUR).map((share) => Math.round(share * 100) / 100);
   return JSON.stringify({ ...inUse(store, 'lane', store.nowMinute()), shares });
-}
+});
 
 /** The whole business day: how much is taken per half hour, and a window to drag over the hours that are shown. */
 export function DayStrip({ words }: { words: BoardWords }) {

@@ -3,15 +3,17 @@ import { STATUS_LOOK } from '../../../ui/status-badge.tsx';
 import { toggled } from '../board-state.ts';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { countStatuses, LEGEND, type LegendStatus } from '../model/counts.ts';
+import { countStatuses, LEGEND, oncePerWrite, type LegendStatus } from '../model/counts.ts';
 import styles from './legend.module.css';
+
+const countedOnce = oncePerWrite((store) => JSON.stringify(countStatuses(store)));
 
 /** How many of each status, and a filter by it; what has no lane opens its tray. */
 export function Legend({ words, onTray }: { words: BoardWords; onTray: () => void }) {
   const { t } = words;
   const runtime = useBoard();
   // One text per day: the legend is drawn anew only when a number changed.
-  const counted = useBoardValue((store) => JSON.stringify(countStatuses(store)));
+  const counted = useBoardValue(countedOnce);
   const only = useBoardState((state) => state.only);
   const counts = JSON.parse(counted) as Record<LegendStatus, number>;
   const press = (status: LegendStatus) => {
