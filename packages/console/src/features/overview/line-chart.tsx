@@ -23,6 +23,8 @@ export type LineChartProps = {
 const HEIGHT = 230;
 /** Steps of the axis, at most. */
 const STEPS = 5;
+/** Room for one name below, with what stands beside the axis. */
+const TICK_WIDTH = 64;
 const DASHES: Record<Line['look'], number[] | undefined> = { solid: undefined, dashed: [6, 4], dotted: [2, 3] };
 
 /** Lines over a zero axis, each named where it ends. Drawn anew when what it shows, its width or the theme changes. */
@@ -78,7 +80,13 @@ function optionsOf(element: HTMLElement, { xs, lines, ticks, tickLabel, valueLab
       y: { range: () => [0, step * steps] },
     },
     axes: [
-      { ...axis, grid: { show: false }, size: 26, splits: () => [...ticks], values: (_, at) => at.map(tickLabel) },
+      {
+        ...axis,
+        grid: { show: false },
+        size: 26,
+        splits: (plot) => apart(ticks, plot.width),
+        values: (_, at) => at.map(tickLabel),
+      },
       {
         ...axis,
         grid,
@@ -131,6 +139,12 @@ function nameLines(plot: uPlot, lines: readonly Line[], font: string, colour: (l
     ctx.fillText(line.label, x, y);
   }
   ctx.restore();
+}
+
+/** So many of the places, evenly, that their names do not touch. */
+function apart(ticks: readonly number[], width: number): number[] {
+  const every = Math.max(1, Math.ceil((ticks.length * TICK_WIDTH) / width));
+  return ticks.filter((_, index) => index % every === 0);
 }
 
 /** 1, 2 or 5 times a power of ten, at least as large. */
