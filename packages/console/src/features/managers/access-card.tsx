@@ -72,7 +72,11 @@ export function AccessCard({ manager, name, onChanged, onStale, send }: Props) {
             {t('manager.invite_again')}
           </Button>
         )}
-        <Button variant={disabled ? 'outline' : 'danger-text'} onClick={() => setAsking(true)}>
+        <Button
+          variant={disabled ? 'outline' : 'danger-text'}
+          className={manager.status === 'active' ? styles.flush : undefined}
+          onClick={() => setAsking(true)}
+        >
           {disabled ? t('manager.enable') : t('manager.disable')}
         </Button>
       </div>

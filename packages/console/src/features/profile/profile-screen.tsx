@@ -18,6 +18,7 @@ import { ThemeCards } from '../../app/shell/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { formatPhone } from '../../ui/format/phone.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -167,7 +168,7 @@ function valuesOf({ firstName, lastName, phone, settings: chosen }: UserDetail):
   return {
     firstName,
     lastName,
-    phone: phone ?? '',
+    phone: formatPhone(phone ?? ''),
     language: chosen?.language ?? here.language,
     theme: chosen?.theme ?? here.theme,
     profileImageId: undefined,
@@ -204,14 +205,24 @@ function useProfileForm(person: UserDetail) {
   });
 
   const facts = (of: Pick<Named, 'firstName' | 'lastName' | 'phone'>) =>
-    (['firstName', 'lastName', 'phone'] as const).map((field): Fact => [labels[field], of[field] ?? '']);
+    [
+      [labels.firstName, of.firstName],
+      [labels.lastName, of.lastName],
+      [labels.phone, formatPhone(of.phone ?? '')],
+    ] satisfies Fact[];
   const note = stale && (
     <StaleNote
       actor={stale.actor}
       changes={differences(facts(form.getValues()), facts(stale.current))}
       onTheirs={() => {
-        const { firstName, lastName, phone } = stale.current;
-        form.reset({ ...form.getValues(), firstName, lastName, phone: phone ?? '', profileImageId: undefined });
+        const { firstName, lastName } = stale.current;
+        form.reset({
+          ...form.getValues(),
+          firstName,
+          lastName,
+          phone: formatPhone(stale.current.phone ?? ''),
+          profileImageId: undefined,
+        });
         void keep({ ...person, ...stale.current });
         setVersion(stale.current.version);
         setStale(null);
