@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessForm } from '@laneway/contract/businesses/business.schema';
+import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
 import { asDecimal } from '../../app/form/decimal.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
@@ -37,7 +38,7 @@ export const NEW_BUSINESS: BusinessValues = {
 /** What a form shows of a business. */
 export function valuesOf(business: Business): BusinessValues {
   const { businessId: _, logoUrl: _logo, currencyFixed: _fixed, version: _version, ...values } = business;
-  return { ...values, owner: NO_OWNER, logoId: undefined };
+  return { ...values, phone: showPhone(business.phone), owner: NO_OWNER, logoId: undefined };
 }
 
 /** Labels of the fields, for the form, its errors and a compare. */

@@ -1,3 +1,4 @@
+import { showPhone } from '@laneway/domain/patterns/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
@@ -71,7 +72,7 @@ function useChanges() {
   const facts = (values: BusinessValues): Fact[] => [
     [labels.name, values.name],
     [labels.email, values.email],
-    [labels.phone, values.phone],
+    [labels.phone, showPhone(values.phone)],
     [t('business.field.address'), Object.values(values.address).filter(Boolean).join(', ')],
     [labels.currencySymbol, values.currencySymbol],
     [labels.timezone, zoneName(values.timezone)],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Permission } from '@laneway/contract/access/permissions';
 import { managerRegisterBody } from '@laneway/contract/managers/manager.schema';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
-import { formatPhone } from '../../ui/format/phone.ts';
+import { showPhone } from '@laneway/domain/patterns/phone';
 import type { Manager } from './manager.queries.ts';
 import { rowsOf } from './permission-rows.ts';
 
@@ -33,7 +33,7 @@ export function valuesOf(manager: Manager): ManagerValues {
     firstName,
     lastName,
     email,
-    phone: formatPhone(phone),
+    phone: showPhone(phone),
     toAddressesList,
     senderAddress,
     replyAddress,

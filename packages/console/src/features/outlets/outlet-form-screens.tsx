@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OutletDetail, outletForm } from '@laneway/contract/outlets/outlet.schema';
 import type { Answer } from '@laneway/contract/endpoints';
+import { showPhone } from '@laneway/domain/patterns/phone';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormScreen } from '../../app/form/form-screen.tsx';
@@ -75,7 +76,7 @@ function WithOutlet({ children }: { children: (outlet: OutletDetail) => React.Re
 
 function valuesOf({ name, prefix, phone, timezone, dayStart, taxPer, taxInclusive, ...outlet }: OutletDetail) {
   const { address, email, openingHours, specialHours, holdMinutes, lateMinutes, status } = outlet;
-  const settings = { name, prefix, phone, timezone, dayStart, taxPer, taxInclusive, address, email };
+  const settings = { name, prefix, phone: showPhone(phone), timezone, dayStart, taxPer, taxInclusive, address, email };
   return { ...settings, openingHours, specialHours, holdMinutes, lateMinutes, status } satisfies OutletValues;
 }
 

@@ -223,6 +223,7 @@ describe('a new outlet', () => {
     const draft = answers({ 'outlet.details': () => anOutletNow({ status: 'DRAFT' }) });
     openApp({ path: `/app/outlets/new/${anId(11)}`, user: aUser(), api: draft });
     await expect.element(page.getByRole('button', { name: 'Update' })).toBeVisible();
+    await expect.element(page.getByLabelText('Phone')).toHaveValue('(207) 555-0118');
   });
 });
 

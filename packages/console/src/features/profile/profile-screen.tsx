@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
 import { profileForm } from '@laneway/contract/identity/own-account.schema';
 import { LANGUAGES } from '@laneway/contract/words/languages';
+import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
 import { t as say } from '../../i18n/i18n.ts';
 import { api } from '../../app/api.ts';
@@ -18,7 +19,6 @@ import { ThemeCards } from '../../app/shell/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatPhone } from '../../ui/format/phone.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -168,7 +168,7 @@ function valuesOf({ firstName, lastName, phone, settings: chosen }: UserDetail):
   return {
     firstName,
     lastName,
-    phone: formatPhone(phone ?? ''),
+    phone: showPhone(phone ?? ''),
     language: chosen?.language ?? here.language,
     theme: chosen?.theme ?? here.theme,
     profileImageId: undefined,
@@ -208,7 +208,7 @@ function useProfileForm(person: UserDetail) {
     [
       [labels.firstName, of.firstName],
       [labels.lastName, of.lastName],
-      [labels.phone, formatPhone(of.phone ?? '')],
+      [labels.phone, showPhone(of.phone ?? '')],
     ] satisfies Fact[];
   const note = stale && (
     <StaleNote
@@ -220,7 +220,7 @@ function useProfileForm(person: UserDetail) {
           ...form.getValues(),
           firstName,
           lastName,
-          phone: formatPhone(stale.current.phone ?? ''),
+          phone: showPhone(stale.current.phone ?? ''),
           profileImageId: undefined,
         });
         void keep({ ...person, ...stale.current });

@@ -29,7 +29,7 @@ type Props = {
 /** Several places typed in one go, "Lane 1 to 24", with what it will make shown before it is made. */
 export function AddPlaces({ outletId, rows, onTyped }: Props) {
   const { t } = useTranslation();
-  const shelves = useShelves();
+  const shelves = useShelves(outletId);
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<VenueType>('lane');
   const [guests, setGuests] = useState('');

@@ -12,22 +12,24 @@ export function useVenues(outletId: string) {
   });
 }
 
-/** Shelves in use, each by its name; where two services have the same one, with the service. */
-export function useShelves(): { id: string; name: string }[] {
+/** Shelves of the outlet's services, each by its name; where two services have the same one, with the service. */
+export function useShelves(outletId: string): { id: string; name: string }[] {
   const { businessId } = useUser();
   const shelves = useQuery({
     queryKey: ['serviceCategory.list', businessId],
     queryFn: ({ signal }) => api('serviceCategory.list', { params: { businessId } }, { signal }),
   });
   const services = useQuery({
-    queryKey: ['services.list'],
-    queryFn: ({ signal }) => api('services.list', {}, { signal }),
+    queryKey: ['outlet.services', outletId],
+    queryFn: ({ signal }) => api('outlet.services', { params: { outletId } }, { signal }),
   });
-  const rows = shelves.data?.rows.filter((row) => row.status) ?? [];
-  const titleOf = (serviceId: string) => services.data?.rows.find(({ id }) => id === serviceId)?.title ?? '';
+  const sold = services.data?.rows ?? [];
+  const here = new Set(sold.flatMap(({ serviceCategories }) => serviceCategories));
+  const rows = shelves.data?.rows.filter((row) => row.status && here.has(row.serviceCatId)) ?? [];
   return rows.map(({ serviceCatId: id, serviceId, name }) => {
     const isAlone = rows.every((row) => row.serviceCatId === id || row.name !== name);
-    return { id, name: isAlone ? name : [name, titleOf(serviceId)].filter(Boolean).join(', ') };
+    const title = sold.find((service) => service.serviceId === serviceId)?.title ?? '';
+    return { id, name: isAlone ? name : [name, title].filter(Boolean).join(', ') };
   });
 }
 

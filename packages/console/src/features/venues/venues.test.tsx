@@ -30,13 +30,37 @@ const open = (rows: VenueRow[], api: Handlers = {}) =>
     api: {
       'venue.list': () => ({ rows, sets: [] }),
       'serviceCategory.list': () => ({ rows: [] }),
+      'outlet.services': () => ({ rows: [] }),
       ...api,
     },
   });
+const SHELF = { serviceCatId: anId(41), serviceId: 'BOWLING', name: '', order: 1, status: true, version: 1 };
+const BOWLING = {
+  serviceConfigId: anId(51),
+  serviceId: 'BOWLING',
+  title: 'Bowling',
+  status: 'ACTIVE' as const,
+  venueTypes: ['lane'],
+  increment: 30,
+  turnoverMinutes: 0,
+  defaultDuration: 1,
+  serviceCategories: [] as string[],
+  version: 1,
+};
 const bodiesOf = (api: ReturnType<typeof open>, id: string) =>
   api.sent.filter((one) => one.id === id).map((one) => one.call.body);
 
 describe('adding places', () => {
+  it('offers the shelves that this outlet sells from, and not those of another', async () => {
+    const shelf = (n: number, name: string) => ({ ...SHELF, serviceCatId: anId(n), name });
+    open([], {
+      'serviceCategory.list': () => ({ rows: [shelf(41, 'Open bowling'), shelf(42, 'Northside leagues')] }),
+      'outlet.services': () => ({ rows: [{ ...BOWLING, serviceCategories: [anId(41)] }] }),
+    });
+    await expect.element(page.getByRole('checkbox', { name: 'Open bowling' })).toBeVisible();
+    expect(page.getByText('Northside leagues').elements()).toEqual([]);
+  });
+
   it('makes twelve lanes typed in one go, after showing them, with desks by pattern', async () => {
     const rows: VenueRow[] = [];
     const api = open(rows, {

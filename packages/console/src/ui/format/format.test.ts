@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { laneRuns } from './lanes.ts';
 import { formatMoney } from './money.ts';
-import { formatPhone } from './phone.ts';
 import { dateIn, formatCountdown, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
 
 describe('money', () => {
@@ -58,7 +57,7 @@ describe('times', () => {
   });
 });
 
-describe('places and phones', () => {
+describe('places', () => {
   it('runs neighbouring lanes together', () => {
     expect(laneRuns(['Lane 11', 'Lane 9', 'Lane 10', 'Harbor Room'])).toEqual({
       lanes: 3,
@@ -67,11 +66,5 @@ describe('places and phones', () => {
     });
     expect(laneRuns(['Lane 1', 'Lane 3', 'Lane 4'])).toEqual({ lanes: 3, runs: '1, 3–4', others: [] });
     expect(laneRuns(['Table 2'])).toEqual({ lanes: 0, runs: '', others: ['Table 2'] });
-  });
-
-  it('shows US numbers as (xxx) xxx-xxxx', () => {
-    expect(formatPhone('6175550142')).toBe('(617) 555-0142');
-    expect(formatPhone('+1 617-555-0142')).toBe('(617) 555-0142');
-    expect(formatPhone('030 1234')).toBe('030 1234');
   });
 });

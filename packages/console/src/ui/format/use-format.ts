@@ -1,3 +1,4 @@
+import { showPhone } from '@laneway/domain/patterns/phone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../i18n/locales.ts';
@@ -5,7 +6,6 @@ import { languageOf } from '@laneway/contract/words/languages';
 import { useUi } from '../ui-context.ts';
 import { laneRuns } from './lanes.ts';
 import { type MoneyOptions, formatMoney } from './money.ts';
-import { formatPhone } from './phone.ts';
 import { type DateStyle, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
 
 /** Everything that is shown, in the person's language and the outlet's zone. */
@@ -38,7 +38,7 @@ export function useFormat() {
         const text = lanes === 0 ? [] : [t(lanes === 1 ? 'shell.lane' : 'shell.lanes', { list: runs })];
         return [...text, ...others].join(', ');
       },
-      phone: formatPhone,
+      phone: showPhone,
       /** Minutes to "2 h", "1 h 30", "45 min". */
       duration: (minutes: number) => {
         const hours = Math.floor(minutes / 60);

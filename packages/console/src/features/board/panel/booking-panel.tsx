@@ -3,7 +3,7 @@ import { Link2, Maximize2, Timer, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { formatPhone } from '../../../ui/format/phone.ts';
+import { showPhone } from '@laneway/domain/patterns/phone';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Details } from '../live/board-api.ts';
@@ -29,7 +29,7 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
   const runtime = useBoard();
   const { data } = useDetails(runtime.api, block.bookingId, block.version);
   const booking = data?.booking;
-  const contact = [booking?.bookingPhone && formatPhone(booking.bookingPhone), booking?.bookingEmail]
+  const contact = [booking?.bookingPhone && showPhone(booking.bookingPhone), booking?.bookingEmail]
     .filter(Boolean)
     .join(' · ');
   const rooms = words.rooms(block.lanes);
