@@ -34,10 +34,10 @@ const open = (rows: VenueRow[], api: Handlers = {}) =>
       ...api,
     },
   });
-const SHELF = { serviceCatId: anId(41), serviceId: 'BOWLING', name: '', order: 1, status: true, version: 1 };
+const SHELF = { serviceCatId: anId(41), serviceId: 'BOWLING' as const, name: '', order: 1, status: true, version: 1 };
 const BOWLING = {
   serviceConfigId: anId(51),
-  serviceId: 'BOWLING',
+  serviceId: 'BOWLING' as const,
   title: 'Bowling',
   status: 'ACTIVE' as const,
   venueTypes: ['lane'],
