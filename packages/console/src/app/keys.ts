@@ -15,10 +15,16 @@ const SEQUENCE_MS = 1500;
 const IN_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 const IN_LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Bindings in the order they were added; the last one of a key wins. */
+/** Bindings in the order they were added. */
 const store = createStore<readonly KeyBinding[]>([]);
 
-/** Keys of a screen, for as long as it is shown. They win over the frame's own. */
+/** Of several bindings of a key the last one wins, and a screen's over the frame's, whichever of them came first. */
+function winner(all: readonly KeyBinding[], key: string): KeyBinding | undefined {
+  const bound = all.filter((binding) => binding.key === key);
+  return bound.findLast(({ group }) => group !== 'everywhere' && group !== 'go') ?? bound.at(-1);
+}
+
+/** Keys of a screen, or of the frame, for as long as it is shown. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const run = useEffectEvent((index: number) => bindings[index]?.run());
   const list = useEffectEvent(() => bindings);
@@ -33,12 +39,12 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
 /** What the keys do now, each key once. */
 export function useKeyList(): KeyBinding[] {
   const all = useStore(store);
-  return all.filter((binding, index) => all.findLastIndex((other) => other.key === binding.key) === index);
+  return all.filter((binding) => winner(all, binding.key) === binding);
 }
 
 /** Does what a key does; false when nothing listens to it. */
 export function runKey(key: string): boolean {
-  const binding = store.get().findLast((one) => one.key === key);
+  const binding = winner(store.get(), key);
   binding?.run();
   return binding !== undefined;
 }
