@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, OWNER, signIn, test, themesNow, wear, type SignIn } from '../support/test.ts';
-
-const MANAGER: SignIn = { email: 'manager@laneway.test', role: 'Manager' };
+import { DESK, expect, expectAccessible, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
 
 /** A picture as a camera would give it, drawn by the browser. */
 async function photograph(page: Page, width: number, height: number): Promise<Buffer> {
@@ -36,7 +34,7 @@ async function expectDrawn(picture: Locator, width: number): Promise<void> {
 test('a manager sets a profile picture and sees it in the menu; a script in disguise is refused and nothing is lost', async ({
   page,
 }) => {
-  await signIn(page, MANAGER);
+  await signIn(page, DESK);
   await page.goto('/app/account/profile');
   const field = page.getByRole('group', { name: 'Picture' });
   const menu = page.getByRole('button', { name: /User menu/ });
