@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
-import { addAccount, businessVersion, personWithPassword } from '../testing/sample-calls.ts';
+import { businessVersion } from '../testing/sample-calls.ts';
+import { addAccount, personWithPassword } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPerson, type Person } from '../testing/test-venue.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
-import { businessVersion, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { businessVersion } from '../testing/sample-calls.ts';
+import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Person } from '../testing/test-venue.ts';
 

@@ -229,7 +229,7 @@ const WRONG: Record<string, string> = {
       WHERE l.account = 'receivable' GROUP BY 1) r USING (booking_id)
     WHERE coalesce(r.owed, 0) <> CASE WHEN b.status IN ('pending', 'successful', 'inprogress', 'done') THEN b.balance_cents ELSE 0 END`,
   'bookings whose lines are not their total': `
-    SELECT b.code, b.status, b.total_cents, json_agg(json_build_array(l.step, l.label, l.amount_cents) ORDER BY l.position),
+    SELECT b.code, b.status, b.total_cents, json_agg(json_build_array(l.step, l.parts, l.amount_cents) ORDER BY l.position),
       (SELECT array_agg(a.what ORDER BY activity_id) FROM activity a WHERE a.booking_id = b.booking_id) AS deeds
     FROM booking b LEFT JOIN booking_line l USING (business_id, booking_id)
     WHERE b.status <> 'cancelled'

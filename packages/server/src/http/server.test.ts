@@ -10,7 +10,7 @@ import { allRoutes } from '../routes.ts';
 import { noFiles } from '../testing/no-files.ts';
 import { testPost } from '../testing/test-post.ts';
 import { connectionTo } from '../postgres/test-database.ts';
-import { personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from './app.ts';
 

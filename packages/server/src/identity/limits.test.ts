@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@laneway/contract/errors/error-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationTo, newEmail, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { invitationTo, newEmail, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
-import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPerson } from '../testing/test-venue.ts';
 

@@ -1,13 +1,12 @@
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/uuid.ts';
 import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { openidProvider } from '../outside/identity/openid-provider.ts';
 import { allRoutes } from '../routes.ts';
 import { startOpenidServer, type OpenidServer } from '../testing/openid-server.ts';
-import { addAccount, invitationTo, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { addAccount, invitationTo, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Answer, Browser } from './provider-browser.fixture.ts';
 import { CALLBACK_PATH } from './provider.service.ts';
 
 const HOME = 'https://laneway.test';
@@ -22,89 +21,7 @@ afterAll(async () => {
   await openid.close();
 });
 
-type Answer = {
-  identity: { id: string; token: string } | null;
-  type: string;
-  from: string | null;
-  invitation: string | null;
-};
-
-/** A browser: it keeps what it is told to keep, and sends it where it belongs. */
-class Browser {
-  readonly kept = new Map<string, string>();
-  readonly #atProvider = new Map<string, string>();
-  readonly server: TestApp['app'];
-  constructor(server = app.app) {
-    this.server = server;
-  }
-
-  get cookie(): string {
-    return Array.from(this.kept, ([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  async ask(method: 'GET' | 'POST', url: string, payload?: object, language = 'en') {
-    const headers = { 'accept-language': language, ...(this.kept.size > 0 && { cookie: this.cookie }) };
-    const reply = await this.server.inject({ method, url, headers, ...(payload && { payload }) });
-    const set = reply.headers['set-cookie'];
-    if (typeof set === 'string') keep(this.kept, [set]);
-    return reply;
-  }
-
-  async begin(body: object = { type: 'BIZ' }) {
-    const reply = await this.ask('POST', '/api/identity/provider/begin', body);
-    return { status: reply.statusCode, url: reply.json<{ url: string }>().url, error: reply.json<ErrorBody>(), reply };
-  }
-
-  /** Types a name at the provider. @returns the address that the browser is sent back to. */
-  async signInThere(url: string, name: string): Promise<string> {
-    let at = new URL(url);
-    let form: URLSearchParams | undefined;
-    for (let hop = 0; hop < 8; hop += 1) {
-      if (at.origin !== openid.issuer) return `${at.pathname}${at.search}`;
-      const headers = { cookie: Array.from(this.#atProvider, ([key, value]) => `${key}=${value}`).join('; ') };
-      const reply: Response = await fetch(at, {
-        redirect: 'manual',
-        headers,
-        ...(form && { method: 'POST', body: form }),
-      });
-      keep(this.#atProvider, reply.headers.getSetCookie());
-      const next = reply.headers.get('location');
-      form = undefined;
-      if (next !== null) at = new URL(next, at);
-      else if (name === 'nobody') at = new URL(`${at.pathname}/abort`, at);
-      else form = new URLSearchParams({ prompt: 'login', login: name, password: 'anything' });
-    }
-    throw new Error(`the provider does not send back: ${at.href}`);
-  }
-
-  async comeBack(path: string) {
-    const reply = await this.ask('GET', path);
-    return { status: reply.statusCode, to: reply.headers['location'] };
-  }
-
-  async token(language = 'en') {
-    const reply = await this.ask('POST', '/api/identity/provider/token', {}, language);
-    return { status: reply.statusCode, body: reply.json<Answer>(), error: reply.json<ErrorBody>() };
-  }
-
-  /** All of it. */
-  async signIn(name: string, body: object = { type: 'BIZ' }) {
-    const { url } = await this.begin(body);
-    await this.comeBack(await this.signInThere(url, name));
-    return this.token();
-  }
-}
-
-function keep(jar: Map<string, string>, headers: string[]): void {
-  for (const header of headers) {
-    const [pair = ''] = header.split(';');
-    const name = pair.slice(0, pair.indexOf('='));
-    const value = pair.slice(name.length + 1);
-    if (value === '') jar.delete(name);
-    else jar.set(name, value);
-  }
-}
-
+const aBrowser = (server = app.app) => new Browser(server, openid.issuer);
 const login = (answer: Answer, type: 'ADM' | 'BIZ' | 'MGR' = 'BIZ', more: object = {}) =>
   app.call(null, 'auth.login', {
     body: { type, id: answer.identity?.id ?? '', token: answer.identity?.token ?? '', ...more },
@@ -115,7 +32,7 @@ const linksOf = async (identityId: string) =>
 describe('a sign-in at the provider', () => {
   test('opens a session of the person whose e-mail it has confirmed, and keeps no secret in an address', async () => {
     const { email, identityId, accountId } = await personWithPassword(app);
-    const browser = new Browser();
+    const browser = aBrowser();
     const { url, reply } = await browser.begin({ type: 'BIZ', from: '/app/calendar?date=2026-12-24' });
     expect(String(reply.headers['set-cookie'])).toMatch(
       /^__Host-laneway-sign-in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
@@ -143,21 +60,21 @@ describe('a sign-in at the provider', () => {
   test('finds a bound person by the subject, whatever their e-mail is by then', async () => {
     const { email, identityId } = await personWithPassword(app);
     openid.people.set('ada', { email, email_verified: true });
-    expect((await new Browser().signIn('ada')).body.identity?.id).toBe(identityId);
+    expect((await aBrowser().signIn('ada')).body.identity?.id).toBe(identityId);
     openid.people.set('ada', { email: newEmail(), email_verified: false });
-    expect((await new Browser().signIn('ada')).body.identity?.id).toBe(identityId);
+    expect((await aBrowser().signIn('ada')).body.identity?.id).toBe(identityId);
     // The address now belongs to somebody else there, who is not bound and is refused the same way as anybody.
     openid.people.set('eve', { email, email_verified: false });
-    expect((await new Browser().signIn('eve')).error.code).toBe('auth.provider_unverified');
+    expect((await aBrowser().signIn('eve')).error.code).toBe('auth.provider_unverified');
   });
 
   test('begins in one server and ends in another', async () => {
     const { email, identityId } = await personWithPassword(app);
     const second = await app.another();
     try {
-      const browser = new Browser();
+      const browser = aBrowser();
       const { url } = await browser.begin();
-      const elsewhere = new Browser(second.app);
+      const elsewhere = aBrowser(second.app);
       browser.kept.forEach((value, name) => elsewhere.kept.set(name, value));
       await elsewhere.comeBack(await browser.signInThere(url, email));
       expect((await browser.token()).body.identity?.id).toBe(identityId);
@@ -169,7 +86,7 @@ describe('a sign-in at the provider', () => {
   test('asks for the business and for our own second step as a password does', async () => {
     const { email, identityId } = await personWithPassword(app);
     await addAccount(app, identityId, app.venue.harbor.businessId, 'BIZ');
-    const { body } = await new Browser().signIn(email);
+    const { body } = await aBrowser().signIn(email);
     const choice = await login(body);
     expect(choice.error.code).toBe('auth.choose_business');
     expect(choice.error.details?.['businesses']).toHaveLength(2);
@@ -183,7 +100,7 @@ describe('a sign-in at the provider', () => {
       `UPDATE identity SET two_step = jsonb_set(two_step, '{state}', '"on"') WHERE identity_id = $1`,
       [identityId],
     );
-    const again = await new Browser().signIn(email);
+    const again = await aBrowser().signIn(email);
     expect((await login(again.body)).error.code).toBe('auth.two_step');
   });
 });
@@ -192,7 +109,7 @@ describe('who may come in', () => {
   test('nobody whom the provider alone knows: it says so, and makes nothing', async () => {
     const email = newEmail();
     const before = await app.owner.query('SELECT count(*) FROM identity');
-    const { status, error } = await new Browser().signIn(email);
+    const { status, error } = await aBrowser().signIn(email);
     expect([status, error.code, error.message]).toEqual([
       400,
       'auth.provider_unknown',
@@ -206,7 +123,7 @@ describe('who may come in', () => {
     openid.people.set('unsure', { email, email_verified: false });
     openid.people.set('silent', {});
     for (const name of ['unsure', 'silent']) {
-      const { error } = await new Browser().signIn(name);
+      const { error } = await aBrowser().signIn(name);
       expect([error.code, error.message]).toEqual([
         'auth.provider_unverified',
         'Venue ID has not confirmed your email. Have it confirmed there, or log in with your password.',
@@ -217,14 +134,14 @@ describe('who may come in', () => {
 
   test('nobody as a demo account', async () => {
     const { email, identityId } = await personWithPassword(app, { is_demo: true });
-    expect((await new Browser().signIn(email)).error.code).toBe('auth.provider_unknown');
+    expect((await aBrowser().signIn(email)).error.code).toBe('auth.provider_unknown');
     expect(await linksOf(identityId)).toEqual([]);
   });
 
   test('nobody in a role that is not theirs, that was disabled, or in a business that is switched off', async () => {
     const { email, identityId } = await personWithPassword(app);
     const { businessId } = app.venue.harbor;
-    const role = async (type: string) => (await new Browser().signIn(email, { type })).error.code;
+    const role = async (type: string) => (await aBrowser().signIn(email, { type })).error.code;
     expect(await role('ADM')).toBe('auth.provider_no_role');
     expect(await role('MGR')).toBe('auth.provider_no_role');
     await addAccount(app, identityId, businessId, 'MGR');
@@ -233,7 +150,7 @@ describe('who may come in', () => {
        SELECT business_id, staff_id, $2, 'active' FROM account WHERE identity_id = $1 AND role = 'MGR'`,
       [identityId, email],
     );
-    expect((await new Browser().signIn(email, { type: 'MGR' })).body.identity?.id).toBe(identityId);
+    expect((await aBrowser().signIn(email, { type: 'MGR' })).body.identity?.id).toBe(identityId);
     await app.owner.query(
       `UPDATE manager SET status = 'disabled' WHERE manager_id = (SELECT staff_id FROM account WHERE identity_id = $1 AND role = 'MGR')`,
       [identityId],
@@ -249,7 +166,7 @@ describe('who may come in', () => {
 
   test('who registered and has not confirmed does so first', async () => {
     const { email } = await personWithPassword(app, { confirmed_at: null });
-    const { error } = await new Browser().signIn(email);
+    const { error } = await aBrowser().signIn(email);
     expect([error.code, error.details]).toEqual(['UserNotConfirmedException', { email }]);
   });
 
@@ -259,12 +176,12 @@ describe('who may come in', () => {
     await invitationTo(app, businessId, email);
     // Somebody else had tried to register with the address; what they typed opens nothing afterwards.
     await app.call(null, 'identity.signUp', { body: { email, password: 'Mallory!2026' } });
-    const { status, body } = await new Browser().signIn(email, { type: 'MGR' });
+    const { status, body } = await aBrowser().signIn(email, { type: 'MGR' });
     expect([status, body.identity]).toEqual([200, null]);
     const token = body.invitation ?? '';
     expect((await app.call(null, 'auth.register', { body: { token } })).status).toBe(201);
     expect((await app.call(null, 'auth.register', { body: { token } })).error.code).toBe('auth.link_invalid');
-    const signedIn = await new Browser().signIn(email, { type: 'MGR' });
+    const signedIn = await aBrowser().signIn(email, { type: 'MGR' });
     expect((await login(signedIn.body, 'MGR')).body.userInfo).toMatchObject({ role: 'MGR', name: 'Harbor Lanes' });
     const stolen = await app.call(null, 'identity.signIn', { body: { email, password: 'Mallory!2026' } });
     expect(stolen.error.code).toBe('auth.invalid_credentials');
@@ -278,158 +195,13 @@ describe('who may come in', () => {
        WHERE kind = 'invitation' AND identity_id = (SELECT identity_id FROM identity WHERE email = $1)`,
       [email],
     );
-    expect((await new Browser().signIn(email, { type: 'MGR' })).error.code).toBe('UserNotConfirmedException');
-  });
-});
-
-describe('who attacks', () => {
-  const AGAIN = 'auth.provider_again';
-
-  test('cannot lay their own sign-in into another browser', async () => {
-    const mallory = await personWithPassword(app);
-    const attacker = new Browser();
-    const { url } = await attacker.begin();
-    const back = await attacker.signInThere(url, mallory.email);
-    // Without a sign-in of its own, with one of its own, and with a cookie that was not made here.
-    const bare = new Browser();
-    await bare.comeBack(back);
-    expect((await bare.token()).error.code).toBe(AGAIN);
-    const busy = new Browser();
-    const own = await busy.begin();
-    await busy.comeBack(back);
-    expect((await busy.token()).error.code).toBe(AGAIN);
-    const victim = await personWithPassword(app);
-    await busy.comeBack(await busy.signInThere(own.url, victim.email));
-    expect((await busy.token()).body.identity?.id).toBe(victim.identityId);
-    const forged = new Browser();
-    forged.kept.set('__Host-laneway-sign-in', Buffer.from('{"step":"on_the_way"}').toString('base64url'));
-    await forged.comeBack(back);
-    expect((await forged.token()).error.code).toBe(AGAIN);
-  });
-
-  test('gets nothing from an answer that was used: not the token again, not the code again', async () => {
-    const { email } = await personWithPassword(app);
-    const browser = new Browser();
-    const { url } = await browser.begin();
-    const cookie = new Map(browser.kept);
-    const back = await browser.signInThere(url, email);
-    await browser.comeBack(back);
-    expect((await browser.token()).status).toBe(200);
-    const thief = new Browser();
-    cookie.forEach((value, name) => thief.kept.set(name, value));
-    expect((await thief.token()).error.code).toBe(AGAIN);
-    await thief.comeBack(back);
-    expect((await thief.token()).error.code).toBe(AGAIN);
-  });
-
-  test('gets nothing from it even where a provider takes its code twice', async () => {
-    const forgiving = await startTestApp();
-    try {
-      const { email } = await personWithPassword(forgiving);
-      const browser = new Browser(forgiving.app);
-      const state = new URL((await browser.begin()).url).searchParams.get('state') ?? '';
-      const thief = new Browser(forgiving.app);
-      browser.kept.forEach((value, name) => thief.kept.set(name, value));
-      const back = `${CALLBACK_PATH}?code=${email}&state=${state}`;
-      await browser.comeBack(back);
-      expect((await browser.token()).status).toBe(200);
-      await thief.comeBack(back);
-      expect((await thief.token()).error.code).toBe(AGAIN);
-    } finally {
-      await forgiving.close();
-    }
-  });
-
-  test('who knows the state alone gets no token', async () => {
-    const { email } = await personWithPassword(app);
-    const browser = new Browser();
-    const { url } = await browser.begin();
-    await browser.comeBack(await browser.signInThere(url, email));
-    expect((await new Browser().token()).error.code).toBe(AGAIN);
-    const state = new URL(url).searchParams.get('state') ?? '';
-    const { rows } = await app.owner.query(
-      'SELECT identity_id AS id FROM one_use_token WHERE kind = $1 AND used_at IS NULL',
-      ['provider'],
-    );
-    for (const { id } of rows as { id: string }[]) {
-      const guess = await app.call(null, 'auth.login', { body: { type: 'BIZ', id, token: state } });
-      expect(guess.error.code).toBe('auth.invalid_credentials');
-    }
-  });
-
-  test.each([
-    ['nonce', 'another'],
-    ['code_challenge', 'A'.repeat(43)],
-    ['state', 'another'],
-  ])('a sign-in whose %s was exchanged on the way is no sign-in', async (name, value) => {
-    const { email } = await personWithPassword(app);
-    const browser = new Browser();
-    const url = new URL((await browser.begin()).url);
-    url.searchParams.set(name, value);
-    expect(await browser.comeBack(await browser.signInThere(url.href, email))).toMatchObject({ status: 303 });
-    expect((await browser.token()).error.code).toBe(AGAIN);
-  });
-
-  test('a code of nobody is no sign-in', async () => {
-    const browser = new Browser();
-    const state = new URL((await browser.begin()).url).searchParams.get('state');
-    await browser.comeBack(`${CALLBACK_PATH}?code=stolen&state=${state}`);
-    expect((await browser.token()).error.code).toBe(AGAIN);
-  });
-
-  test('time runs out for a sign-in and for who came back', async () => {
-    const { email } = await personWithPassword(app);
-    const slow = new Browser();
-    const { url } = await slow.begin();
-    await slow.comeBack(await slow.signInThere(url, email));
-    await app.owner.query(
-      `UPDATE one_use_token SET expires_at = app.now() - interval '1 second' WHERE kind = 'provider' AND used_at IS NULL`,
-    );
-    expect((await slow.token()).error).toMatchObject({
-      code: AGAIN,
-      message: 'This sign-in took too long, or was begun in another browser. Please begin again.',
-    });
-  });
-
-  test('leads nobody to another host', async () => {
-    for (const from of [
-      'https://evil.example',
-      '//evil.example',
-      '/\\evil.example',
-      '/app/\\evil',
-      '/api/x',
-      '/application',
-    ])
-      expect((await new Browser().begin({ type: 'BIZ', from })).error.details).toEqual({
-        fields: { from: expect.any(String) },
-      });
-    const paths = ['?redirect=https://evil.example', '?state=x&url=//evil.example', ''];
-    for (const path of paths) {
-      const reply = await new Browser().comeBack(`${CALLBACK_PATH}${path}`);
-      expect(reply).toEqual({ status: 303, to: '/authentication/login-unguarded?provider' });
-    }
-  });
-
-  test('sets nothing that is not theirs to set', async () => {
-    for (const field of ['id', 'state', 'businessId', 'redirectUri']) {
-      const { error } = await new Browser().begin({ type: 'BIZ', [field]: newId() });
-      expect(Object.keys(error.details?.['fields'] ?? {})).toEqual([field]);
-    }
-    expect((await new Browser().begin({ type: 'OWNER' })).status).toBe(400);
-  });
-
-  test('waits, after many beginnings that came to nothing', async () => {
-    await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'provider-address:%'");
-    const statuses: number[] = [];
-    for (let n = 0; n < 32; n += 1) statuses.push((await new Browser().begin()).status);
-    expect(statuses.indexOf(429)).toBe(30);
-    await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'provider-address:%'");
+    expect((await aBrowser().signIn(email, { type: 'MGR' })).error.code).toBe('UserNotConfirmedException');
   });
 });
 
 describe('a provider that says no, or nothing', () => {
   test('is told of in the person’s language, once', async () => {
-    const browser = new Browser();
+    const browser = aBrowser();
     await browser.comeBack(await browser.signInThere((await browser.begin()).url, 'nobody'));
     const { status, error } = await browser.token('de');
     expect([status, error.code, error.message]).toEqual([
@@ -443,7 +215,7 @@ describe('a provider that says no, or nothing', () => {
   test('leaves the sign-in by password as it is, and works again once it is back', async () => {
     const port = Number(new URL(openid.issuer).port);
     const { email, identityId } = await personWithPassword(app);
-    const browser = new Browser();
+    const browser = aBrowser();
     const back = await browser.signInThere((await browser.begin()).url, email);
     await openid.close();
     await browser.comeBack(back);
@@ -455,15 +227,15 @@ describe('a provider that says no, or nothing', () => {
     ]);
     const fresh = await startTestApp({ provider: openidProvider({ ...openid, name: 'Venue ID' }) });
     try {
-      expect((await new Browser(fresh.app).begin()).error.code).toBe('auth.provider_down');
+      expect((await aBrowser(fresh.app).begin()).error.code).toBe('auth.provider_down');
       const password = await app.call(null, 'identity.signIn', { body: { email, password: SAMPLE_PASSWORD } });
       expect(password.body.id).toBe(identityId);
       openid = await startOpenidServer(`${HOME}${CALLBACK_PATH}`, port);
-      expect((await new Browser(fresh.app).begin()).status).toBe(200);
+      expect((await aBrowser(fresh.app).begin()).status).toBe(200);
     } finally {
       await fresh.close();
     }
-    expect((await new Browser().signIn(email)).body.identity?.id).toBe(identityId);
+    expect((await aBrowser().signIn(email)).body.identity?.id).toBe(identityId);
   });
 
   test('is not there at all where none is set', async () => {
@@ -474,8 +246,8 @@ describe('a provider that says no, or nothing', () => {
       logger: false,
     });
     try {
-      expect((await new Browser(bare).begin()).status).toBe(404);
-      expect((await new Browser(bare).token()).status).toBe(404);
+      expect((await aBrowser(bare).begin()).status).toBe(404);
+      expect((await aBrowser(bare).token()).status).toBe(404);
       expect((await bare.inject(CALLBACK_PATH)).statusCode).toBe(404);
     } finally {
       await feed.close();

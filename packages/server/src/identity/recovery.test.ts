@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
-import { addAccount, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { addAccount, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

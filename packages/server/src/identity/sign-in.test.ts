@@ -4,7 +4,7 @@ import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../routes.ts';
-import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { noFiles } from '../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashOf } from './session-token.ts';

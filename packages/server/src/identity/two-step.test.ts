@@ -1,7 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../routes.ts';
-import { newEmail, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { newEmail, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { noFiles } from '../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { devMailbox } from './dev-mailbox.ts';

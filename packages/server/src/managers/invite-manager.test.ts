@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
 import { newId } from '../database/uuid.ts';
-import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

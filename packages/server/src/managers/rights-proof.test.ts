@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
-import { personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-calls.ts';
+import { personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPerson } from '../testing/test-venue.ts';
 

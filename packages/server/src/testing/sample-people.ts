@@ -1,0 +1,112 @@
+import type { Role } from '@laneway/contract/access/permissions';
+import { hash } from '@node-rs/argon2';
+import { newId } from '../database/uuid.ts';
+import { hashOf } from '../identity/session-token.ts';
+import { invite } from '../identity/invitation.ts';
+import { insert } from './insert.ts';
+import type { TestApp } from './test-app.ts';
+import { addPerson } from './test-venue.ts';
+
+export const SAMPLE_PASSWORD = 'Right!2026x';
+
+/** An address that nobody else uses. */
+export function newEmail(): string {
+  return `new.${newId().slice(-12)}@laneway.test`;
+}
+
+/** The secret of an invitation as a manager of a business, for somebody who is not known yet. */
+export async function invitationTo(app: TestApp, businessId: string, email = newEmail()): Promise<string> {
+  const staffId = newId();
+  await insert(app.owner, 'staff', {
+    business_id: businessId,
+    staff_id: staffId,
+    first_name: 'Mia',
+    last_name: 'Stone',
+  });
+  await insert(app.owner, 'manager', { business_id: businessId, manager_id: staffId, email, status: 'invited' });
+  const business = { name: 'Harbor Lanes', senderAddress: '', replyAddress: 'desk@harbor.test' };
+  await app.database.transaction(businessId, (tx) =>
+    invite(tx, app.post, { role: 'MGR', staffId, email, firstName: 'Mia', business, language: 'en' }),
+  );
+  return (await app.mailTo(email))?.token ?? '';
+}
+
+/** The cookie of a browser whose person has come back from the provider. */
+export async function backFromProvider({ app }: TestApp, email: string): Promise<string> {
+  const begun = await app.inject({ method: 'POST', url: '/api/identity/provider/begin', payload: { type: 'BIZ' } });
+  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+  const state = new URL(begun.json<{ url: string }>().url).searchParams.get('state') ?? '';
+  const query = { code: email, state };
+  await app.inject({ url: '/api/identity/provider/callback', query, headers: { cookie } });
+  return cookie;
+}
+
+/** One more device on which somebody is signed in. */
+export async function anotherSession({ owner }: TestApp, accountId: string): Promise<string> {
+  const sessionId = newId();
+  await owner.query(
+    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
+     SELECT business_id, $2, $3, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at
+     FROM session WHERE account_id = $1 AND ended_at IS NULL AND role = user_role LIMIT 1`,
+    [accountId, sessionId, hashOf(newId())],
+  );
+  return sessionId;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** Lets somebody's password be the sample's. */
+export async function givePassword({ owner }: TestApp, accountId: string): Promise<void> {
+  await owner.query(
+    'UPDATE identity SET password_hash = $2 WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)',
+    [accountId, await sampleHash()],
+  );
+}
+
+/** Weak on purpose: tests sign in often. */
+function sampleHash(): Promise<string> {
+  passwordHash ??= hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  return passwordHash;
+}
+
+/** An owner of Cedar who can sign in with the sample's password. */
+export async function personWithPassword(
+  { owner, venue }: Pick<TestApp, 'owner' | 'venue'>,
+  more: Record<string, unknown> = {},
+): Promise<{ email: string; identityId: string; accountId: string }> {
+  const person = await addPerson(owner, venue.cedar.businessId, 'signer', 'BIZ');
+  await owner.query('UPDATE identity SET password_hash = $2 WHERE identity_id = $1', [
+    person.identityId,
+    await sampleHash(),
+  ]);
+  for (const [column, value] of Object.entries(more)) {
+    await owner.query(`UPDATE identity SET ${column} = $2 WHERE identity_id = $1`, [person.identityId, value]);
+  }
+  const { rows } = await owner.query<{ email: string }>('SELECT email FROM identity WHERE identity_id = $1', [
+    person.identityId,
+  ]);
+  return { email: rows[0]?.email ?? '', identityId: person.identityId, accountId: person.accountId };
+}
+
+/** One more account for somebody who can sign in. */
+export async function addAccount(
+  { owner }: Pick<TestApp, 'owner'>,
+  identityId: string,
+  businessId: string,
+  role: Role,
+  staffId = newId(),
+): Promise<string> {
+  const accountId = newId();
+  await insert(owner, 'account', {
+    account_id: accountId,
+    identity_id: identityId,
+    role,
+    business_id: businessId,
+    staff_id: staffId,
+  });
+  await owner.query(
+    `INSERT INTO staff (business_id, staff_id, first_name, last_name) VALUES ($1, $2, 'Sam', 'Signer') ON CONFLICT DO NOTHING`,
+    [businessId, staffId],
+  );
+  return accountId;
+}
