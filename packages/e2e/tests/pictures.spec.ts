@@ -59,7 +59,7 @@ test('a manager sets a profile picture and sees it in the menu; a script in disg
   await expectDrawn(menu.locator('img'), 256);
   await page.reload();
   await expectDrawn(menu.locator('img'), 256);
-  await expect(page.getByLabel('Phone')).toHaveValue('6175550177');
+  await expect(page.getByLabel('Phone')).toHaveValue('(617) 555-0177');
 
   // Opened by itself, the address gives a file to keep, never a page.
   const address = (await menu.locator('img').getAttribute('src')) ?? '';
