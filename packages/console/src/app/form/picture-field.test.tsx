@@ -105,6 +105,21 @@ describe('a picture', () => {
     await expect.element(group.getByRole('alert').getByText(/This picture is no longer there\./)).toBeVisible();
   });
 
+  it('that was refused is spoken of no more once the rest is saved', async () => {
+    const { sentAs } = await open({
+      'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson({ firstName: 'Rosa', version: 4 }) }),
+    });
+    await choose(aFile('huge.jpg', MOST_UPLOAD_BYTES + 1));
+    await expect.element(group.getByRole('alert')).toBeVisible();
+    await page.getByLabelText('First name').fill('Rosa');
+    await userEvent.tab();
+    await expect.element(group.getByRole('alert')).toBeVisible();
+    await update.click();
+    await expect.element(page.getByText('Profile saved')).toBeVisible();
+    await expect.element(group.getByRole('alert')).not.toBeInTheDocument();
+    expect(sentAs('auth.update')[0]?.body).not.toHaveProperty('profileImageId');
+  });
+
   it('that is too large does not travel', async () => {
     const { sentAs } = await open();
     await choose(aFile('huge.jpg', MOST_UPLOAD_BYTES + 1));

@@ -1,5 +1,12 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_UPLOAD_MEGABYTES, PICTURE_TYPES, type PicturePurpose } from '@laneway/contract/files/upload-rules';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,7 +17,10 @@ import styles from './picture-field.module.css';
 import type { Uploaded } from './send-file.ts';
 import { useUpload } from './use-upload.ts';
 
-export type PictureFieldProps = {
+type PictureFieldProps<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  /** Its value: id of an uploaded one, null for none, undefined for the saved one. */
+  field: FieldPath<V>;
   label: string;
   purpose: PicturePurpose;
   /** Whose picture it is going to be. */
@@ -19,44 +29,57 @@ export type PictureFieldProps = {
   name: string;
   /** The picture that is saved. */
   saved: string | null;
-  /** Id of an uploaded one, null for none, undefined for the saved one. */
-  value: string | null | undefined;
-  onChange: (fileId: string | null | undefined) => void;
   /** While a file is on its way, saving waits. */
   onBusy: (busy: boolean) => void;
-  error?: string | undefined;
 };
 
 const SHAPES = { profile: 'person', logo: 'logo', outlet: 'photo' } as const;
 
 /** A picture that is chosen or dropped, uploaded at once, and shown by the next save. */
-export function PictureField(props: PictureFieldProps) {
-  const { label, purpose, businessId, name, saved, value, onChange, onBusy, error } = props;
+export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>) {
+  const { form, field, label, purpose, businessId, name, saved, onBusy } = props;
+  const { field: chosen, fieldState } = useController({ control: form.control, name: field });
+  const value = chosen.value as string | null | undefined;
   const { t } = useTranslation();
   const ids = { label: useId(), help: useId(), error: useId(), work: useId() };
   const chooser = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
-  const { upload, failure, start, cancel, forgive } = useUpload({ businessId, purpose }, (file) => {
-    setUploaded(file);
-    onChange(file.fileId);
-  });
+  const { upload, start, cancel } = useUpload(
+    { businessId, purpose },
+    {
+      onDone: (file) => {
+        setUploaded(file);
+        change(file.fileId);
+      },
+      // In the form, as what a save refuses: it goes with the next save.
+      onFailure: (message) => form.setError(field, { type: 'upload', message }),
+    },
+  );
   const isBusy = upload !== null;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const shown = value === undefined ? saved : value === uploaded?.fileId ? uploaded.url : null;
-  const problem = failure ?? error;
+  const problem = fieldState.error?.message;
+  function change(next: string | null | undefined): void {
+    form.clearErrors(field);
+    chosen.onChange(next as FieldPathValue<V, FieldPath<V>>);
+  }
   /** The button that was pressed may go with the press. */
   const set = (next: null | undefined) => {
-    forgive();
-    onChange(next);
+    change(next);
     choose.current?.focus();
+  };
+  const send = (file: File | undefined) => {
+    if (!file) return;
+    form.clearErrors(field);
+    void start(file);
   };
   return (
     <div role="group" aria-labelledby={ids.label} className={styles.field}>
       <span id={ids.label} className={styles.label}>
         {label}
       </span>
-      <DropZone onFile={(file) => void start(file)}>
+      <DropZone onFile={send}>
         <Avatar name={name} src={shown} size={72} shape={SHAPES[purpose]} quiet />
         <div className={styles.side}>
           {upload ? (
@@ -111,8 +134,7 @@ export function PictureField(props: PictureFieldProps) {
         hidden
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void start(file);
+          send(target.files?.[0]);
           // The same file may be chosen again.
           target.value = '';
         }}

@@ -21,6 +21,11 @@ export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }:
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  /** The note goes with the choice; the focus goes on to the form's first field. */
+  const choose = (act: () => void) => () => {
+    box.current?.closest('form')?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus();
+    act();
+  };
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.box}>
       <p className={styles.title}>
@@ -54,11 +59,11 @@ export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }:
         </table>
       )}
       <div className={styles.choice}>
-        <Button size="small" onClick={onTheirs}>
+        <Button size="small" onClick={choose(onTheirs)}>
           {t(`stale.${about}.take`)}
         </Button>
         {onMine && (
-          <Button size="small" onClick={onMine}>
+          <Button size="small" onClick={choose(onMine)}>
             {t(`stale.${about}.keep`)}
           </Button>
         )}

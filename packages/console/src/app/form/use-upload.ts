@@ -7,11 +7,12 @@ import { sendFile, type Uploaded } from './send-file.ts';
 /** A file on its way: its name, and how much of it is there, from 0 to 1. */
 export type Upload = { name: string; part: number };
 
+type Ends = { onDone: (file: Uploaded) => void; onFailure: (message: string) => void };
+
 /** One upload at a time: a new file ends the one before, leaving the screen ends it, too. */
-export function useUpload(to: { businessId: string; purpose: Purpose }, onDone: (file: Uploaded) => void) {
+export function useUpload(to: { businessId: string; purpose: Purpose }, { onDone, onFailure }: Ends) {
   const { t } = useTranslation();
   const [upload, setUpload] = useState<Upload | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -20,12 +21,11 @@ export function useUpload(to: { businessId: string; purpose: Purpose }, onDone: 
     setUpload(null);
     // What would be refused anyway need not travel.
     if (file.size > MOST_UPLOAD_BYTES) {
-      setFailure(t('picture.refused.too_large', { max: MOST_UPLOAD_MEGABYTES }));
+      onFailure(t('picture.refused.too_large', { max: MOST_UPLOAD_MEGABYTES }));
       return;
     }
     const own = new AbortController();
     running.current = own;
-    setFailure(null);
     setUpload({ name: file.name, part: 0 });
     const onProgress = (part: number) => {
       if (!own.signal.aborted) setUpload({ name: file.name, part });
@@ -36,19 +36,17 @@ export function useUpload(to: { businessId: string; purpose: Purpose }, onDone: 
       onDone(uploaded);
     } catch (error) {
       if (own.signal.aborted) return;
-      setFailure(messageOf(error));
+      onFailure(messageOf(error));
     }
     setUpload(null);
   }
 
   return {
     upload,
-    failure,
     start,
     cancel: () => {
       running.current?.abort();
       setUpload(null);
     },
-    forgive: () => setFailure(null),
   };
 }

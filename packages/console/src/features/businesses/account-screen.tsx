@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormScreen } from '../../app/form/form-screen.tsx';
 import { homeOf } from '../../app/menu.ts';
 import { useUser } from '../../app/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import {
   type BusinessValues,
@@ -28,9 +29,17 @@ export function AccountScreen() {
     <WithBusiness businessId={businessId}>
       {(answer) => {
         if (!answer.abilities.edit) {
+          const { name, logoUrl } = answer.business;
           return (
             <div className={styles.screen}>
-              <PageHead title={t('menu.account')} />
+              <PageHead
+                title={
+                  <span className={styles.title}>
+                    {logoUrl && <Avatar name={name} src={logoUrl} size={32} shape="logo" quiet />}
+                    {t('menu.account')}
+                  </span>
+                }
+              />
               <p className={styles.only}>{t('business.look_only')}</p>
               <BusinessFacts answer={answer} />
             </div>

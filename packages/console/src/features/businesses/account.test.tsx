@@ -8,6 +8,8 @@ import { openApp } from '../../test/open-app.tsx';
 import './account-screen.tsx';
 import { aWholeBusiness, anAnswer } from './business.fixture.ts';
 
+const LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const saves: Handlers['business.update'] = ({ body }) => ({
   message: 'Business saved',
   business: aWholeBusiness({ name: body.name ?? '', version: 5 }),
@@ -64,10 +66,12 @@ describe('the account', () => {
 
   it('is to look at for a manager who may not edit it', async () => {
     open(aManager('Account'), {
-      'business.details': () => anAnswer({}, { abilities: { edit: false, status: false }, signedIn: null }),
+      'business.details': () =>
+        anAnswer({ logoUrl: LOGO }, { abilities: { edit: false, status: false }, signedIn: null }),
     });
     await expect.element(page.getByText('118 Commercial Pier')).toBeVisible();
     await expect.element(page.getByText(/You can look at the account/)).toBeVisible();
+    expect(document.querySelector(`h1 img[src="${LOGO}"]`)).not.toBeNull();
     await expect.element(update).not.toBeInTheDocument();
   });
 

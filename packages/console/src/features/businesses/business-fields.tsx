@@ -131,22 +131,15 @@ type LogoProps = CardProps & { business: Business; onBusy: (busy: boolean) => vo
 export function LogoField({ form, business, onBusy }: LogoProps) {
   const { t } = useTranslation();
   return (
-    <Controller
-      control={form.control}
-      name="logoId"
-      render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <PictureField
-          label={t('picture.logo')}
-          purpose="logo"
-          businessId={business.businessId}
-          name={business.name}
-          saved={business.logoUrl}
-          value={value}
-          onChange={onChange}
-          onBusy={onBusy}
-          error={error?.message}
-        />
-      )}
+    <PictureField
+      form={form}
+      field="logoId"
+      label={t('picture.logo')}
+      purpose="logo"
+      businessId={business.businessId}
+      name={business.name}
+      saved={business.logoUrl}
+      onBusy={onBusy}
     />
   );
 }

@@ -7,6 +7,7 @@ import { ListScreen } from '../../app/list/list-screen.tsx';
 import { PageSteps } from '../../app/list/page-steps.tsx';
 import { useSearchState } from '../../app/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -92,7 +93,7 @@ function useColumns(): Column<BusinessRow>[] {
       id: 'contact',
       label: t('business.contact'),
       from: 'tablet',
-      cell: (row) => [row.email, phone(row.phone)].filter(Boolean).join(', '),
+      cell: (row) => <Breakable text={[row.email, phone(row.phone)].filter(Boolean).join(', ')} />,
     },
     { id: 'city', label: t('business.city'), from: 'tablet', cell: (row) => row.city },
     {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ownerForm, type BusinessOwner } from '@laneway/contract/businesses/business.schema';
 import { api } from '../../app/api.ts';
 import { toastError } from '../../app/errors.ts';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useKeys } from '../../app/keys.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Business, BusinessAnswer } from './business.queries.ts';
@@ -64,7 +64,9 @@ function OneOwner({ business, owner }: { business: Business; owner: BusinessOwne
     <li className={styles.owner}>
       <span className={styles.person}>
         <strong>{`${firstName} ${lastName}`.trim()}</strong>
-        <span>{email}</span>
+        <span>
+          <Breakable text={email} />
+        </span>
       </span>
       <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />} look="plain">
         {t(`business.owner_state.${state}`)}
@@ -95,42 +97,26 @@ function OwnerDialog({ business, onClose }: { business: Business; onClose: () =>
   const form = useContractForm(ownerForm, { values: { firstName: '', lastName: '', email: '' }, labels });
   const {
     register,
-    formState: { errors, isSubmitting },
+    formState: { errors },
   } = form;
   const save = form.save(async (owner) => {
     await invite(owner);
     onClose();
   });
-  useKeys([{ key: 'ctrl+s', label: t('business.owner_send'), run: () => void save() }]);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={false}
+    <FormDialog
+      form={form}
       title={t('business.owner_invite')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" busy={isSubmitting} shortcut="Ctrl S" onClick={() => void save()}>
-            {t('business.owner_send')}
-          </Button>
-        </>
-      }
+      text={business.status === 'DRAFT' ? t('business.owner_draft') : undefined}
+      action={t('business.owner_send')}
+      holdsWork
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        {business.status === 'DRAFT' && <p>{t('business.owner_draft')}</p>}
-        {errors.root?.message && (
-          <p role="alert" className={styles.error}>
-            {errors.root.message}
-          </p>
-        )}
-        <Field label={labels.firstName} {...register('firstName')} error={errors.firstName?.message} autoFocus />
-        <Field label={labels.lastName} {...register('lastName')} error={errors.lastName?.message} />
-        <Field label={labels.email} type="email" {...register('email')} error={errors.email?.message} />
-        {/* Enter in a field sends, too. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Dialog>
+      <Field label={labels.firstName} {...register('firstName')} error={errors.firstName?.message} autoFocus />
+      <Field label={labels.lastName} {...register('lastName')} error={errors.lastName?.message} />
+      <Field label={labels.email} type="email" {...register('email')} error={errors.email?.message} />
+    </FormDialog>
   );
 }
 

@@ -51,6 +51,17 @@ describe('the list of managers', () => {
     await expect.element(page.getByRole('row', { name: /Mia Stone/ })).toMatchTextContent(/Invited.*Not seen lately/);
   });
 
+  it('opens a new one with N, which the list of keys names', async () => {
+    open('/app/useraccess');
+    await expect.element(page.getByRole('row', { name: /Jo Halloran/ })).toBeVisible();
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('dialog').getByText('Add Manager')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('n');
+    await expect.element(page.getByRole('heading', { name: 'Add Manager' })).toBeVisible();
+  });
+
   it('opens a manager by click, and a new one from its head', async () => {
     open('/app/useraccess');
     await page.getByRole('row', { name: /Jo Halloran/ }).click();

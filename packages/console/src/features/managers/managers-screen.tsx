@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
+import { useKeys } from '../../app/keys.ts';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { PageSteps } from '../../app/list/page-steps.tsx';
 import { menuOf } from '../../app/menu.ts';
 import { useSearchState } from '../../app/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -24,17 +26,15 @@ export function ManagersScreen() {
   const [search, change] = useSearchState(parseManagerSearch);
   const query = useManagers(search);
   const columns = useColumns();
+  const add = () => void navigate({ to: '/app/useraccess/create' });
+  useKeys([{ key: 'n', label: t('screen.manager_add'), run: add }]);
   const filtered = search.search !== '' || search.status !== undefined;
 
   return (
     <ListScreen
       title={t('screen.manager_list')}
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => void navigate({ to: '/app/useraccess/create' })}
-        >
+        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} shortcut="N" onClick={add}>
           {t('screen.manager_add')}
         </Button>
       }
@@ -105,7 +105,7 @@ function useColumns(): Column<ManagerRow>[] {
       from: 'desk',
       cell: (row) => (
         <>
-          {row.email}
+          <Breakable text={row.email} />
           <span className={styles.sub}>{phone(row.phone)}</span>
         </>
       ),

@@ -1,13 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { PROOF_MINUTES, proofForm } from '@laneway/contract/identity/own-account.schema';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { api } from '../../app/api.ts';
-import styles from '../../app/form/dialog-form.module.css';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { Field } from '../../ui/field.tsx';
 
 export type SendProved = <T>(call: () => Promise<T>) => Promise<T | null>;
 
@@ -36,47 +34,27 @@ function ProofDialog({ onAnswer }: { onAnswer: (given: boolean) => void }) {
   const { t } = useTranslation();
   const label = t('profile.password');
   const form = useContractForm(proofForm, { values: { password: '' }, labels: { password: label } });
-  const { errors, isSubmitting } = form.formState;
   const prove = form.save(async (body) => {
     await api('auth.prove', { body });
     onAnswer(true);
   });
   return (
-    <Dialog
-      open
-      dismissable={false}
-      onClose={() => onAnswer(false)}
+    <FormDialog
+      form={form}
       title={t('profile.proof_title')}
       text={t('profile.proof_text', { count: PROOF_MINUTES })}
-      footer={
-        <>
-          <Button onClick={() => onAnswer(false)}>{t('action.cancel')}</Button>
-          <Button variant="primary" type="submit" form="proof-form" busy={isSubmitting}>
-            {t('profile.proof_action')}
-          </Button>
-        </>
-      }
+      action={t('profile.proof_action')}
+      onSubmit={prove}
+      onClose={() => onAnswer(false)}
     >
-      <form
-        id="proof-form"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => void prove(event as FormEvent<HTMLFormElement>)}
-      >
-        <Field
-          label={label}
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          {...form.register('password')}
-          error={errors.password?.message}
-        />
-        {errors.root && (
-          <p role="alert" className={styles.error}>
-            {errors.root.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Field
+        label={label}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.register('password')}
+        error={form.formState.errors.password?.message}
+      />
+    </FormDialog>
   );
 }

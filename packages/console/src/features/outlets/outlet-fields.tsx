@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { outletForm } from '@laneway/contract/outlets/outlet.schema';
@@ -82,26 +82,19 @@ export function DetailFields({ form, businessId, saved, onBusy }: DetailProps) {
 }
 
 /** Only this is drawn anew while the name is typed. */
-function OutletPicture({ form: { control }, businessId, saved, onBusy }: DetailProps) {
+function OutletPicture({ form, businessId, saved, onBusy }: DetailProps) {
   const { t } = useTranslation();
-  const name = useWatch({ control, name: 'name' });
+  const name = useWatch({ control: form.control, name: 'name' });
   return (
-    <Controller
-      control={control}
-      name="imageId"
-      render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <PictureField
-          label={t('picture.outlet')}
-          purpose="outlet"
-          businessId={businessId}
-          name={name}
-          saved={saved}
-          value={value}
-          onChange={onChange}
-          onBusy={onBusy}
-          error={error?.message}
-        />
-      )}
+    <PictureField
+      form={form}
+      field="imageId"
+      label={t('picture.outlet')}
+      purpose="outlet"
+      businessId={businessId}
+      name={name}
+      saved={saved}
+      onBusy={onBusy}
     />
   );
 }

@@ -1,13 +1,10 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordForm } from '@laneway/contract/identity/own-account.schema';
 import { api } from '../../app/api.ts';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import styles from '../../app/form/dialog-form.module.css';
 import { useReloadSessions } from './profile.queries.ts';
 
 /** A new password: the old one is asked for again, and every other device is signed out. */
@@ -23,7 +20,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     values: { currentPassword: '', newPassword: '', repeat: '' },
     labels,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const save = form.save(async ({ currentPassword, newPassword }) => {
     await api('auth.update', { body: { currentPassword, newPassword } });
     toast({ kind: 'success', title: t('profile.password_saved') });
@@ -31,58 +28,39 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     onClose();
   });
   return (
-    <Dialog
-      open
-      dismissable={false}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('profile.password_change')}
       text={t('profile.password_lead')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" type="submit" form="password-form" busy={isSubmitting}>
-            {t('profile.password_save')}
-          </Button>
-        </>
-      }
+      action={t('profile.password_save')}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        id="password-form"
-        className={styles.form}
-        noValidate
-        onSubmit={(event: FormEvent) => void save(event as FormEvent<HTMLFormElement>)}
-      >
-        {/* Tells a password manager whose password changes. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          label={labels.currentPassword}
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          {...form.register('currentPassword')}
-          error={errors.currentPassword?.message}
-        />
-        <Field
-          label={labels.newPassword}
-          type="password"
-          autoComplete="new-password"
-          help={t('validation.password_rule', { min: 8 })}
-          {...form.register('newPassword')}
-          error={errors.newPassword?.message}
-        />
-        <Field
-          label={labels.repeat}
-          type="password"
-          autoComplete="new-password"
-          {...form.register('repeat')}
-          error={errors.repeat?.message}
-        />
-        {errors.root && (
-          <p role="alert" className={styles.error}>
-            {errors.root.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {/* Tells a password manager whose password changes. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={labels.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.register('currentPassword')}
+        error={errors.currentPassword?.message}
+      />
+      <Field
+        label={labels.newPassword}
+        type="password"
+        autoComplete="new-password"
+        help={t('validation.password_rule', { min: 8 })}
+        {...form.register('newPassword')}
+        error={errors.newPassword?.message}
+      />
+      <Field
+        label={labels.repeat}
+        type="password"
+        autoComplete="new-password"
+        {...form.register('repeat')}
+        error={errors.repeat?.message}
+      />
+    </FormDialog>
   );
 }

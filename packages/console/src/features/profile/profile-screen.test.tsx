@@ -176,6 +176,18 @@ describe('the password', () => {
     });
   });
 
+  it('is sent with Ctrl S, too, and what is behind the dialog is not; the focus comes back', async () => {
+    const fake = open({ 'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson() }) });
+    await field('First name').fill('Rosa');
+    await fill();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible();
+    await expect.element(button('Change password')).toHaveFocus();
+    const sent = fake.sent.filter(({ id }) => id === 'auth.update').map(({ call }) => call.body);
+    expect(sent).toEqual([{ currentPassword: 'Laneway!2026', newPassword: 'Fresh!2026x' }]);
+    await expect.element(field('First name')).toHaveValue('Rosa');
+  });
+
   it('that is wrong, weak or typed differently is said at its field', async () => {
     const message = 'This is not your current password';
     const fake = open({

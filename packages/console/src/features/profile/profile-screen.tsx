@@ -85,22 +85,15 @@ function Profile({ person }: { person: UserDetail }) {
       >
         {note}
         <FormCard title={t('profile.details')}>
-          <Controller
-            control={control}
-            name="profileImageId"
-            render={({ field: { value, onChange } }) => (
-              <PictureField
-                label={t('picture.profile')}
-                purpose="profile"
-                businessId={person.businessId}
-                name={`${person.firstName} ${person.lastName}`}
-                saved={person.profileImageUrl}
-                value={value}
-                onChange={onChange}
-                onBusy={setUploading}
-                error={errors.profileImageId?.message}
-              />
-            )}
+          <PictureField
+            form={form}
+            field="profileImageId"
+            label={t('picture.profile')}
+            purpose="profile"
+            businessId={person.businessId}
+            name={`${person.firstName} ${person.lastName}`}
+            saved={person.profileImageUrl}
+            onBusy={setUploading}
           />
           <FormRow>
             <Field

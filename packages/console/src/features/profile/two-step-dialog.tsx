@@ -1,15 +1,15 @@
 import { Copy } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { twoStepBeginForm, twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
 import { api } from '../../app/api.ts';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import dialog from '../../app/form/dialog-form.module.css';
 import { useReloadProfile } from './profile.queries.ts';
 import { QrPicture } from './qr-picture.tsx';
 import type { TwoStepTask } from './two-step-card.tsx';
@@ -42,17 +42,16 @@ function BeginDialog({ onDone, onClose }: StepProps) {
   const { t } = useTranslation();
   const label = t('profile.password');
   const form = useContractForm(twoStepBeginForm, { values: { password: '' }, labels: { password: label } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const save = form.save(async ({ password }) =>
     onDone(await api('auth.twoStep', { body: { step: 'begin', password } })),
   );
   return (
     <FormDialog
+      form={form}
       title={t('profile.two_step')}
       text={t('profile.two_step_password_lead')}
       action={t('profile.next')}
-      busy={isSubmitting}
-      failure={errors.root?.message}
       onSubmit={save}
       onClose={onClose}
     >
@@ -72,15 +71,14 @@ function ConfirmCodeDialog({ uri, secret, onDone, onClose }: StepProps & { uri: 
   const { t } = useTranslation();
   const label = t('profile.two_step_code');
   const form = useContractForm(twoStepConfirmForm, { values: { code: '' }, labels: { code: label } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const save = form.save(async ({ code }) => onDone(await api('auth.twoStep', { body: { step: 'confirm', code } })));
   return (
     <FormDialog
+      form={form}
       title={t('profile.two_step')}
       text={t('profile.two_step_scan')}
       action={t('profile.two_step_set_up')}
-      busy={isSubmitting}
-      failure={errors.root?.message}
       onSubmit={save}
       onClose={onClose}
     >
@@ -105,17 +103,16 @@ function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'cod
   const { t } = useTranslation();
   const labels = { password: t('profile.password'), code: t('profile.two_step_proof') };
   const form = useContractForm(twoStepForm, { values: { password: '', code: '' }, labels });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const save = form.save(async (proof) => onDone(await api('auth.twoStep', { body: { step: task, ...proof } })));
   const isOff = task === 'off';
   return (
     <FormDialog
+      form={form}
       title={t(isOff ? 'profile.two_step' : 'profile.two_step_new_codes')}
       text={t(isOff ? 'profile.two_step_off_lead' : 'profile.two_step_codes_lead')}
       action={t(isOff ? 'profile.two_step_off' : 'profile.two_step_new_codes')}
       danger={isOff}
-      busy={isSubmitting}
-      failure={errors.root?.message}
       onSubmit={save}
       onClose={onClose}
     >
@@ -163,49 +160,6 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
           </li>
         ))}
       </ul>
-    </Dialog>
-  );
-}
-
-type FormDialogProps = {
-  title: string;
-  text: string;
-  action: string;
-  danger?: boolean;
-  busy: boolean;
-  failure: string | undefined;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** A form that is one question; Enter sends it. */
-function FormDialog({ title, text, action, danger, busy, failure, onSubmit, onClose, children }: FormDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      open
-      dismissable={false}
-      onClose={onClose}
-      title={title}
-      text={text}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form="two-step-form" busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id="two-step-form" className={dialog.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-        {children}
-        {failure && (
-          <p role="alert" className={dialog.error}>
-            {failure}
-          </p>
-        )}
-      </form>
     </Dialog>
   );
 }

@@ -3,17 +3,14 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
 import { api } from '../../app/api.ts';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useKeys } from '../../app/keys.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type Service, useRefreshServices } from './service.queries.ts';
-import styles from './service-dialog.module.css';
 
 const valuesOf = ({ title, description, status }: Service) => ({ title, description, status });
 
@@ -30,7 +27,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
   const {
     register,
     control,
-    formState: { errors, isSubmitting },
+    formState: { errors },
   } = form;
   const save = form.save(async (values) => {
     try {
@@ -47,7 +44,6 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       setStale(found);
     }
   });
-  useKeys([{ key: 'ctrl+s', label: t('action.update'), run: () => void save() }]);
   const mine = form.getValues();
   const facts = (of: typeof mine): Fact[] => [
     [t('services.title'), of.title],
@@ -60,49 +56,36 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
     setStale(null);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={false}
+    <FormDialog
+      form={form}
       title={t('services.edit', { name: service.title })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" busy={isSubmitting} shortcut="Ctrl S" onClick={() => void save()}>
-            {t('action.update')}
-          </Button>
-        </>
-      }
+      action={t('action.update')}
+      holdsWork
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-        {stale && (
-          <StaleNote
-            actor={stale.actor}
-            changes={differences(facts(mine), facts(stale.current))}
-            onMine={() => settle(stale.current, false)}
-            onTheirs={() => settle(stale.current, true)}
-          />
-        )}
-        {errors.root?.message && (
-          <p role="alert" className={styles.error}>
-            {errors.root.message}
-          </p>
-        )}
-        <Field label={t('services.title')} {...register('title')} error={errors.title?.message} autoFocus />
-        <TextArea
-          label={t('services.description')}
-          {...register('description')}
-          help={t('services.description_help')}
-          error={errors.description?.message}
+      {stale && (
+        <StaleNote
+          actor={stale.actor}
+          changes={differences(facts(mine), facts(stale.current))}
+          onMine={() => settle(stale.current, false)}
+          onTheirs={() => settle(stale.current, true)}
         />
-        <Controller
-          control={control}
-          name="status"
-          render={({ field: { value, onChange } }) => (
-            <Switch label={t('services.on')} help={t('services.on_help')} checked={value} onChange={onChange} />
-          )}
-        />
-      </form>
-    </Dialog>
+      )}
+      <Field label={t('services.title')} {...register('title')} error={errors.title?.message} autoFocus />
+      <TextArea
+        label={t('services.description')}
+        {...register('description')}
+        help={t('services.description_help')}
+        error={errors.description?.message}
+      />
+      <Controller
+        control={control}
+        name="status"
+        render={({ field: { value, onChange } }) => (
+          <Switch label={t('services.on')} help={t('services.on_help')} checked={value} onChange={onChange} />
+        )}
+      />
+    </FormDialog>
   );
 }

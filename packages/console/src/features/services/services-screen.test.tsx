@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { THEMES, applySettings, settings } from '../../app/settings.ts';
 import { axeFindings } from '../../test/axe-findings.ts';
-import { anAdmin } from '../../test/builders.ts';
+import { aPage, anAdmin } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import type { Service } from './service.queries.ts';
@@ -61,6 +61,61 @@ describe('the platform’s services', () => {
     await expect.element(dialog.getByRole('row', { name: /Title.*Alleys.*Lanes/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
     await expect.element(dialog.getByLabelText('Title')).toHaveValue('Lanes');
+    await expect.element(dialog.getByLabelText('Title')).toHaveFocus();
+  });
+
+  it('ask once before what was typed is dropped, in the dialog itself, and give the focus back', async () => {
+    open({});
+    await openBowling();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await openBowling();
+    const title = dialog.getByLabelText('Title');
+    await title.fill('Alleys');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    expect(page.getByRole('alertdialog').query()).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(title).toHaveFocus();
+    await expect.element(title).toHaveValue('Alleys');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await openBowling();
+    await expect.element(title).toHaveValue('Bowling');
+  });
+
+  it('ask before the browser’s way back drops what was typed', async () => {
+    open({ 'business.list': () => aPage([]) });
+    await page.getByRole('link', { name: 'Businesses' }).click();
+    await page.getByRole('link', { name: 'Services' }).click();
+    await openBowling();
+    await dialog.getByLabelText('Title').fill('Alleys');
+    history.back();
+    await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Alleys');
+    expect(location.pathname).toBe('/app/services');
+  });
+
+  it('stay in sight while they are saved, and say in the dialog why that was refused', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { sent } = open({
+      'services.update': async () => {
+        await answer.promise;
+        throw new Refusal(503, 'unavailable', 'The system cannot be reached');
+      },
+    });
+    await openBowling();
+    await dialog.getByLabelText('Title').fill('Alleys');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: /Update/ })).toHaveAttribute('aria-busy', 'true');
+    await userEvent.keyboard('{Escape}{Control>}s{/Control}{Enter}');
+    answer.resolve();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('The system cannot be reached');
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Alleys');
+    expect(sent.filter(({ id }) => id === 'services.update')).toHaveLength(1);
   });
 
   it('say that they could not be loaded, and are asked for again', async () => {

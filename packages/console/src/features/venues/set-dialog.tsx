@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/venues/venue.endpoints';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useKeys } from '../../app/keys.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -38,12 +36,11 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const [known, setKnown] = useState(set);
   const [stale, setStale] = useState<Stale<VenueSet> | null>(null);
   const [asking, setAsking] = useState<{ use: SetUse; answer: (go: boolean) => void } | null>(null);
-  const [leaving, setLeaving] = useState(false);
   const form = useContractForm(venueSetForm, {
     values: set ? valuesOf(set) : { name: '', members: [], status: 'active' },
     labels: { name: t('venue.set_name') },
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors } = form.formState;
   const { name, members, status } = form.watch();
   const nameOf = (id: string) => rows.find((row) => row.resourceId === id)?.name ?? '';
   const facts = (of: Values): Fact[] => [
@@ -53,7 +50,6 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   ];
   const setMembers = (next: string[]) =>
     form.setValue('members', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  const close = () => (isDirty ? setLeaving(true) : onClose());
 
   const save = form.save(async (values) => {
     const message = known === null ? await add(values) : await change(known, values);
@@ -62,7 +58,6 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     toast({ kind: 'success', title: message });
     onClose();
   });
-  useKeys([{ key: 'ctrl+s', label: t('action.save'), run: () => void save() }]);
 
   async function add({ name: newName, members: its }: Values): Promise<string> {
     return (await api('venue.add', { body: { outletId, set: { name: newName, members: its } } })).message;
@@ -101,80 +96,54 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      dismissable={false}
+    <FormDialog
+      form={form}
       title={set ? t('venue.edit_set', { name: set.name }) : t('venue.add_set')}
-      footer={
-        <>
-          <Button onClick={close}>{t('action.cancel')}</Button>
-          <Button variant="primary" busy={isSubmitting} shortcut="Ctrl S" onClick={() => void save()}>
-            {set ? t('action.update') : t('venue.add_set')}
-          </Button>
-        </>
-      }
+      action={set ? t('action.update') : t('venue.add_set')}
+      holdsWork
+      onSubmit={save}
+      onClose={onClose}
     >
-      {/* Stands beside the form of the places, whose Enter it must not press. */}
-      <form
-        className={styles.setForm}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation();
-          void save(event);
-        }}
-      >
-        {stale && (
-          <StaleNote
-            actor={stale.actor}
-            changes={differences(facts({ name, members, status }), facts(valuesOf(stale.current)))}
-            onMine={() => settle(stale.current, false)}
-            onTheirs={() => settle(stale.current, true)}
-          />
-        )}
-        {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
-        <Field
-          label={t('venue.set_name')}
-          maxLength={60}
-          {...form.register('name')}
-          error={errors.name?.message}
-          autoFocus
+      {stale && (
+        <StaleNote
+          actor={stale.actor}
+          changes={differences(facts({ name, members, status }), facts(valuesOf(stale.current)))}
+          onMine={() => settle(stale.current, false)}
+          onTheirs={() => settle(stale.current, true)}
         />
-        <fieldset className={styles.members}>
-          <legend>{t('venue.set_members')}</legend>
-          {rows
-            .filter((row) => row.status !== 'disabled' || members.includes(row.resourceId))
-            .map((row) => (
-              <Checkbox
-                key={row.resourceId}
-                label={row.name}
-                checked={members.includes(row.resourceId)}
-                onChange={(on) =>
-                  setMembers(on ? [...members, row.resourceId] : members.filter((id) => id !== row.resourceId))
-                }
-              />
-            ))}
-        </fieldset>
-        {errors.members && <FieldError>{t('venue.set_needs_two')}</FieldError>}
-        {set && (
-          <Switch
-            label={t('venue.active')}
-            help={t('venue.set_state')}
-            checked={status === 'active'}
-            onChange={(on) => form.setValue('status', on ? 'active' : 'disabled', { shouldDirty: true })}
-          />
-        )}
-      </form>
-      <SetUseDialog use={asking?.use ?? null} onClose={() => asking?.answer(false)} onGo={() => asking?.answer(true)} />
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        title={t('form.leave_question')}
-        safe={t('form.keep_editing')}
-        action={t('action.discard')}
-        danger
-        onAction={onClose}
+      )}
+      <Field
+        label={t('venue.set_name')}
+        maxLength={60}
+        {...form.register('name')}
+        error={errors.name?.message}
+        autoFocus
       />
-    </Dialog>
+      <fieldset className={styles.members}>
+        <legend>{t('venue.set_members')}</legend>
+        {rows
+          .filter((row) => row.status !== 'disabled' || members.includes(row.resourceId))
+          .map((row) => (
+            <Checkbox
+              key={row.resourceId}
+              label={row.name}
+              checked={members.includes(row.resourceId)}
+              onChange={(on) =>
+                setMembers(on ? [...members, row.resourceId] : members.filter((id) => id !== row.resourceId))
+              }
+            />
+          ))}
+      </fieldset>
+      {errors.members && <FieldError>{t('venue.set_needs_two')}</FieldError>}
+      {set && (
+        <Switch
+          label={t('venue.active')}
+          help={t('venue.set_state')}
+          checked={status === 'active'}
+          onChange={(on) => form.setValue('status', on ? 'active' : 'disabled', { shouldDirty: true })}
+        />
+      )}
+      <SetUseDialog use={asking?.use ?? null} onClose={() => asking?.answer(false)} onGo={() => asking?.answer(true)} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,139 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type BaseSyntheticEvent, useId, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { useKeys } from '../keys.ts';
+import styles from './form-dialog.module.css';
+import { useLeaveWarning } from './use-contract-form.ts';
+
+export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' | 'text' | 'children'> & {
+  form: Pick<UseFormReturn<V>, 'formState'>;
+  /** What the button that sends says: Update, Send invitation. */
+  action: string;
+  danger?: boolean;
+  /** Closing asks before it drops what was typed; without it, it is a password or a code, typed anew as fast. */
+  holdsWork?: boolean;
+  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
+  onClose: () => void;
+};
+
+/**
+ * A dialog that is a form: Enter and Ctrl S send it, what the server refused for no field of it stands above the
+ * buttons. While it is sent it stays open, so that the answer is seen.
+ */
+export function FormDialog<V extends FieldValues>({
+  form,
+  action,
+  danger = false,
+  holdsWork = false,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps<V>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const unsaved = holdsWork && isDirty && !isSubmitting;
+  useLeaveWarning(unsaved);
+  const leaving = useLeaving(unsaved);
+
+  const submit = (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    // It may stand inside the tree of another form, which is not what is sent.
+    event?.stopPropagation();
+    leaving.stay();
+    if (!isSubmitting) void onSubmit(event);
+  };
+  const close = () => {
+    if (isSubmitting) return;
+    if (leaving.isAsking) leaving.stay();
+    else if (unsaved) leaving.ask();
+    else onClose();
+  };
+  useKeys([{ key: 'ctrl+s', label: action, run: () => submit() }]);
+
+  return (
+    <Dialog
+      {...dialog}
+      open
+      dismissable={false}
+      onClose={close}
+      footerStart={
+        leaving.isAsking ? (
+          <p id={`${id}-question`} className={styles.question}>
+            {t('form.leave_question')}
+          </p>
+        ) : (
+          errors.root?.message && (
+            <p role="alert" className={styles.error}>
+              {errors.root.message}
+            </p>
+          )
+        )
+      }
+      // The question changes the buttons and puts no dialog on the dialog: the safe one stays where it is.
+      footer={
+        <>
+          <Button
+            ref={leaving.safe}
+            disabled={isSubmitting}
+            aria-describedby={leaving.isAsking ? `${id}-question` : undefined}
+            onClick={close}
+          >
+            {t(leaving.isAsking ? 'form.keep_editing' : 'action.cancel')}
+          </Button>
+          {leaving.isAsking ? (
+            <Button key="discard" variant="danger" onClick={() => leaving.leave(onClose)}>
+              {t('action.discard')}
+            </Button>
+          ) : (
+            <Button
+              key="send"
+              variant={danger ? 'danger' : 'primary'}
+              type="submit"
+              form={id}
+              busy={isSubmitting}
+              {...(holdsWork && { shortcut: 'Ctrl S' })}
+            >
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The question before unsaved work is dropped, by closing or by going elsewhere; the focus goes to it and back. */
+function useLeaving(unsaved: boolean) {
+  const [asked, setAsked] = useState(false);
+  const safe = useRef<HTMLButtonElement>(null);
+  const before = useRef<Element | null>(null);
+  const blocker = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
+  return {
+    safe,
+    isAsking: asked || blocker.status === 'blocked',
+    ask() {
+      before.current = document.activeElement;
+      safe.current?.focus();
+      setAsked(true);
+    },
+    stay() {
+      if (asked && before.current instanceof HTMLElement) before.current.focus();
+      setAsked(false);
+      blocker.reset?.();
+    },
+    leave(onClose: () => void) {
+      setAsked(false);
+      blocker.proceed?.();
+      onClose();
+    },
+  };
+}
