@@ -1,5 +1,48 @@
 import type { ErrorBody } from '@laneway/contract/errors/error-codes';
-import type { TestApp } from '../testing/test-app.ts';
+import { openidProvider } from '../outside/identity/openid-provider.ts';
+import { startOpenidServer, type OpenidServer } from '../testing/openid-server.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { CALLBACK_PATH } from './provider.service.ts';
+
+/** Where the provider sends browsers back to. */
+export const CALLBACK = `https://laneway.test${CALLBACK_PATH}`;
+
+/** A provider, and a server that signs people in there. */
+export type SignInAtProvider = {
+  app: TestApp;
+  openid: OpenidServer;
+  /** A browser with nothing kept, at this server or at another of the same provider. */
+  aBrowser: (server?: TestApp['app']) => Browser;
+  /** Another server of the same provider, on a database of its own. */
+  another: () => Promise<TestApp>;
+  /** Takes the provider away. @returns what brings it back, at the same address. */
+  takeAway: () => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
+};
+
+export async function startSignInAtProvider(): Promise<SignInAtProvider> {
+  let openid = await startOpenidServer(CALLBACK);
+  const start = () => startTestApp({ provider: openidProvider({ ...openid, name: 'Venue ID' }) });
+  const app = await start();
+  return {
+    app,
+    get openid() {
+      return openid;
+    },
+    aBrowser: (server = app.app) => new Browser(server, openid.issuer),
+    another: start,
+    takeAway: async () => {
+      await openid.close();
+      return async () => {
+        openid = await startOpenidServer(CALLBACK, Number(new URL(openid.issuer).port));
+      };
+    },
+    close: async () => {
+      await app.close();
+      await openid.close();
+    },
+  };
+}
 
 /** What the page gets when it asks who came back. */
 export type Answer = {
