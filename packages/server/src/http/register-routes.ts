@@ -83,7 +83,7 @@ async function carryOut(
       actor,
       input,
     }));
-    const answer = await route.handle({ ...base, ...guarded, address: request.ip });
+    const answer = await route.handle({ ...base, ...guarded });
     return reply.status(endpoint.success.status).send(answer);
   }
   return inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => {

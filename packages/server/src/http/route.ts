@@ -21,7 +21,7 @@ export type Call<E extends Endpoint> = {
 };
 
 /** A call without a session; it opens its own transactions. */
-export type PublicCall<E extends Endpoint> = {
+type PublicCall<E extends Endpoint> = {
   database: Database;
   input: InputOf<E>;
   address: string;
@@ -40,67 +40,46 @@ export type StreamCall<E extends Endpoint> = Omit<Call<E>, 'tx'> & { businessId:
  * A call with a session that opens its own transactions, after the one that checked the session has ended: for work
  * that takes long (a password's hash, a picture) or whose traces must stay when it is refused (tries).
  */
-export type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId'> & { address: string };
+type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId'>;
 
 /** A call that brings a file: its bytes as they come, and how many were announced (0: none, or it was not said). */
-export type UploadCall<E extends Endpoint> = PublicCall<E> & { content: Readable; announcedBytes: number };
+type UploadCall<E extends Endpoint> = PublicCall<E> & { content: Readable; announcedBytes: number };
 
-/** An answer that is a file. */
+/** An answer that is a file, and how it is to be handled. */
 export type FileAnswer = { stream: Readable; headers: Record<string, string> };
 
-/** A handler as the registry keeps it: what it receives was parsed by its own endpoint. */
-type Any = { params: never; query: never; body: never };
-export type AnyCall = Omit<Call<Endpoint>, 'input'> & { input: Any };
-export type AnyPublicCall = Omit<PublicCall<Endpoint>, 'input'> & { input: Any };
-export type AnyStreamCall = Omit<StreamCall<Endpoint>, 'input'> & { input: Any };
-export type AnyApartCall = Omit<ApartCall<Endpoint>, 'input'> & { input: Any };
-export type AnyUploadCall = Omit<UploadCall<Endpoint>, 'input'> & { input: Any };
+/** What a handler of each kind is given, and what it answers. */
+type Kinds<E extends Endpoint> = {
+  /** Needs a session: authorise happened, act and present. */
+  guarded: { call: Call<E>; answer: AnswerOf<E> };
+  apart: { call: ApartCall<E>; answer: AnswerOf<E> };
+  stream: { call: StreamCall<E>; answer: void };
+  public: { call: PublicCall<E>; answer: AnswerOf<E> };
+  /** Public, since an address that was given to somebody is the right to write or read one file. */
+  upload: { call: UploadCall<E>; answer: AnswerOf<E> };
+  file: { call: PublicCall<E>; answer: FileAnswer };
+};
+type Kind = keyof Kinds<Endpoint>;
 
-export type Route = { endpoint: Endpoint } & (
-  | { kind: 'guarded'; handle: (call: AnyCall) => Promise<unknown> }
-  | { kind: 'apart'; handle: (call: AnyApartCall) => Promise<unknown> }
-  | { kind: 'public'; handle: (call: AnyPublicCall) => Promise<unknown> }
-  | { kind: 'upload'; handle: (call: AnyUploadCall) => Promise<unknown> }
-  | { kind: 'file'; handle: (call: AnyPublicCall) => Promise<FileAnswer> }
-  | { kind: 'stream'; handle: (call: AnyStreamCall) => Promise<void> }
-);
+/** A call as the registry makes it: what it says was parsed by its own endpoint. */
+type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
+  input: { params: never; query: never; body: never };
+};
+export type AnyCall = AnyCallOf<'guarded'>;
 
-/** A handler of an endpoint that needs a session: authorise happened, act and present. */
-export function implement<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route {
-  return { kind: 'guarded', endpoint, handle: handle as unknown as (call: AnyCall) => Promise<unknown> };
+export type Route = {
+  [K in Kind]: { kind: K; endpoint: Endpoint; handle: (call: AnyCallOf<K>) => Promise<Kinds<Endpoint>[K]['answer']> };
+}[Kind];
+
+/** Puts an endpoint and its handler together. The endpoint's types end here; the registry keeps handlers of all. */
+function implementAs<K extends Kind>(kind: K) {
+  return <E extends Endpoint>(endpoint: E, handle: (call: Kinds<E>[K]['call']) => Promise<Kinds<E>[K]['answer']>) =>
+    ({ kind, endpoint, handle }) as unknown as Route;
 }
 
-export function implementApart<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: ApartCall<E>) => Promise<AnswerOf<E>>,
-): Route {
-  return { kind: 'apart', endpoint, handle: handle as unknown as (call: AnyApartCall) => Promise<unknown> };
-}
-
-export function implementPublic<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: PublicCall<E>) => Promise<AnswerOf<E>>,
-): Route {
-  return { kind: 'public', endpoint, handle: handle as unknown as (call: AnyPublicCall) => Promise<unknown> };
-}
-
-export function implementUpload<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: UploadCall<E>) => Promise<AnswerOf<E>>,
-): Route {
-  return { kind: 'upload', endpoint, handle: handle as unknown as (call: AnyUploadCall) => Promise<unknown> };
-}
-
-export function implementFile<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: PublicCall<E>) => Promise<FileAnswer>,
-): Route {
-  return { kind: 'file', endpoint, handle: handle as unknown as (call: AnyPublicCall) => Promise<FileAnswer> };
-}
-
-export function implementStream<E extends Endpoint>(
-  endpoint: E,
-  handle: (call: StreamCall<E>) => Promise<void>,
-): Route {
-  return { kind: 'stream', endpoint, handle: handle as unknown as (call: AnyStreamCall) => Promise<void> };
-}
+export const implement = implementAs('guarded');
+export const implementApart = implementAs('apart');
+export const implementStream = implementAs('stream');
+export const implementPublic = implementAs('public');
+export const implementUpload = implementAs('upload');
+export const implementFile = implementAs('file');
