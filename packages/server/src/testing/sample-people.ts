@@ -5,7 +5,7 @@ import { hashOf } from '../identity/session-token.ts';
 import { invite } from '../identity/invitation.ts';
 import { insert } from './insert.ts';
 import type { TestApp } from './test-app.ts';
-import { addPerson } from './test-venue.ts';
+import { addPerson, insertAccount } from './test-venue.ts';
 
 export const SAMPLE_PASSWORD = 'Right!2026x';
 
@@ -94,19 +94,6 @@ export async function addAccount(
   identityId: string,
   businessId: string,
   role: Role,
-  staffId = newId(),
-): Promise<string> {
-  const accountId = newId();
-  await insert(owner, 'account', {
-    account_id: accountId,
-    identity_id: identityId,
-    role,
-    business_id: businessId,
-    staff_id: staffId,
-  });
-  await owner.query(
-    `INSERT INTO staff (business_id, staff_id, first_name, last_name) VALUES ($1, $2, 'Sam', 'Signer') ON CONFLICT DO NOTHING`,
-    [businessId, staffId],
-  );
-  return accountId;
+): Promise<void> {
+  await insertAccount(owner, { identityId, businessId, role, name: 'Sam' });
 }

@@ -125,17 +125,10 @@ export async function addPerson(
   role: Role,
   manager?: Manager,
 ): Promise<{ token: string; accountId: string; identityId: string; staffId: string }> {
-  const [identityId, accountId, staffId] = [newId(), newId(), newId()];
-  const email = `${name}.${staffId.slice(-6)}@laneway.test`;
+  const identityId = newId();
+  const email = `${name}.${identityId.slice(-6)}@laneway.test`;
   await insert(owner, 'identity', { identity_id: identityId, email, confirmed_at: 'now' });
-  await insert(owner, 'account', {
-    account_id: accountId,
-    identity_id: identityId,
-    role,
-    business_id: businessId,
-    staff_id: staffId,
-  });
-  await insert(owner, 'staff', { business_id: businessId, staff_id: staffId, first_name: name, last_name: 'Tester' });
+  const { accountId, staffId } = await insertAccount(owner, { identityId, businessId, role, name });
   if (manager !== undefined) {
     await insert(owner, 'manager', {
       business_id: businessId,
@@ -163,6 +156,23 @@ export async function addPerson(
     [businessId, newId(), hashOf(token), accountId, identityId, staffId, role],
   );
   return { token, accountId, identityId, staffId };
+}
+
+/** An account of somebody, with the person it stands for in the business. */
+export async function insertAccount(
+  owner: Client,
+  { identityId, businessId, role, name }: { identityId: string; businessId: string; role: Role; name: string },
+): Promise<{ accountId: string; staffId: string }> {
+  const [accountId, staffId] = [newId(), newId()];
+  await insert(owner, 'account', {
+    account_id: accountId,
+    identity_id: identityId,
+    role,
+    business_id: businessId,
+    staff_id: staffId,
+  });
+  await insert(owner, 'staff', { business_id: businessId, staff_id: staffId, first_name: name, last_name: 'Tester' });
+  return { accountId, staffId };
 }
 
 /** The admin's session inside a business. */
