@@ -1,6 +1,5 @@
-import { newId } from '../database/uuid.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/insert.ts';
+import { insertBooking } from '../testing/insert-booking.ts';
 
 /** The tests' business date; their clock says 6:42 PM in New York. */
 export const TODAY = '2026-12-11';
@@ -40,45 +39,31 @@ export async function aBooking({ owner, venue }: TestApp, seed: BookingSeed = {}
   const startsAt =
     date === null || start === null ? null : Temporal.PlainDateTime.from(`${date}T00:00`).add(minutesOf(start));
   const starts = startsAt?.toZonedDateTime(place.timezone).toInstant() ?? null;
-  const ids = { business_id: business.businessId, booking_id: newId(), outlet_id: place.outletId };
-  const times = {
+  const booking = {
     business_date: date,
     starts_at: starts?.toString() ?? null,
     ends_at: starts?.add({ minutes: (seed.hours ?? 1) * 60 }).toString() ?? null,
-  };
-  await insert(owner, 'booking', {
-    ...ids,
-    ...times,
     code,
-    prefix: place.prefix,
     status: seed.status ?? 'pending',
     name: seed.name ?? 'Pat Plain',
     booking_phone: seed.phone ?? null,
     booking_email: seed.email ?? null,
-    total_guests: 4,
     plan_title: 'Open bowling',
     lanes: JSON.stringify([{ resourceId: place.lanes[0], name: 'Lane 1' }]),
     total_cents: seed.totalCents ?? 5500,
     paid_cents: seed.paidCents ?? 0,
     created_at: '2026-12-11T20:00:00Z',
     ...seed.more,
-  });
-  await insert(owner, 'booking_item', {
-    ...ids,
-    ...times,
-    booking_item_id: newId(),
-    service_id: 'BOWLING',
+  };
+  const item = {
     service_item_type: starts === null && date === null ? 'BUY_NOW' : 'PLAN',
     plan_id: seed.planId ?? business.openBowling,
-    plan_version: 1,
-    plan_title: 'Open bowling',
-    plan_type: 'PER_HOUR',
-    status: seed.status ?? 'pending',
     start_wall: starts === null ? null : start,
     end_wall: starts === null ? null : start,
     ...seed.item,
-  });
-  return ids.booking_id;
+  };
+  const { bookingId } = await insertBooking(owner, { ...business, ...place }, booking, [item]);
+  return bookingId;
 }
 
 function minutesOf(wall: string): { minutes: number } {

@@ -1,13 +1,11 @@
 import type { Statement, Tx } from '../database/database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
+import { insertManyBookings } from '../testing/insert-booking.ts';
 import { openPlanner, type Planner } from '../testing/planner.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { findBookings, listBookings } from './booking-list.service.ts';
 import { writeCursor } from '../paging/cursor.ts';
-
-/** Rows enough that a planner with the choice would not read them all. */
-const BOOKINGS = 20_000;
 
 let app: TestApp;
 let planner: Planner;
@@ -15,24 +13,7 @@ const plansOf: Planner['plansOf'] = (read) => planner.plansOf(read);
 beforeAll(async () => {
   app = await startTestApp();
   const { harbor } = app.venue;
-  await app.owner.query(
-    `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, booking_phone, booking_email,
-       business_date, starts_at, ends_at, total_cents, paid_cents, created_at)
-     SELECT $1, gen_random_uuid(), CASE WHEN n % 3 = 0 THEN $3 ELSE $2 END::uuid, upper(lpad(to_hex(n), 5, 'Z')), 'HL',
-       CASE WHEN n % 11 = 0 THEN 'cancelled' WHEN d < 0 THEN 'done' WHEN n % 2 = 0 THEN 'pending' ELSE 'successful' END,
-       'Guest ' || n, '61755' || lpad((n * 7919 % 100000)::text, 5, '0'), 'guest' || n || '@mail.test',
-       date '2026-12-11' + d, timestamptz '2026-12-11T18:00Z' + d * interval '1 day', timestamptz '2026-12-11T19:00Z' + d * interval '1 day',
-       5000, CASE WHEN d < 0 THEN 5000 ELSE 0 END, now()
-     FROM (SELECT n, n % 420 - 400 AS d FROM generate_series(1, ${BOOKINGS}) n) made`,
-    [harbor.businessId, harbor.outletId, harbor.sibling.outletId],
-  );
-  await app.owner.query(
-    `INSERT INTO booking_item (business_id, booking_item_id, booking_id, outlet_id, service_id, service_item_type, plan_id,
-       plan_version, plan_title, plan_type, status, business_date, starts_at, ends_at, start_wall, end_wall)
-     SELECT business_id, gen_random_uuid(), booking_id, outlet_id, 'BOWLING', 'PLAN', $2, 1, 'Open bowling', 'PER_HOUR',
-       status, business_date, starts_at, ends_at, '13:00', '14:00' FROM booking WHERE business_id = $1`,
-    [harbor.businessId, harbor.openBowling],
-  );
+  await insertManyBookings(app.owner, harbor);
   await app.owner.query('VACUUM ANALYZE');
   planner = await openPlanner(app);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../database/uuid.ts';
 import { ownChores } from '../jobs/housekeeping.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { insertBooking, insertPayment } from '../testing/insert-booking.ts';
 import { insert } from '../testing/insert.ts';
 
 const TODAY = '2026-12-11';
@@ -91,35 +92,18 @@ async function book({
   guests = 4,
 }: Party) {
   const { harbor } = app.venue;
-  const bookingId = newId();
   const at = (minutes: number) => new Date(instantsOfWall(dayClock(date, harbor.timezone), minutes)[0]!).toISOString();
-  const times = { business_date: date, starts_at: at(hour * 60), ends_at: at((hour + hours) * 60) };
-  const place = { business_id: harbor.businessId, outlet_id: harbor.outletId, booking_id: bookingId };
-  await insert(app.owner, 'booking', {
-    ...place,
-    ...times,
-    code: bookingId.slice(-8).toUpperCase(),
-    prefix: 'HL',
+  const booking = {
+    business_date: date,
+    starts_at: at(hour * 60),
+    ends_at: at((hour + hours) * 60),
     status,
     total_guests: guests,
     total_cents: total,
-    created_at: times.starts_at,
-  });
-  await insert(app.owner, 'booking_item', {
-    ...place,
-    ...times,
-    booking_item_id: newId(),
-    service_id: 'BOWLING',
-    service_item_type: 'PLAN',
-    plan_id: harbor.openBowling,
-    plan_version: 1,
-    plan_title: 'Open bowling',
-    plan_type: 'PER_HOUR',
-    status,
-    start_wall: '18:00',
-    end_wall: '19:00',
-    resource_ids: lanes.map((lane) => harbor.lanes[lane]),
-  });
+    created_at: at(hour * 60),
+  };
+  const items = [{ resource_ids: lanes.map((lane) => harbor.lanes[lane]) }];
+  const { bookingId } = await insertBooking(app.owner, harbor, booking, items);
   await record(bookingId);
   return bookingId;
 }
@@ -141,17 +125,10 @@ async function record(bookingId: string, before: object | null = null, after: ob
 }
 
 async function pay(bookingId: string, date: string, amount: number, refunded = 0): Promise<void> {
-  const { harbor } = app.venue;
-  await insert(app.owner, 'payment', {
-    business_id: harbor.businessId,
-    trans_id: newId(),
+  await insertPayment(app.owner, app.venue.harbor, {
     booking_id: bookingId,
-    outlet_id: harbor.outletId,
-    payment_method: 'CASH',
-    payment_mode: 'partial',
     amount_cents: amount,
     refunded_cents: refunded,
-    status: 'successful',
     business_date: date,
     created_at: 'now',
   });

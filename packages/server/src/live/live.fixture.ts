@@ -11,6 +11,7 @@ import { allRoutes } from '../routes.ts';
 import { noFiles } from '../testing/no-files.ts';
 import { testPost } from '../testing/test-post.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { insertBooking } from '../testing/insert-booking.ts';
 import { insert } from '../testing/insert.ts';
 import { openFeed, type Feed, type FeedTiming } from './feed.ts';
 import { hint } from './hint.ts';
@@ -39,50 +40,32 @@ let codes = 0;
 
 /** A booking of one item as the owner writes it, 7:00 to 8:00 PM on the Friday where nothing else is said. */
 export async function aBooking({ owner, venue }: TestApp, seed: BookingSeed = {}): Promise<Seeded> {
-  const { harbor } = venue;
-  const [bookingId, itemId] = [newId(), newId()];
-  const outletId = seed.outletId ?? harbor.outletId;
-  const common = { business_id: harbor.businessId, booking_id: bookingId, outlet_id: outletId };
-  const times = {
-    business_date: seed.date ?? FRIDAY,
-    starts_at: seed.startsAt ?? '2026-12-12T00:00:00Z',
-    ends_at: seed.endsAt ?? '2026-12-12T01:00:00Z',
-  };
-  const status = seed.status ?? 'pending';
+  const place = { ...venue.harbor, outletId: seed.outletId ?? venue.harbor.outletId };
+  const startsAt = seed.startsAt ?? '2026-12-12T00:00:00Z';
   codes += 1;
-  await insert(owner, 'booking', {
-    ...common,
-    ...times,
-    status,
+  const booking = {
+    business_date: seed.date ?? FRIDAY,
+    starts_at: startsAt,
+    ends_at: seed.endsAt ?? '2026-12-12T01:00:00Z',
+    status: seed.status ?? 'pending',
     code: `A${String(codes).padStart(4, '0')}`,
-    prefix: 'HL',
     name: seed.name ?? 'Dana Cole',
     total_guests: 8,
     plan_title: 'Open bowling',
     total_cents: 15869,
     paid_cents: 7935,
     expires_at: seed.expiresAt ?? null,
-    created_at: times.starts_at,
+    created_at: startsAt,
     ...seed.more,
-  });
-  await insert(owner, 'booking_item', {
-    ...common,
-    ...times,
-    booking_item_id: itemId,
-    service_id: 'BOWLING',
-    service_item_type: 'PLAN',
-    plan_id: harbor.openBowling,
-    plan_version: 1,
-    plan_title: 'Open bowling',
-    plan_type: 'PER_HOUR',
-    status,
+  };
+  const item = {
     start_wall: seed.start ?? '19:00',
     end_wall: seed.end ?? '20:00',
-    resource_ids: seed.lanes ?? [harbor.lanes[0]],
+    resource_ids: seed.lanes ?? [venue.harbor.lanes[0]],
     turnover_minutes: 10,
     ...seed.item,
-  });
-  return { bookingId, itemId };
+  };
+  return insertBooking(owner, place, booking, [item]);
 }
 
 /** A blocked slot, 6:00 to 9:00 PM on the Friday. */

@@ -1,33 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
+import { insertManyBookings } from '../testing/insert-booking.ts';
 import { openPlanner, type Planner } from '../testing/planner.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { venueOverview } from './overview.service.ts';
-
-/** Rows enough that a planner with the choice would not read them all. */
-const BOOKINGS = 20_000;
 
 let app: TestApp;
 let planner: Planner;
 beforeAll(async () => {
   app = await startTestApp();
   const { harbor } = app.venue;
-  await app.owner.query(
-    `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, business_date, starts_at, ends_at,
-       total_cents, created_at)
-     SELECT $1, gen_random_uuid(), CASE WHEN n % 3 = 0 THEN $3 ELSE $2 END::uuid, upper(lpad(to_hex(n), 5, 'Z')), 'HL', 'successful',
-       'Guest', date '2026-12-11' + d, timestamptz '2026-12-11T18:00Z' + d * interval '1 day',
-       timestamptz '2026-12-11T19:00Z' + d * interval '1 day', 5000, now()
-     FROM (SELECT n, n % 420 - 400 AS d FROM generate_series(1, ${BOOKINGS}) n) made`,
-    [harbor.businessId, harbor.outletId, harbor.sibling.outletId],
-  );
-  await app.owner.query(
-    `INSERT INTO booking_item (business_id, booking_item_id, booking_id, outlet_id, service_id, service_item_type, plan_id,
-       plan_version, plan_title, plan_type, status, business_date, starts_at, ends_at, start_wall, end_wall)
-     SELECT business_id, gen_random_uuid(), booking_id, outlet_id, 'BOWLING', 'PLAN', $2, 1, 'Open bowling', 'PER_HOUR',
-       status, business_date, starts_at, ends_at, '13:00', '14:00' FROM booking WHERE business_id = $1`,
-    [harbor.businessId, harbor.openBowling],
-  );
+  await insertManyBookings(app.owner, harbor);
   await app.owner.query(
     `INSERT INTO payment (business_id, trans_id, booking_id, outlet_id, payment_method, payment_mode, amount_cents, status, business_date, created_at)
      SELECT business_id, gen_random_uuid(), booking_id, outlet_id, 'CASH', 'full', 5000, 'successful', business_date, now() FROM booking`,

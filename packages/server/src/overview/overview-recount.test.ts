@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from '../identity/actor.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { insert } from '../testing/insert.ts';
+import { insertBooking, insertPayment } from '../testing/insert-booking.ts';
 import { venueOverview } from './overview.service.ts';
 
 let app: TestApp;
@@ -43,55 +43,33 @@ async function save(party: Party): Promise<void> {
   for (const table of ['payment', 'booking_item', 'booking_term', 'booking']) {
     await app.owner.query(`DELETE FROM ${table} WHERE booking_id = $1`, [party.id]);
   }
-  const place = { business_id: harbor.businessId, outlet_id: harbor.outletId, booking_id: party.id };
   const { status, startMs, endMs } = summaryOf(party);
-  await insert(app.owner, 'booking', {
-    ...place,
-    code: party.id.slice(-8).toUpperCase(),
-    prefix: 'HL',
+  const date = dateOf(startMs);
+  const booking = {
+    booking_id: party.id,
     status,
     name: 'Guest',
     total_guests: party.guests,
     total_cents: party.total,
     paid_cents: party.paid,
-    business_date: dateOf(startMs),
+    business_date: date,
     starts_at: iso(startMs),
     ends_at: iso(endMs),
     created_at: iso(party.createdMs),
-  });
-  for (const item of party.items) {
-    await insert(app.owner, 'booking_item', {
-      ...place,
-      booking_item_id: item.id,
-      service_id: 'BOWLING',
-      service_item_type: 'PLAN',
-      plan_id: harbor.openBowling,
-      plan_version: 1,
-      plan_title: 'Open bowling',
-      plan_type: 'PER_HOUR',
-      status: item.status,
-      business_date: dateOf(item.startMs),
-      starts_at: iso(item.startMs),
-      ends_at: iso(item.endMs),
-      start_wall: '18:00',
-      end_wall: '19:00',
-      resource_ids: item.lanes,
-      ...(item.status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_position: 1 }),
-    });
-  }
+  };
+  const items = party.items.map((item) => ({
+    booking_item_id: item.id,
+    status: item.status,
+    business_date: dateOf(item.startMs),
+    starts_at: iso(item.startMs),
+    ends_at: iso(item.endMs),
+    resource_ids: item.lanes,
+    ...(item.status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_position: 1 }),
+  }));
+  await insertBooking(app.owner, harbor, booking, items);
   if (party.paid === 0) return;
-  await insert(app.owner, 'payment', {
-    business_id: harbor.businessId,
-    trans_id: newId(),
-    booking_id: party.id,
-    outlet_id: harbor.outletId,
-    payment_method: 'CASH',
-    payment_mode: 'partial',
-    amount_cents: party.paid,
-    status: 'successful',
-    business_date: dateOf(startMs),
-    created_at: iso(startMs),
-  });
+  const paid = { booking_id: party.id, amount_cents: party.paid, business_date: date, created_at: iso(startMs) };
+  await insertPayment(app.owner, harbor, paid);
 }
 
 function randomParty(nowMs: number): Party {

@@ -4,6 +4,7 @@ import { newId } from '../database/uuid.ts';
 import { ownChores } from '../jobs/housekeeping.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPerson, type Person } from '../testing/test-venue.ts';
+import { insertBooking, insertPayment } from '../testing/insert-booking.ts';
 import { insert } from '../testing/insert.ts';
 
 let app: TestApp;
@@ -53,60 +54,30 @@ async function book({
   waitTo = '21:00',
 }: Party) {
   const { harbor } = app.venue;
-  const [bookingId, itemId] = [newId(), newId()];
   const { rows } = await app.owner.query<{ starts: string; ends: string; made: string; date: string }>(
     `SELECT n + $1 * m AS starts, n + $2 * m AS ends, n - $3 * m AS made, ((n AT TIME ZONE 'America/New_York') - interval '6 hours')::date::text AS date
      FROM (SELECT app.now() - $4 * interval '1 day' AS n, interval '1 minute' AS m) at`,
     [from, to, madeBefore, daysBack],
   );
-  const times = { business_date: rows[0]!.date, starts_at: rows[0]!.starts, ends_at: rows[0]!.ends };
-  const place = { business_id: harbor.businessId, outlet_id: harbor.outletId, booking_id: bookingId };
+  const { starts, ends, made, date } = rows[0]!;
   const ids = harbor.lanes.slice(lane % 8, (lane % 8) + lanes);
   lane += lanes;
-  await insert(app.owner, 'booking', {
-    ...place,
-    ...times,
-    code: bookingId.slice(-8).toUpperCase(),
-    prefix: 'HL',
+  const booking = {
+    business_date: date,
+    starts_at: starts,
+    ends_at: ends,
     status,
     name,
-    total_guests: 4,
     total_cents: total,
     paid_cents: paid,
-    created_at: rows[0]!.made,
+    created_at: made,
     lanes: JSON.stringify(ids.map((resourceId) => ({ resourceId, name: 'Lane' }))),
-  });
-  await insert(app.owner, 'booking_item', {
-    ...place,
-    ...times,
-    booking_item_id: itemId,
-    service_id: 'BOWLING',
-    service_item_type: 'PLAN',
-    plan_id: harbor.openBowling,
-    plan_version: 1,
-    plan_title: 'Open bowling',
-    plan_type: 'PER_HOUR',
-    status,
-    start_wall: '18:00',
-    end_wall: '19:00',
-    resource_ids: ids,
-    ...(status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_to: waitTo, wait_position: 1 }),
-  });
-  if (paid > 0) {
-    await insert(app.owner, 'payment', {
-      business_id: harbor.businessId,
-      trans_id: newId(),
-      booking_id: bookingId,
-      outlet_id: harbor.outletId,
-      payment_method: 'CASH',
-      payment_mode: 'partial',
-      amount_cents: paid,
-      status: 'successful',
-      business_date: times.business_date,
-      created_at: times.starts_at,
-    });
-  }
-  return bookingId;
+  };
+  const wait = status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_to: waitTo, wait_position: 1 };
+  const { bookingId } = await insertBooking(app.owner, harbor, booking, [{ resource_ids: ids, ...wait }]);
+  if (paid === 0) return;
+  const payment = { booking_id: bookingId, amount_cents: paid, business_date: date, created_at: starts };
+  await insertPayment(app.owner, harbor, payment);
 }
 
 test('before anything was booked there is a day with its hours, and nothing in it', async () => {
