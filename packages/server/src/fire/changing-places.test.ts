@@ -23,6 +23,8 @@ const waiting = async (): Promise<number> =>
     ).rows[0]?.n,
   );
 
+type Place = FireApp['venue']['cedar'];
+
 /**
  * Sends `first` while what it needs is held, then `second` once `first` waits; lets go when `second` waits as well, or
  * has been answered.
@@ -31,9 +33,10 @@ async function oneThenOther<A, B>(
   hold: (tx: Tx) => Promise<unknown>,
   first: () => Promise<A>,
   second: () => Promise<B>,
+  { businessId }: Place = fire.venue.harbor,
 ): Promise<[A, B]> {
   // In an object, so that the transaction does not wait for them.
-  const { both } = await fire.database.transaction(fire.venue.harbor.businessId, async (tx) => {
+  const { both } = await fire.database.transaction(businessId, async (tx) => {
     await tx.query(FIRST);
     await hold(tx);
     const one = first();
@@ -47,15 +50,19 @@ async function oneThenOther<A, B>(
 }
 
 const holdLane = (lane: string, date: string) => (tx: Tx) => lockResources(tx, [lane], [date]);
-const holdOutlet = (tx: Tx) =>
-  tx.query({ name: 'hold', text: 'SELECT 1 FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR UPDATE' }, [
-    tx.businessId,
-    fire.venue.harbor.outletId,
-  ]);
+const holdOutlet =
+  ({ outletId }: Place = fire.venue.harbor) =>
+  (tx: Tx) =>
+    tx.query({ name: 'hold', text: 'SELECT 1 FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR UPDATE' }, [
+      tx.businessId,
+      outletId,
+    ]);
 const nextDay = () => (day = day.add({ days: 1 })).toString();
 const laneAt = (index: number) => fire.venue.harbor.lanes[index] ?? '';
-const book = (lane: string, date: string) => () =>
-  fire.send('edit', 'reservation.add', { body: oneHour(fire.venue.harbor, lane, date, '19:00') });
+const book =
+  (lane: string, date: string, place: Place = fire.venue.harbor, who: 'edit' | 'cedarOwner' = 'edit') =>
+  () =>
+    fire.send(who, 'reservation.add', { body: oneHour(place, lane, date, '19:00') });
 
 async function disabling(lane: string) {
   const params = { outletId: fire.venue.harbor.outletId };
@@ -64,13 +71,20 @@ async function disabling(lane: string) {
   const body = { resources: [{ resourceId: lane, version, status: 'disabled' as const }] };
   return () => fire.send('owner', 'venue.update', { params, body });
 }
-async function closing(date: string) {
-  const { businessId, outletId } = fire.venue.harbor;
+async function outletOf({ businessId, outletId }: Place, who: 'owner' | 'cedarOwner') {
   const params = { businessId, outletId };
-  const { version, specialHours } = (await fire.send('owner', 'outlet.details', { params })).body.outlet;
+  return { params, ...(await fire.send(who, 'outlet.details', { params })).body.outlet };
+}
+async function closing(date: string) {
+  const { params, version, specialHours } = await outletOf(fire.venue.harbor, 'owner');
   const closed = { date, name: '', open: '12:00', close: '26:00', closed: true };
   const body = { version, specialHours: [...specialHours, closed] };
   return () => fire.send('owner', 'outlet.update', { params, body });
+}
+
+async function moving(place: Place, who: 'owner' | 'cedarOwner', timezone: string) {
+  const { params, version } = await outletOf(place, who);
+  return (preview = false) => fire.send(who, 'outlet.update', { params, body: { version, timezone, preview } });
 }
 
 describe('a booking and a change of where it would be', () => {
@@ -85,7 +99,7 @@ describe('a booking and a change of where it would be', () => {
   });
 
   test('a lane that is being disabled is not booked', async () => {
-    const [disabled, booked] = await oneThenOther(holdOutlet, await disabling(laneAt(1)), book(laneAt(1), nextDay()));
+    const [disabled, booked] = await oneThenOther(holdOutlet(), await disabling(laneAt(1)), book(laneAt(1), nextDay()));
     expect([disabled.status, booked.status]).toEqual([200, 422]);
   });
 
@@ -97,7 +111,32 @@ describe('a booking and a change of where it would be', () => {
 
   test('a day that is being closed is not booked', async () => {
     const date = nextDay();
-    const [closed, booked] = await oneThenOther(holdOutlet, await closing(date), book(laneAt(3), date));
+    const [closed, booked] = await oneThenOther(holdOutlet(), await closing(date), book(laneAt(3), date));
     expect([closed.status, booked.status]).toEqual([200, 422]);
+  });
+
+  test('a zone in which a booking is being written is not changed under it', async () => {
+    const { harbor } = fire.venue;
+    const date = nextDay();
+    const move = await moving(harbor, 'owner', 'America/Chicago');
+    // The other bookings of this outlet are in the way already.
+    const had = Number((await move(true)).error.details?.['count']);
+    const [booked, moved] = await oneThenOther(holdLane(laneAt(4), date), book(laneAt(4), date), () => move());
+    expect([booked.status, moved.status, moved.error.code]).toEqual([201, 422, 'outlet.zone_has_bookings']);
+    expect(moved.error.details?.['count']).toBe(had + 1);
+  });
+
+  test('a booking that comes while the zone changes is on the new clock', async () => {
+    const { cedar } = fire.venue;
+    const date = nextDay();
+    const move = await moving(cedar, 'cedarOwner', 'America/New_York');
+    const later = book(cedar.lanes[0] ?? '', date, cedar, 'cedarOwner');
+    const [moved, booked] = await oneThenOther(holdOutlet(cedar), () => move(), later, cedar);
+    expect([moved.status, booked.status]).toEqual([200, 201]);
+    const { rows } = await fire.owner.query<{ wall: string }>(
+      "SELECT to_char(starts_at AT TIME ZONE 'America/New_York', 'HH24:MI') AS wall FROM booking_item WHERE outlet_id = $1",
+      [cedar.outletId],
+    );
+    expect(rows).toEqual([{ wall: '19:00' }]);
   });
 });
