@@ -79,6 +79,10 @@ const ACTIVITY: Statement = {
          WHERE business_id = $1 AND outlet_id = $2 AND activity_id > $3
          ORDER BY activity_id LIMIT $4`,
 };
+const ACTIVITY_IDS: Statement = {
+  name: 'feed.activity_ids',
+  text: 'SELECT activity_id FROM activity WHERE business_id = $1 AND outlet_id = $2 AND activity_id > $3',
+};
 const HINT: Statement = { name: 'feed.hint', text: 'SELECT pg_notify($1, $2)' };
 
 export async function boardOutlet(tx: Tx, outletId: string): Promise<BoardOutlet | undefined> {
@@ -116,6 +120,12 @@ export type ActivityRow = {
 /** What was done at an outlet after a position, oldest first, at most `limit` rows. */
 export async function activityAfter(tx: Tx, outletId: string, position: string, limit: number): Promise<ActivityRow[]> {
   return tx.query<ActivityRow>(ACTIVITY, [tx.businessId, outletId, position, limit]);
+}
+
+/** The same, of all there are and without what they say. */
+export async function activityIdsAfter(tx: Tx, outletId: string, position: string): Promise<string[]> {
+  const rows = await tx.query<{ activity_id: string }>(ACTIVITY_IDS, [tx.businessId, outletId, position]);
+  return rows.map((row) => row.activity_id);
 }
 
 /** A booking or blocked slot as it is now; nothing is shown of one that was cancelled or released. */

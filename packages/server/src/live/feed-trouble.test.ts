@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openFeed } from './feed.ts';
 import { LISTENER_NAME } from './listener.ts';
-import { about, aBooking, act, named, startDesk } from './live.fixture.ts';
+import { about, aBooking, act, named, startDesk, type Desk } from './live.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,22 +98,65 @@ test('a server that stops ends its streams in good order and starts no new ones'
   await desk.database.close();
 });
 
-test('an import of more changes than a board can follow asks for the board anew', async () => {
-  const desk = await startDesk(app, { lookMs: 3_600_000 });
+/** So many changes of a booking of Harbor's sibling at once, which no command makes. */
+async function rush(count: number): Promise<string> {
   const { businessId, sibling } = app.venue.harbor;
-  const { outletId } = sibling;
-  const stream = await desk.listen({ token: app.venue.tokens.siblingEdit }, { outletId });
-  const { bookingId } = await aBooking(app, { outletId, lanes: [sibling.lanes[0]!] });
+  const { bookingId } = await aBooking(app, { outletId: sibling.outletId, lanes: [sibling.lanes[0]!] });
   await app.owner.query(
     `INSERT INTO activity (business_id, activity_id, at, actor_name, acting_as, what, outlet_id, booking_id)
-     SELECT $1, uuidv7(), app.now(), 'Import', 'SYS', 'booking.created', $2, $3 FROM generate_series(1, 501)`,
-    [businessId, outletId, bookingId],
+     SELECT $1, uuidv7(), app.now(), 'Import', 'SYS', 'booking.created', $2, $3 FROM generate_series(1, $4)`,
+    [businessId, sibling.outletId, bookingId, count],
   );
-  await desk.database.notify('laneway_hint', `${businessId}/${outletId}`);
-  await stream.next(named('reload'));
-  expect(stream.messages.filter(about(bookingId))).toEqual([]);
-  stream.close();
-  await desk.close();
+  return bookingId;
+}
+
+describe('more changes at once than a board can follow', () => {
+  const atSibling = (desk: Desk) => {
+    const { outletId } = app.venue.harbor.sibling;
+    return desk.listen({ token: app.venue.tokens.siblingEdit }, { outletId });
+  };
+  const bookAtSibling = async () => {
+    const { outletId, lanes } = app.venue.harbor.sibling;
+    const { bookingId } = await aBooking(app, { outletId, lanes: [lanes[1]!] });
+    await act(app, { bookingId, outletId });
+    return bookingId;
+  };
+
+  test('ask for the board anew, once however many they are', async () => {
+    const desk = await startDesk(app, { lookMs: 3_600_000 });
+    const stream = await atSibling(desk);
+    const bookingId = await rush(2000);
+    const { businessId, sibling } = app.venue.harbor;
+    await desk.database.notify('laneway_hint', `${businessId}/${sibling.outletId}`);
+    await stream.next(named('reload'));
+    await stream.next(about(await bookAtSibling()));
+    expect(stream.messages.filter(named('reload'))).toHaveLength(1);
+    expect(stream.messages.filter(about(bookingId))).toEqual([]);
+    stream.close();
+    await desk.close();
+  });
+
+  test('are no news to a board that was read after them', async () => {
+    const desk = await startDesk(app, { lookMs: 3_600_000 });
+    const bookingId = await rush(2000);
+    const stream = await atSibling(desk);
+    await stream.next(about(await bookAtSibling()));
+    expect(stream.messages.filter((message) => named('reload')(message) || about(bookingId)(message))).toEqual([]);
+    stream.close();
+    await desk.close();
+  });
+
+  test('of other outlets are none', async () => {
+    const desk = await startDesk(app, { lookMs: 3_600_000 });
+    const stream = await desk.listen(who());
+    await rush(2000);
+    const { bookingId } = await aBooking(app);
+    await act(app, { bookingId });
+    await stream.next(about(bookingId));
+    expect(stream.messages.filter(named('reload'))).toEqual([]);
+    stream.close();
+    await desk.close();
+  });
 });
 
 test('a feed does not start without its database', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { lowestIdAt } from '../database/uuid.ts';
-import { activityAfter } from './board.repository.ts';
+import { activityAfter, activityIdsAfter } from './board.repository.ts';
 import { reloadText, textOf } from './event-text.ts';
 import type { FeedLog } from './listener.ts';
 import { overlapBefore, resumeFrom } from './position.ts';
@@ -40,18 +40,21 @@ export function readOutlet(
   let again = false;
   let failing = false;
 
-  /** Tells what became visible since the last read; the very first read only notes what is there. */
+  /**
+   * Tells what became visible since the last read. The very first read only notes what is there, and one that asks for
+   * the board anew does so too: what the board will show is not told again, one by one or by asking once more.
+   */
   async function read(): Promise<void> {
     const startedAt = Temporal.Now.instant();
     const since = overlapBefore(readAt ?? startedAt);
     const { text, ids } = await database.transaction(businessId, async (tx) => {
+      const noteAll = async (said: string) => ({ text: said, ids: await activityIdsAfter(tx, outletId, since) });
+      if (readAt === undefined) return noteAll('');
       const rows = await activityAfter(tx, outletId, since, told.size + MOST_EVENTS + 1);
       const fresh = rows.filter((row) => !told.has(row.activity_id));
-      const seen = fresh.map((row) => row.activity_id);
-      if (readAt === undefined || fresh.length === 0) return { text: '', ids: seen };
-      if (fresh.length > MOST_EVENTS) return { text: reloadText(lowestIdAt(startedAt)), ids: seen };
-      const said = await textOf(tx, fresh, since);
-      return { text: said === 'reload' ? reloadText(lowestIdAt(startedAt)) : said.text, ids: seen };
+      const said = fresh.length > MOST_EVENTS ? 'reload' : await textOf(tx, fresh, since);
+      if (said === 'reload') return noteAll(reloadText(lowestIdAt(startedAt)));
+      return { text: said.text, ids: fresh.map((row) => row.activity_id) };
     });
     readAt = startedAt;
     const oldest = overlapBefore(startedAt);
