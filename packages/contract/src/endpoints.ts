@@ -45,6 +45,7 @@ export const ENDPOINTS = [
   businesses.businessCreate,
   businesses.businessUpdate,
   businesses.businessInviteOwner,
+  businesses.businessWithdrawOwner,
   activity.activityList,
   catalogue.serviceList,
   catalogue.serviceUpdate,

@@ -1,4 +1,4 @@
-import { acceptInvitation, logIn } from '../support/office.ts';
+import { acceptInvitation, answerInvitation, logIn } from '../support/office.ts';
 import { ADMIN, expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
 
 test('the Admin makes a business, its owner is written to and comes in, and is told when it is switched off', async ({
@@ -20,6 +20,23 @@ test('the Admin makes a business, its owner is written to and comes in, and is t
     await wear(page, theme);
     await expectAccessible(page, `the owners of a business in ${theme}`);
   }
+
+  // The address of somebody else: what went there is taken back, and its link says so.
+  await page.getByRole('button', { name: 'Invite owner' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Otto');
+  await dialog.getByLabel('Last name').fill('Birch');
+  await dialog.getByLabel('Owner’s email').fill('otto@brich.test');
+  await page.keyboard.press('Control+s');
+  const wrong = page.getByRole('listitem').filter({ hasText: 'otto@brich.test' });
+  await wrong.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(wrong).toHaveCount(0);
+  const otto = await answerInvitation(page, 'otto@brich.test', PASSWORD);
+  await expect(otto.getByRole('alert')).toContainText('This invitation was withdrawn');
+  await expect(otto.getByLabel('Password')).toHaveCount(0);
+  await expectAccessible(otto, 'an invitation that was withdrawn');
+  await otto.context().close();
 
   const olga = await acceptInvitation(page, email, PASSWORD);
   await logIn(olga, 'Business', email, PASSWORD);

@@ -29,6 +29,7 @@ export const DEEDS = {
     'business.updated',
     'owner.invited',
     'owner.joined',
+    'owner.withdrawn',
     'registration.mailed',
     'service.updated',
   ],

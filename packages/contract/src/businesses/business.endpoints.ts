@@ -95,3 +95,16 @@ export const businessInviteOwner = endpoint({
   success: { status: 200, body: z.object({ message: z.string(), owners: z.array(businessOwner) }) },
   errors: ['not_found', 'business.inactive', 'business.owner_there', 'too_many'],
 });
+
+export const businessWithdrawOwner = endpoint({
+  id: 'business.withdrawOwner',
+  area: 'business',
+  method: 'POST',
+  path: '/admin/business/withdraw-owner/{businessId}',
+  summary: 'Withdraw the invitation of an owner who has not accepted; its link stops working',
+  access: { roles: ['ADM'], level: 'role', scope: 'business' },
+  params: z.object({ businessId: id }),
+  body: request({ accountId: id }),
+  success: { status: 200, body: z.object({ message: z.string(), owners: z.array(businessOwner) }) },
+  errors: ['not_found', 'business.owner_there'],
+});

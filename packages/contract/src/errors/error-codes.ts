@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   'auth.two_step': 400,
   'auth.password_needed': 400,
   'auth.link_invalid': 400,
+  'auth.invitation_withdrawn': 400,
   'auth.provider_denied': 400,
   'auth.provider_again': 400,
   'auth.provider_unverified': 400,

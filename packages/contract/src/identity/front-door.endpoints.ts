@@ -109,7 +109,7 @@ export const acceptInvitation = endpoint({
     password: newPassword.optional(),
   }),
   success: { status: 201, body: message },
-  errors: ['auth.link_invalid'],
+  errors: ['auth.link_invalid', 'auth.invitation_withdrawn'],
 });
 
 export const registrationEmail = endpoint({

@@ -60,7 +60,8 @@ const END_SESSIONS: Statement = {
 
 const OF_SIGN_IN: Statement = {
   name: 'business.of_sign_in',
-  text: `SELECT DISTINCT a.business_id FROM identity i JOIN account a ON a.identity_id = i.identity_id
+  text: `SELECT DISTINCT a.business_id FROM identity i
+         JOIN account a ON a.identity_id = i.identity_id AND a.withdrawn_at IS NULL
          WHERE lower(i.email) = lower($1)`,
 };
 

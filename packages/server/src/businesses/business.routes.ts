@@ -5,11 +5,12 @@ import {
   businessList,
   businessSearch,
   businessUpdate,
+  businessWithdrawOwner,
 } from '@laneway/contract/businesses/business.endpoints';
 import { implement, type Route } from '../http/route.ts';
 import type { Post } from '../mail/post.ts';
 import { changeBusiness, createBusiness, findBusiness, listBusinesses, searchBusinesses } from './business.service.ts';
-import { inviteOwner } from './owner.service.ts';
+import { inviteOwner, withdrawOwner } from './owner.service.ts';
 
 export function businessRoutes(post: Post): Route[] {
   return [
@@ -25,5 +26,6 @@ export function businessRoutes(post: Post): Route[] {
       business: await changeBusiness({ ...caller, post }, input.body),
     })),
     implement(businessInviteOwner, ({ input, ...caller }) => inviteOwner({ ...caller, post }, input.body)),
+    implement(businessWithdrawOwner, ({ input, ...caller }) => withdrawOwner(caller, input.body.accountId)),
   ];
 }

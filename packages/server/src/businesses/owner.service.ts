@@ -1,4 +1,4 @@
-import type { businessInviteOwner } from '@laneway/contract/businesses/business.endpoints';
+import type { businessInviteOwner, businessWithdrawOwner } from '@laneway/contract/businesses/business.endpoints';
 import type { BusinessOwner } from '@laneway/contract/businesses/business.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
@@ -8,12 +8,13 @@ import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from '../identity/actor.ts';
 import { countMail } from '../identity/attempts.ts';
-import { addAccount, ensureIdentity } from '../identity/identity.repository.ts';
+import { addAccount, ensureIdentity, withdrawAccount } from '../identity/identity.repository.ts';
 import { invite } from '../identity/invitation.ts';
 import { putStaff } from '../identity/registration.repository.ts';
+import { endInvitations } from '../identity/token.repository.ts';
 import type { Post } from '../mail/post.ts';
 import { lockBusiness, type BusinessRecord } from './business.repository.ts';
-import { ownersOf, type OwnerRow } from './owner.repository.ts';
+import { ownerByAccount, ownersOf, type OwnerRow } from './owner.repository.ts';
 
 /** Who invites, and how. */
 export type OwnerCaller = {
@@ -64,6 +65,29 @@ export async function inviteOwner(
   await addOwner(caller, row, { firstName, lastName, email }, before?.staff_id);
   const sentence = row.status === 'DRAFT' ? 'business.owner_waits' : 'business.owner_invited';
   return { message: say(sentence), owners: await listOwners(tx, row.status) };
+}
+
+/**
+ * Withdraws an invitation that was not accepted yet: its link opens nothing from now on. Withdrawn once, it stays so.
+ * @throws ApiError `not_found`, `business.owner_there` when it was accepted meanwhile.
+ */
+export async function withdrawOwner(
+  { tx, actor, say }: Pick<OwnerCaller, 'tx' | 'actor' | 'say'>,
+  accountId: string,
+): Promise<AnswerOf<typeof businessWithdrawOwner>> {
+  const row = await lockBusiness(tx);
+  const owner = await ownerByAccount(tx, accountId);
+  if (row === undefined || owner === undefined) throw new ApiError('not_found');
+  // The links first, as accepting does, so that of the two at once the second waits for the first.
+  await endInvitations(tx, owner.identity_id, accountId);
+  if (await withdrawAccount(tx, accountId)) {
+    recordActivity(tx, actor, {
+      what: 'owner.withdrawn',
+      subject: { kind: 'owner', id: owner.staff_id },
+      before: { firstName: owner.first_name, lastName: owner.last_name, email: owner.email },
+    });
+  } else if ((await ownerByAccount(tx, accountId))?.is_active === true) throw new ApiError('business.owner_there');
+  return { message: say('business.owner_withdrawn'), owners: await listOwners(tx, row.status) };
 }
 
 /** Adds somebody as an owner who is not there yet; mails them where the business is open. */

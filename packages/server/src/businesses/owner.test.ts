@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { businessVersion } from '../testing/sample-calls.ts';
-import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
+import { invitationTo, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Person } from '../testing/test-venue.ts';
 
@@ -166,4 +166,123 @@ describe('inviting an owner', () => {
       expect([status, Object.keys(error.details?.['fields'] ?? {})]).toEqual([400, [field]]);
     },
   );
+});
+
+describe('withdrawing an invitation', () => {
+  const withdraw = (businessId: string, body: object, who: Who = 'admin') =>
+    app.call(who, 'business.withdrawOwner', { params: { businessId }, body: body as never });
+  async function invited() {
+    const email = newEmail();
+    const { body } = await create({ owner: owner(email) });
+    const token = (await app.mailTo(email))?.token ?? '';
+    const accountId = (await details(body.businessId)).body.owners?.[0]?.accountId ?? '';
+    return { businessId: body.businessId, email, token, accountId };
+  }
+
+  test('ends the link at once and says so there; another address is invited, and the same one again', async () => {
+    const { businessId, email, token, accountId } = await invited();
+    const done = await withdraw(businessId, { accountId });
+    expect([done.status, done.body]).toEqual([200, { message: 'Invitation withdrawn', owners: [] }]);
+    const refused = await accept(token, { password: SAMPLE_PASSWORD });
+    expect([refused.status, refused.error.code]).toEqual([400, 'auth.invitation_withdrawn']);
+    const find = async () => (await app.call('admin', 'business.search', { query: { email } })).body.rows;
+    expect(await find()).toEqual([]);
+
+    const other = newEmail();
+    await later();
+    expect((await invite(businessId, owner(other))).body.owners).toMatchObject([{ email: other, state: 'invited' }]);
+    await invite(businessId, owner(email));
+    expect((await accept(token, { password: SAMPLE_PASSWORD })).error.code).toBe('auth.link_invalid');
+    const again = (await app.mailTo(email))?.token ?? '';
+    expect((await accept(again, { password: SAMPLE_PASSWORD })).status).toBe(201);
+    const there = await owners(businessId);
+    expect([there?.length, there]).toEqual([
+      2,
+      expect.arrayContaining([
+        [other, 'invited'],
+        [email, 'active'],
+      ]),
+    ]);
+    expect(await history(businessId)).toEqual([
+      'owner.invited',
+      'owner.withdrawn',
+      'owner.invited',
+      'owner.invited',
+      'owner.joined',
+    ]);
+    const { rows } = await app.owner.query(
+      `SELECT before, after, actor_name FROM activity WHERE business_id = $1 AND what = 'owner.withdrawn'`,
+      [businessId],
+    );
+    expect(rows).toEqual([
+      { before: { firstName: 'Pia', lastName: 'Pier', email }, after: null, actor_name: 'admin Tester' },
+    ]);
+  });
+
+  test('a second time changes nothing', async () => {
+    const { businessId, accountId } = await invited();
+    await withdraw(businessId, { accountId });
+    expect((await withdraw(businessId, { accountId })).status).toBe(200);
+    expect(await history(businessId)).toEqual(['owner.invited', 'owner.withdrawn']);
+  });
+
+  test('of a draft keeps the mail from being written when it opens', async () => {
+    const email = newEmail();
+    const { body } = await create({ status: 'DRAFT', owner: owner(email) });
+    const accountId = (await details(body.businessId)).body.owners?.[0]?.accountId;
+    await withdraw(body.businessId, { accountId });
+    const params = { businessId: body.businessId };
+    const version = await businessVersion(app, body.businessId);
+    await app.call('admin', 'business.update', { params, body: { version, status: 'ACTIVE' } });
+    expect([await owners(body.businessId), await app.mailTo(email)]).toEqual([[], undefined]);
+  });
+
+  test('leaves the person what else they are invited to', async () => {
+    const { businessId, email, accountId } = await invited();
+    const token = await invitationTo(app, businessId, email);
+    await withdraw(businessId, { accountId });
+    expect((await accept(token, { password: SAMPLE_PASSWORD })).status).toBe(201);
+  });
+
+  test('is refused once it was accepted', async () => {
+    const { businessId, email, token, accountId } = await invited();
+    await accept(token, { password: SAMPLE_PASSWORD });
+    const { status, error } = await withdraw(businessId, { accountId });
+    expect([status, error.code]).toEqual([409, 'business.owner_there']);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('and accepting at once end in one of the two, never in both', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      const { businessId, token, accountId } = await invited();
+      const [joined, taken] = await Promise.all([
+        accept(token, { password: SAMPLE_PASSWORD }),
+        withdraw(businessId, { accountId }),
+      ]);
+      const states = (await owners(businessId))?.map(([, state]) => state);
+      expect([
+        [201, 409, ['active']],
+        [400, 200, []],
+      ]).toContainEqual([joined.status, taken.status, states]);
+    }
+  });
+
+  test('is for the Admin alone, of that business alone, and takes nothing else', async () => {
+    const { businessId, email, accountId } = await invited();
+    expect((await withdraw(businessId, { accountId }, null)).status).toBe(401);
+    for (const who of ['owner', 'lead', 'edit', 'inside', 'cedarOwner'] as const)
+      expect((await withdraw(businessId, { accountId }, who)).status).toBe(403);
+    expect((await withdraw(app.venue.harbor.businessId, { accountId })).status).toBe(404);
+    expect((await withdraw(businessId, { accountId: newId() })).status).toBe(404);
+    expect((await withdraw(newId(), { accountId })).status).toBe(404);
+    expect((await withdraw(PLATFORM_BUSINESS, { accountId: app.venue.accounts.admin })).status).toBe(404);
+    for (const [field, body] of [
+      ['accountId', { accountId: 'x' }],
+      ['role', { accountId, role: 'ADM' }],
+    ] as const) {
+      const { status, error } = await withdraw(businessId, body);
+      expect([status, Object.keys(error.details?.['fields'] ?? {})]).toEqual([400, [field]]);
+    }
+    expect(await owners(businessId)).toEqual([[email, 'invited']]);
+  });
 });

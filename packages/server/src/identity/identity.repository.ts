@@ -63,12 +63,17 @@ const ACCOUNT: Statement = {
 const ADD_ACCOUNT: Statement = {
   name: 'identity.add_account',
   text: `INSERT INTO account (account_id, identity_id, role, business_id, staff_id, is_active) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (identity_id, role, business_id) DO UPDATE SET staff_id = excluded.staff_id
+         ON CONFLICT (identity_id, role, business_id) DO UPDATE SET staff_id = excluded.staff_id, withdrawn_at = NULL
          WHERE NOT account.is_active RETURNING account_id`,
 };
 const OPEN_ACCOUNT: Statement = {
   name: 'identity.open_account',
-  text: 'UPDATE account SET is_active = true WHERE account_id = $1',
+  text: 'UPDATE account SET is_active = true WHERE account_id = $1 AND withdrawn_at IS NULL RETURNING account_id',
+};
+const WITHDRAW_ACCOUNT: Statement = {
+  name: 'identity.withdraw_account',
+  text: `UPDATE account SET withdrawn_at = app.now()
+         WHERE business_id = $1 AND account_id = $2 AND NOT is_active AND withdrawn_at IS NULL RETURNING account_id`,
 };
 /** Only of somebody who was never here. */
 const MOVE_ACCOUNT: Statement = {
@@ -143,9 +148,14 @@ export async function moveAccount(tx: Tx, accountId: string, identityId: string)
   await tx.query(MOVE_ACCOUNT, [accountId, identityId]);
 }
 
-/** From now on this role can be signed in with. */
-export async function openAccount(tx: Tx, accountId: string): Promise<void> {
-  await tx.query(OPEN_ACCOUNT, [accountId]);
+/** Takes a role back that nobody has opened yet. False when somebody has, or it was taken back before. */
+export async function withdrawAccount(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.query(WITHDRAW_ACCOUNT, [tx.businessId, accountId])).length > 0;
+}
+
+/** From now on this role can be signed in with. False when its invitation was withdrawn. */
+export async function openAccount(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.query(OPEN_ACCOUNT, [accountId])).length > 0;
 }
 
 /** The name of the business that this person may enter in this role now, else undefined. */

@@ -89,9 +89,14 @@ describe('an invitation', () => {
     await app.owner.query("UPDATE manager SET status = 'disabled' WHERE email = $1", [email]);
     const good = await invitationTo(app, harbor.businessId);
     const moved = `${cedar.businessId.replaceAll('-', '')}.${good.split('.')[1]}`;
-    for (const token of [old, disabled, moved, 'made.up']) {
+    for (const [token, code] of [
+      [old, 'auth.link_invalid'],
+      [disabled, 'auth.invitation_withdrawn'],
+      [moved, 'auth.link_invalid'],
+      ['made.up', 'auth.link_invalid'],
+    ] as const) {
       const { status, error } = await accept(token);
-      expect([status, error.code]).toEqual([400, 'auth.link_invalid']);
+      expect([status, error.code]).toEqual([400, code]);
     }
     expect((await enter(email)).status).toBe(400);
     expect((await accept(good)).status).toBe(201);

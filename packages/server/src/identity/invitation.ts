@@ -23,7 +23,7 @@ import { hashPassword } from './password.ts';
 import { hasLink } from './provider.repository.ts';
 import { joinManager, putStaff, staffName } from './registration.repository.ts';
 import { businessOfToken, hashOf, newSessionToken } from './session-token.ts';
-import { addToken, endTokens, findToken, useToken } from './token.repository.ts';
+import { addToken, endTokens, findToken, isWithdrawn, useToken } from './token.repository.ts';
 
 const INVITATION_DAYS = 7;
 const OFFER_MINUTES = 15;
@@ -99,7 +99,8 @@ export async function readdress(
 /**
  * Accepts: the account opens, the manager is active. Who has nothing to log in with sets a password; who has keeps it,
  * since a link to one business is no way to change what opens the others.
- * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `validation` when a password is missing.
+ * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `auth.invitation_withdrawn`; `validation`
+ *   when a password is missing.
  */
 export async function acceptInvitation(
   database: Database,
@@ -111,7 +112,8 @@ export async function acceptInvitation(
   const hash = hashOf(token);
   const invited = await database.transaction(businessId, async (tx) => {
     const found = await findToken(tx, hash, 'invitation');
-    const identity = found && (await identityById(tx, found.identity_id));
+    if (found === undefined) throw await refusalOf(tx, hash);
+    const identity = await identityById(tx, found.identity_id);
     return identity && { keeps: hasPassword(identity), mayLogIn: await mayLogIn(tx, identity) };
   });
   if (invited === undefined) throw new ApiError('auth.link_invalid');
@@ -122,14 +124,13 @@ export async function acceptInvitation(
   await database.transaction(businessId, async (tx) => {
     const found = await findToken(tx, hash, 'invitation');
     const account = found?.account_id && (await accountById(tx, found.account_id));
-    if (!account || !(await useToken(tx, hash, 'invitation'))) throw new ApiError('auth.link_invalid');
+    if (!account || !(await useToken(tx, hash, 'invitation'))) throw await refusalOf(tx, hash);
     const version = account.role === 'MGR' ? await joinManager(tx, account.staff_id) : 1;
-    if (version === undefined) throw new ApiError('auth.link_invalid');
+    if (version === undefined || !(await openAccount(tx, account.account_id))) throw await refusalOf(tx, hash);
     await endTokens(tx, account.identity_id, ['invitation']);
     if (newHash !== null) await setPassword(tx, account.identity_id, newHash);
     else await forgetUnconfirmedPassword(tx, account.identity_id);
     await confirmIdentity(tx, account.identity_id);
-    await openAccount(tx, account.account_id);
     const before = await staffName(tx, account.staff_id);
     const name = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
     await putStaff(tx, account.staff_id, name, null);
@@ -142,6 +143,10 @@ export async function acceptInvitation(
       after: name,
     });
   });
+}
+
+async function refusalOf(tx: Tx, hash: Buffer): Promise<ApiError> {
+  return new ApiError((await isWithdrawn(tx, hash)) ? 'auth.invitation_withdrawn' : 'auth.link_invalid');
 }
 
 async function mayLogIn(tx: Tx, identity: Identity): Promise<boolean> {

@@ -28,6 +28,19 @@ const USE_ALL: Statement = {
   text: `UPDATE one_use_token SET used_at = app.now()
          WHERE business_id = $1 AND identity_id = $2 AND kind = ANY($3) AND used_at IS NULL`,
 };
+const END_INVITATIONS: Statement = {
+  name: 'token.end_invitations',
+  text: `UPDATE one_use_token SET used_at = app.now()
+         WHERE business_id = $1 AND identity_id = $2 AND account_id = $3 AND kind = 'invitation' AND used_at IS NULL`,
+};
+/** Of whoever was invited and may not come any more. */
+const IS_WITHDRAWN: Statement = {
+  name: 'token.is_withdrawn',
+  text: `SELECT 1 AS withdrawn FROM one_use_token t JOIN account a ON a.account_id = t.account_id AND NOT a.is_active
+         LEFT JOIN manager m ON m.business_id = $1 AND m.manager_id = a.staff_id AND a.role = 'MGR'
+         WHERE t.business_id = $1 AND t.token_hash = $2 AND t.kind = 'invitation'
+           AND (a.withdrawn_at IS NOT NULL OR m.status = 'disabled')`,
+};
 /** Under the row's lock, so that of many guesses at once no more than `$3` are judged. */
 const TRY_CODE: Statement = {
   name: 'token.try_code',
@@ -73,6 +86,16 @@ export async function useToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<s
 /** Ends every token of these kinds that a person still has. */
 export async function endTokens(tx: Tx, identityId: string, kinds: TokenKind[]): Promise<void> {
   await tx.query(USE_ALL, [tx.businessId, identityId, kinds]);
+}
+
+/** Ends the links to one role of a person, who may be invited to another here. */
+export async function endInvitations(tx: Tx, identityId: string, accountId: string): Promise<void> {
+  await tx.query(END_INVITATIONS, [tx.businessId, identityId, accountId]);
+}
+
+/** Whether what a link opened was taken back before anybody came. */
+export async function isWithdrawn(tx: Tx, hash: Buffer): Promise<boolean> {
+  return (await tx.query(IS_WITHDRAWN, [tx.businessId, hash])).length > 0;
 }
 
 /** Counts a try against the person's code. @returns the code's hash, or undefined when there is none left to try. */

@@ -246,6 +246,12 @@ export function sampleCalls(app: TestApp): Samples {
       params: { businessId: to.businessId },
       body: { firstName: 'Mia', lastName: 'Stone', email: await freshEmail() },
     }),
+    'business.withdrawOwner': async ({ to }) => {
+      const params = { businessId: to.businessId };
+      const body = { firstName: 'Mia', lastName: 'Stone', email: await freshEmail() };
+      const invited = await app.call('admin', 'business.inviteOwner', { params, body });
+      return { params, body: { accountId: invited.body.owners.at(-1)?.accountId ?? '' } };
+    },
     'manager.register': async ({ to }) => ({
       body: { firstName: 'Mia', lastName: 'Stone', email: newEmail(), outletIds: [to.outletId] },
     }),

@@ -304,6 +304,34 @@ describe('the owners of a business', () => {
     expect(sent?.call.body).toEqual({ firstName: 'Pia', lastName: 'Pier', email: 'pia@pier.test' });
   });
 
+  it('who have not joined are taken back after a question, and say so when one has joined meanwhile', async () => {
+    let joined = true;
+    const fake = open(ONE, {
+      'business.details': details,
+      'business.withdrawOwner': () => {
+        if (joined) throw new Refusal(409, 'business.owner_there', 'This person owns the business already');
+        return { message: 'Invitation withdrawn', owners: owners.slice(1) };
+      },
+    });
+    await button('Withdraw').click();
+    await expect.element(page.getByText(/link in the mail to pia@pier.test stops working/)).toBeVisible();
+    await button('Keep the invitation').click();
+    expect(fake.sent.some((one) => one.id === 'business.withdrawOwner')).toBe(false);
+    const withdraw = async () => {
+      await button('Withdraw').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    };
+    await withdraw();
+    await expect.element(page.getByText('This person owns the business already')).toBeVisible();
+    joined = false;
+    await withdraw();
+    await expect.element(page.getByText('Invitation withdrawn')).toBeVisible();
+    await expect.element(page.getByText('pia@pier.test')).not.toBeInTheDocument();
+    await expect.element(page.getByText('olaf@pier.test')).toBeVisible();
+    const sent = fake.sent.findLast((one) => one.id === 'business.withdrawOwner');
+    expect(sent?.call.body).toEqual({ accountId: anId(71) });
+  });
+
   it('are invited in a dialog, whose refusal stands at its field and loses nothing', async () => {
     const message = 'This person owns the business already';
     open(ONE, {

@@ -10,6 +10,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Business, BusinessAnswer } from './business.queries.ts';
@@ -71,20 +72,68 @@ function OneOwner({ business, owner }: { business: Business; owner: BusinessOwne
       <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />} look="plain">
         {t(`business.owner_state.${state}`)}
       </Badge>
-      {business.status === 'ACTIVE' && state !== 'active' && (
-        <Button size="small" busy={busy} onClick={() => void again()}>
-          {t('business.owner_again')}
-        </Button>
+      {state !== 'active' && (
+        <span className={styles.actions}>
+          {business.status === 'ACTIVE' && (
+            <Button size="small" busy={busy} onClick={() => void again()}>
+              {t('business.owner_again')}
+            </Button>
+          )}
+          <Withdraw businessId={business.businessId} owner={owner} />
+        </span>
       )}
     </li>
   );
 }
 
+/** Takes an invitation back, and says before what that does. */
+function Withdraw({ businessId, owner: { accountId, email } }: { businessId: string; owner: BusinessOwner }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const keep = useKeepOwners(businessId);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      keep(await api('business.withdrawOwner', { params: { businessId }, body: { accountId } }));
+    } catch (error) {
+      // Whoever has accepted meanwhile is shown as an owner.
+      void client.invalidateQueries({ queryKey: ['business.details', businessId] });
+      toastError(error);
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" variant="danger-text" onClick={() => setAsking(true)}>
+        {t('business.owner_withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('business.owner_withdraw_question')}
+        text={t('business.owner_withdraw_text', { email })}
+        safe={t('business.owner_keep')}
+        action={t('business.owner_withdraw')}
+        danger
+        busy={busy}
+        onAction={() => void withdraw()}
+      />
+    </>
+  );
+}
+
 /** Sends an invitation and shows how it stands from then on. */
 function useInviteOwner(businessId: string): (owner: Invited) => Promise<void> {
+  const keep = useKeepOwners(businessId);
+  return async (body) => keep(await api('business.inviteOwner', { params: { businessId }, body }));
+}
+
+function useKeepOwners(businessId: string): (answer: { message: string; owners: BusinessOwner[] }) => void {
   const client = useQueryClient();
-  return async (body) => {
-    const { message, owners } = await api('business.inviteOwner', { params: { businessId }, body });
+  return ({ message, owners }) => {
     client.setQueryData<BusinessAnswer>(['business.details', businessId], (was) => was && { ...was, owners });
     toast({ kind: 'success', title: message });
   };

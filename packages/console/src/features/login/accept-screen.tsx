@@ -10,6 +10,7 @@ import styles from './login-screen.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useFrontForm } from './use-front-form.ts';
 
+const toLogin = '/authentication/login';
 const anything: Check = () => undefined;
 
 /** Accepts an invitation: a new person says who they are and sets a password, who is known only agrees. */
@@ -24,15 +25,30 @@ export function AcceptScreen({ invitation: token }: { invitation: string }) {
     },
     submit: async (values) => {
       const { message } = await api('auth.register', { body: { provider: 'APP', token, ...(!known && values) } });
-      goTo('/authentication/login', { note: message }, { replace: true });
+      goTo(toLogin, { note: message }, { replace: true });
     },
   });
   const { failure } = form;
+  if (failure?.code === 'auth.link_invalid' || failure?.code === 'auth.invitation_withdrawn') {
+    // There is nothing left to fill in.
+    return (
+      <EntranceFrame
+        title={t('accept.title')}
+        failure={failure.code === 'auth.link_invalid' ? t('accept.over') : failure.message}
+      >
+        <div className={styles.fields}>
+          <Button variant="primary" size="large" className={styles.submit} onClick={() => goTo(toLogin)}>
+            {t('login.back')}
+          </Button>
+        </div>
+      </EntranceFrame>
+    );
+  }
   return (
     <EntranceFrame
       title={t('accept.title')}
-      failure={failure && (failure.code === 'auth.link_invalid' ? t('accept.over') : failure.message)}
-      below={<EntranceLink to="/authentication/login">{t('login.back')}</EntranceLink>}
+      failure={failure?.message ?? null}
+      below={<EntranceLink to={toLogin}>{t('login.back')}</EntranceLink>}
     >
       <p className={styles.lead}>{t(known ? 'accept.lead_known' : 'accept.lead')}</p>
       <form noValidate onSubmit={form.onSubmit} className={styles.fields}>

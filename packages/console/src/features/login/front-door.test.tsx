@@ -236,6 +236,22 @@ describe('an invitation', () => {
     await button('Accept').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Ask who invited you for a new one/);
   });
+
+  it('that was withdrawn says so, asks for nothing more and leads to the sign-in', async () => {
+    const message = 'This invitation was withdrawn. If you expected it, ask who invited you.';
+    const refuse = () => {
+      throw new Refusal(400, 'auth.invitation_withdrawn', message);
+    };
+    openApp({ path: '/authentication/register-unguarded?invitation=x', api: { 'auth.register': refuse } });
+    await field('First name').fill('Mia');
+    await field('Last name').fill('Stone');
+    await field('Password').fill('Laneway!2026');
+    await button('Accept').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(message);
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await button('Back to login').click();
+    await expect.element(heading('Sign in')).toBeVisible();
+  });
 });
 
 it('speaks French and German', async () => {

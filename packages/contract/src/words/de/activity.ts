@@ -67,7 +67,11 @@ export const activity: Translated<typeof english> = {
         created: 'hat den Standort {name} angelegt',
         updated: 'hat den Standort {name} geändert: {fields}',
       },
-      owner: { invited: 'hat {name} als Inhaber eingeladen', joined: 'ist als Inhaber beigetreten' },
+      owner: {
+        invited: 'hat {name} als Inhaber eingeladen',
+        joined: 'ist als Inhaber beigetreten',
+        withdrawn: 'hat die Einladung von {name} als Inhaber zurückgezogen',
+      },
       registration: { mailed: 'hat Laneway einem anderen Unternehmen empfohlen' },
       resource: { created: 'hat {name} hinzugefügt', updated: 'hat {name} geändert: {fields}' },
       service: { updated: 'hat die Leistung {name} geändert: {fields}' },

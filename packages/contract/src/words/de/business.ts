@@ -70,6 +70,12 @@ export const business: Translated<typeof english> = {
     owner_again: 'Erneut einladen',
     owner_invited: 'Einladung gesendet',
     owner_waits: 'Vermerkt. Die Einladung geht hinaus, sobald das Unternehmen öffnet.',
+    owner_withdraw: 'Zurückziehen',
+    owner_withdraw_question: 'Einladung zurückziehen?',
+    owner_withdraw_text:
+      'Der Link in der Mail an {email} gilt ab sofort nicht mehr. Danach können Sie eine andere Adresse einladen.',
+    owner_withdrawn: 'Einladung zurückgezogen',
+    owner_keep: 'Einladung behalten',
     owner_first: 'Vorname',
     owner_last: 'Nachname',
     owner_email: 'E-Mail des Inhabers',

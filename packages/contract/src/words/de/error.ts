@@ -44,6 +44,8 @@ export const error: Translated<typeof english> = {
       two_step_changed: 'Die Anmeldung in zwei Schritten wurde inzwischen auf einem anderen Gerät geändert',
       code_invalid: 'Dieser Code ist falsch oder nicht mehr gültig.',
       link_invalid: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+      invitation_withdrawn:
+        'Diese Einladung wurde zurückgezogen. Wenn Sie sie erwartet haben, fragen Sie bei der einladenden Person nach.',
     },
     idempotency: {
       conflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet',

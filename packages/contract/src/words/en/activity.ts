@@ -62,7 +62,11 @@ export const activity = {
         updated: 'changed {name}: {fields}',
       },
       outlet: { created: 'made the outlet {name}', updated: 'changed the outlet {name}: {fields}' },
-      owner: { invited: 'invited {name} as owner', joined: 'joined as owner' },
+      owner: {
+        invited: 'invited {name} as owner',
+        joined: 'joined as owner',
+        withdrawn: 'withdrew the invitation of {name} as owner',
+      },
       registration: { mailed: 'recommended Laneway to another business' },
       resource: { created: 'added {name}', updated: 'changed {name}: {fields}' },
       service: { updated: 'changed the service {name}: {fields}' },

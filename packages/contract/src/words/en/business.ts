@@ -67,6 +67,12 @@ export const business = {
     owner_again: 'Invite again',
     owner_invited: 'Invitation sent',
     owner_waits: 'Noted. The invitation goes out when the business opens.',
+    owner_withdraw: 'Withdraw',
+    owner_withdraw_question: 'Withdraw the invitation?',
+    owner_withdraw_text:
+      'The link in the mail to {email} stops working at once. You can invite another address afterwards.',
+    owner_withdrawn: 'Invitation withdrawn',
+    owner_keep: 'Keep the invitation',
     owner_first: 'First name',
     owner_last: 'Last name',
     owner_email: 'Owner’s email',

@@ -40,6 +40,7 @@ export const error = {
       two_step_changed: 'Two-step sign-in was changed on another device meanwhile',
       code_invalid: 'This code is not right or no longer valid.',
       link_invalid: 'This link is no longer valid. Ask for a new one.',
+      invitation_withdrawn: 'This invitation was withdrawn. If you expected it, ask who invited you.',
     },
     idempotency: {
       conflict: 'This request was already sent with other contents',

@@ -67,7 +67,11 @@ export const activity: Translated<typeof english> = {
         created: 'a créé l’établissement {name}',
         updated: 'a modifié l’établissement {name}\u00A0: {fields}',
       },
-      owner: { invited: 'a invité {name} comme propriétaire', joined: 'a rejoint comme propriétaire' },
+      owner: {
+        invited: 'a invité {name} comme propriétaire',
+        joined: 'a rejoint comme propriétaire',
+        withdrawn: 'a retiré l’invitation de {name} comme propriétaire',
+      },
       registration: { mailed: 'a recommandé Laneway à une autre entreprise' },
       resource: { created: 'a ajouté {name}', updated: 'a modifié {name}\u00A0: {fields}' },
       service: { updated: 'a modifié la prestation {name}\u00A0: {fields}' },

@@ -71,6 +71,12 @@ export const business: Translated<typeof english> = {
     owner_again: 'Inviter à nouveau',
     owner_invited: 'Invitation envoyée',
     owner_waits: 'C’est noté. L’invitation partira à l’ouverture de l’entreprise.',
+    owner_withdraw: 'Retirer',
+    owner_withdraw_question: 'Retirer l’invitation ?',
+    owner_withdraw_text:
+      'Le lien envoyé à {email} cesse aussitôt de fonctionner. Vous pourrez ensuite inviter une autre adresse.',
+    owner_withdrawn: 'Invitation retirée',
+    owner_keep: 'Garder l’invitation',
     owner_first: 'Prénom',
     owner_last: 'Nom',
     owner_email: 'E-mail du propriétaire',

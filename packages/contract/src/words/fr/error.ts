@@ -43,6 +43,8 @@ export const error: Translated<typeof english> = {
       two_step_changed: 'La connexion en deux étapes a été modifiée entre-temps sur un autre appareil',
       code_invalid: 'Ce code est inexact ou n’est plus valable.',
       link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+      invitation_withdrawn:
+        'Cette invitation a été retirée. Si vous l’attendiez, renseignez-vous auprès de la personne qui vous a invité.',
     },
     idempotency: {
       conflict: 'Cette demande a déjà été envoyée avec un autre contenu',
