@@ -3,7 +3,8 @@ import { toCents, toWire } from '@laneway/domain/money/wire-money';
 
 /** Building blocks of the shapes that travel. */
 
-export const id = z.uuid();
+/** Read as PostgreSQL writes it, so that one id is one text whoever wrote it down. */
+export const id = z.uuid().toLowerCase();
 /** Years that calendars, databases and instants all agree on. */
 export const businessDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-12-31');
 /** A wall time of the business day, up to 29:59 for hours after midnight. */

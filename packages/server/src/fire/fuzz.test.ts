@@ -8,7 +8,7 @@ import { sampleCalls, sampleTargets, type Samples, type Target } from '../testin
 import { addPerson, type Person } from '../testing/test-venue.ts';
 import { BAD_VALUES, fieldsOf, withValue, wrongPaths } from './bad-values.ts';
 import { randomFrom, startFireApp, type FireApp } from './fire-app.ts';
-import { FULL, sized } from './size.ts';
+import { sized } from './size.ts';
 
 /** Of small, this part of all fields and values is tried; which one goes by the seed. */
 const SAMPLE = sized(0.12, 1);
@@ -130,7 +130,7 @@ describe.each(ENDPOINTS.map((endpoint): [string, Endpoint] => [endpoint.id, endp
     };
     const workers = ENDS_SESSION.has(id) ? 1 : 4;
     await Promise.all(Array.from({ length: workers }, worker));
-    expect(problems).toEqual([]);
+    expect(problems.join('\n')).toBe('');
   });
 
   test('answers what is no request in the one shape of failures', { timeout: 120_000 }, async () => {
@@ -223,6 +223,5 @@ describe('the wire', () => {
     expect((await fetch(`${fire.base}/api/health`)).status).toBe(200);
     await checkLoad(fire.owner);
     expect(Object.prototype).not.toHaveProperty('isAdmin');
-    expect(FULL || SAMPLE < 1).toBe(true);
   });
 });

@@ -118,6 +118,12 @@ describe('an Admin inside a business', () => {
     });
   });
 
+  test('enters the business whose id is written in capitals', async () => {
+    const { businessId } = app.venue.cedar;
+    const { status, body } = await enter(businessId.toUpperCase());
+    expect([status, body.userInfo.businessId]).toEqual([200, businessId]);
+  });
+
   test('does not enter what is no business, and nobody else enters or leaves', async () => {
     const { businessId } = app.venue.harbor;
     expect((await enter(newId())).status).toBe(404);
