@@ -3,6 +3,7 @@ import { bookingListRoutes } from './booking-lists/booking-list.routes.ts';
 import { bookingRoutes } from './bookings/booking.routes.ts';
 import { businessRoutes } from './businesses/business.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
+import type { UploadLimits } from './files/upload-limits.ts';
 import type { Route } from './http/route.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { boardRoutes } from './live/board.routes.ts';
@@ -24,6 +25,8 @@ export function allRoutes(options: {
   post: Post;
   storage: Storage;
   provider?: IdentityProvider | undefined;
+  /** Where it is not the usual. */
+  uploadLimits?: UploadLimits | undefined;
 }): Route[] {
   return [
     ...identityRoutes({ ...options, provider: options.provider }),
@@ -38,6 +41,6 @@ export function allRoutes(options: {
     ...boardRoutes(options.feed),
     ...bookingListRoutes,
     ...bookingRoutes,
-    ...fileRoutes(options.storage),
+    ...fileRoutes(options.storage, options.uploadLimits),
   ];
 }

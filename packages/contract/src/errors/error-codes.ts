@@ -39,6 +39,8 @@ export const ERROR_STATUS = {
   'auth.provider_down': 422,
   bookingExpired: 422,
   'business.currency_fixed': 422,
+  // Not 408, after which a browser may send the file once more by itself.
+  'file.too_slow': 422,
   'file.empty': 422,
   'file.not_picture': 422,
   'file.not_pdf': 422,

@@ -68,6 +68,7 @@ export const fileUpload = endpoint({
   errors: [
     'file.address_over',
     'file.too_large',
+    'file.too_slow',
     'file.empty',
     'file.not_picture',
     'file.not_pdf',

@@ -2,13 +2,15 @@ import { fileRead, fileUpload, signedUrl, uploadUrl } from '@laneway/contract/fi
 import { implement, implementFile, implementUpload, type Route } from '../http/route.ts';
 import type { Storage } from '../outside/storage/storage.ts';
 import { askForUpload, readFile, takeUpload } from './file.service.ts';
+import { UPLOAD_LIMITS, uploadPlaces } from './upload-limits.ts';
 
-export function fileRoutes(storage: Storage): Route[] {
+export function fileRoutes(storage: Storage, limits = UPLOAD_LIMITS): Route[] {
+  const intake = { storage, limits, inPlace: uploadPlaces(limits) };
   return [
     implement(uploadUrl, ({ tx, actor, input, say }) => askForUpload(tx, actor, input.body.purpose, say)),
     implement(signedUrl, ({ tx, actor, input, say }) => askForUpload(tx, actor, input.query.purpose, say)),
     implementUpload(fileUpload, ({ database, input, content, announcedBytes, say }) =>
-      takeUpload(database, storage, { token: input.params.token, content, announcedBytes }, say),
+      takeUpload(database, intake, { token: input.params.token, content, announcedBytes }, say),
     ),
     implementFile(fileRead, ({ database, input }) => readFile(database, storage, input.params.token)),
   ];

@@ -19,14 +19,13 @@ import { addFile, askedLately, fileAt, markStored, useAddress, type Stored } fro
 import { makePicture } from './make-picture.ts';
 import { readAtMost } from './read-at-most.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
+import type { UploadLimits, uploadPlaces } from './upload-limits.ts';
 
 type Say = (key: string, params?: Record<string, unknown>) => string;
 
 const MINUTES = 10;
 /** In an hour, by one person: many pictures, but no disk full of them. */
 const MOST_ADDRESSES = 60;
-/** Files that are in memory at the same time. */
-const MOST_AT_ONCE = 8;
 
 const urlOf = (token: string) => `/api/files/${token}`;
 
@@ -61,7 +60,8 @@ export async function askForUpload(
 }
 
 export type Upload = { token: string; content: Readable; announcedBytes: number };
-let atOnce = 0;
+/** What takes uploads: where files lie, and how many of them at once for how long. */
+export type Intake = { storage: Storage; limits: UploadLimits; inPlace: ReturnType<typeof uploadPlaces> };
 
 /**
  * Takes the file that comes to an address. The address is used up by it, whatever becomes of the file: first in the
@@ -70,7 +70,7 @@ let atOnce = 0;
  */
 export async function takeUpload(
   database: Database,
-  storage: Storage,
+  { storage, limits, inPlace }: Intake,
   upload: Upload,
   say: Say,
 ): Promise<AnswerOf<typeof fileUpload>> {
@@ -78,12 +78,10 @@ export async function takeUpload(
   if (businessId === null) throw new ApiError('file.address_over');
   const tooLarge = () => new ApiError('file.too_large', { params: { max: MOST_UPLOAD_MEGABYTES } });
   if (upload.announcedBytes > MOST_UPLOAD_BYTES) throw tooLarge();
-  if (atOnce >= MOST_AT_ONCE) throw new ApiError('unavailable', { headers: { 'retry-after': '5' } });
-  atOnce += 1;
-  try {
+  return inPlace(businessId, async () => {
     const file = await database.transaction(businessId, (tx) => useAddress(tx, hashOf(upload.token)));
     if (file === undefined) throw new ApiError('file.address_over');
-    const sent = await readAtMost(upload.content, MOST_UPLOAD_BYTES, tooLarge);
+    const sent = await readAtMost(upload.content, { bytes: MOST_UPLOAD_BYTES, tooLarge, ...limits });
     const { bytes, ...is } = await judge(sent, file.purpose);
     await store(storage, file.file_id, bytes);
     if (!(await database.transaction(businessId, (tx) => markStored(tx, file.file_id, is)))) {
@@ -91,9 +89,7 @@ export async function takeUpload(
       throw new ApiError('file.address_over');
     }
     return { message: say('picture.uploaded'), fileId: file.file_id, url: file.url, ...is };
-  } finally {
-    atOnce -= 1;
-  }
+  });
 }
 
 /** What is kept of what came, by its bytes alone. */

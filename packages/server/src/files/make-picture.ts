@@ -1,5 +1,6 @@
 import { MOST_MEGAPIXELS, type PicturePurpose } from '@laneway/contract/files/upload-rules';
 import { ApiError } from '../http/api-error.ts';
+import { bytesHeldPerPixel } from './memory-of-pixels.ts';
 import { oneByOne } from './one-by-one.ts';
 
 type Box = { width: number; height: number; fit: 'cover' | 'inside' };
@@ -11,6 +12,8 @@ const BOXES: Record<PicturePurpose, Box> = {
   outlet: { width: 1024, height: 1024, fit: 'inside' },
 };
 const LONGEST_SECONDS = 15;
+/** Memory for one picture that cannot be read row by row. */
+const MOST_HELD_BYTES = 150_000_000;
 
 type Sharp = typeof import('sharp').default;
 let loading: Promise<Sharp> | undefined;
@@ -26,7 +29,7 @@ async function loadSharp(): Promise<Sharp> {
   return sharp;
 }
 
-/** A large picture takes much memory while it is read, so they are made one after the other. */
+/** A picture takes memory while it is read, so they are made one after the other; uploads bound how many wait. */
 const inTurn = oneByOne();
 
 export type Picture = { bytes: Uint8Array; width: number; height: number };
@@ -34,18 +37,25 @@ export type Picture = { bytes: Uint8Array; width: number; height: number };
 /**
  * The picture upright, no larger than its place needs, written anew as WebP: of what came only pixels are left, neither
  * where it was taken nor what hides behind it.
- * @throws ApiError `file.too_many_pixels`, `file.damaged`.
+ * @throws ApiError `file.too_many_pixels`, `file.damaged`, `file.not_stored` when it took too long.
  */
 export function makePicture(bytes: Uint8Array, purpose: PicturePurpose): Promise<Picture> {
   return inTurn(async () => {
     const sharp = await (loading ??= loadSharp());
-    const most = MOST_MEGAPIXELS * 1_000_000;
     const options = { limitInputPixels: false, failOn: 'error' } as const;
+    const startedAt = performance.now();
     try {
       // From the head alone, before anything is unpacked.
-      const { width, height } = await sharp(bytes, options).metadata();
-      if (width * height > most) throw new ApiError('file.too_many_pixels', { params: { max: MOST_MEGAPIXELS } });
-      const { data, info } = await sharp(bytes, { ...options, limitInputPixels: most, sequentialRead: true })
+      const head = await sharp(bytes, options).metadata();
+      const most = mostMegapixels(bytesHeldPerPixel(head, bytes));
+      if (head.width * head.height > most * 1_000_000) {
+        throw new ApiError('file.too_many_pixels', { params: { max: most } });
+      }
+      const { data, info } = await sharp(bytes, {
+        ...options,
+        limitInputPixels: most * 1_000_000,
+        sequentialRead: true,
+      })
         .autoOrient()
         .resize({ ...BOXES[purpose], withoutEnlargement: true })
         .webp({ quality: 82 })
@@ -54,7 +64,13 @@ export function makePicture(bytes: Uint8Array, purpose: PicturePurpose): Promise
       return { bytes: data, width: info.width, height: info.height };
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      throw new ApiError('file.damaged', { cause: error });
+      // Nothing is wrong with a picture for which a busy machine has no time.
+      const isLate = performance.now() - startedAt >= LONGEST_SECONDS * 1000;
+      throw new ApiError(isLate ? 'file.not_stored' : 'file.damaged', { cause: error });
     }
   });
+}
+
+function mostMegapixels(bytesHeld: number): number {
+  return Math.min(MOST_MEGAPIXELS, Math.floor(MOST_HELD_BYTES / Math.max(bytesHeld, 1) / 1_000_000));
 }

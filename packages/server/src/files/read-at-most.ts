@@ -1,25 +1,54 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../http/api-error.ts';
 
+export type Bounds = {
+  bytes: number;
+  tooLarge: () => ApiError;
+  /** Without a byte, and until the last of them, in milliseconds. */
+  quietMs: number;
+  wholeMs: number;
+};
+
 /**
- * All bytes of a stream. Past the limit nothing more is kept; what still comes is let go by, so that the refusal
- * reaches the sender.
- * @throws ApiError `file.too_large`, `validation` when the sender went away in between.
+ * All bytes of a stream. Past a bound nothing more is kept; what still comes is let go by, so that the refusal reaches
+ * the sender.
+ * @throws ApiError `file.too_large`, `file.too_slow`, `validation` when the sender went away in between.
  */
-export function readAtMost(content: Readable, most: number, tooLarge: () => ApiError): Promise<Buffer> {
+export function readAtMost(content: Readable, { bytes, tooLarge, quietMs, wholeMs }: Bounds): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const take = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= most) return void chunks.push(chunk);
+    const refuse = (error: ApiError) => {
+      stop();
       chunks.length = 0;
-      content.off('data', take);
       content.resume();
-      reject(tooLarge());
+      reject(error);
     };
+    // The connection ends with the answer: what it would bring next is the rest of this file.
+    const tooSlow = () => refuse(new ApiError('file.too_slow', { headers: { connection: 'close' } }));
+    const quiet = setTimeout(tooSlow, quietMs);
+    const whole = setTimeout(tooSlow, wholeMs);
+    const take = (chunk: Buffer) => {
+      quiet.refresh();
+      size += chunk.length;
+      if (size > bytes) refuse(tooLarge());
+      else chunks.push(chunk);
+    };
+    function stop(): void {
+      clearTimeout(quiet);
+      clearTimeout(whole);
+      content.off('data', take);
+    }
     content.on('data', take);
-    content.once('end', () => resolve(Buffer.concat(chunks)));
-    for (const end of ['error', 'close']) content.once(end, () => reject(new ApiError('validation')));
+    content.once('end', () => {
+      stop();
+      resolve(Buffer.concat(chunks));
+    });
+    for (const end of ['error', 'close']) {
+      content.once(end, () => {
+        stop();
+        reject(new ApiError('validation'));
+      });
+    }
   });
 }

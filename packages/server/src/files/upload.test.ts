@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { MOST_UPLOAD_BYTES, type Purpose } from '@laneway/contract/files/upload-rules';
 import sharp from 'sharp';
@@ -6,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { hashOf, newSessionToken } from '../identity/session-token.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { joined, picture, smallPicture, textBytes, turnedPhotograph } from '../testing/test-files.ts';
+import { joined, picture, sayingSize, smallPicture, textBytes, turnedPhotograph } from '../testing/test-files.ts';
 import type { Person } from '../testing/test-venue.ts';
+import { leftOf, uploadToken } from './upload.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,30 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The token of a new address; hourly limits are not what most tests are about. */
-async function address(purpose: Purpose = 'outlet', who: Person = 'owner'): Promise<string> {
-  await app.owner.query("UPDATE stored_file SET created_at = created_at - interval '2 hours'");
-  const businessId = app.venue.harbor.businessId;
-  const reply = await app.call(who, 'file.uploadUrl', { body: { businessId, purpose } });
-  expect(reply.status).toBe(201);
-  return tokenOf(reply.body.url);
-}
+const address = (purpose?: Purpose, who?: Person) => uploadToken(app, purpose, who);
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
 type Payload = Uint8Array<ArrayBuffer>;
 async function put(payload: Payload, purpose: Purpose = 'outlet') {
   return app.call(null, 'file.upload', { params: { token: await address(purpose) }, file: payload });
-}
-
-/** Neither in the database nor on the disk is there a file of this address. */
-async function leftOf(token: string): Promise<boolean> {
-  const { rows } = await app.owner.query<{ id: string; stored: boolean }>(
-    'SELECT file_id AS id, stored_at IS NOT NULL AS stored FROM stored_file WHERE upload_hash = $1',
-    [hashOf(token)],
-  );
-  const [row] = rows;
-  return row !== undefined && (row.stored || (await app.storage.open(row.id)) !== null);
 }
 
 const read = (url: string, headers: Record<string, string> = {}) => app.app.inject({ method: 'GET', url, headers });
@@ -113,7 +96,7 @@ describe('an address', () => {
       [hashOf(late)],
     );
     const refused = await app.call(null, 'file.upload', { params: { token: late }, file });
-    expect([refused.status, refused.error.code, await leftOf(late)]).toEqual([404, 'file.address_over', false]);
+    expect([refused.status, refused.error.code, await leftOf(app, late)]).toEqual([404, 'file.address_over', false]);
   });
 
   test.each([
@@ -235,7 +218,7 @@ describe('a picture', () => {
   ])('is not %s', async (_, make, code) => {
     const token = await address();
     const reply = await app.call(null, 'file.upload', { params: { token }, file: await make() });
-    expect([reply.status, reply.error.code, await leftOf(token)]).toEqual([422, code, false]);
+    expect([reply.status, reply.error.code, await leftOf(app, token)]).toEqual([422, code, false]);
     expect(reply.error.message).not.toMatch(/picture\.refused|\{/);
   });
 
@@ -262,6 +245,31 @@ describe('a picture', () => {
     expect([reply.status, reply.error.code]).toEqual([422, 'file.too_many_pixels']);
     expect(reply.error.message).toBe('The picture has more than 50 megapixels. Choose a smaller one.');
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+});
+
+describe('a picture that is there as a whole before its first row is read', () => {
+  const made = () => sharp({ create: { width: 60, height: 40, channels: 4, background: '#2458e680' } });
+
+  test('is taken', async () => {
+    expect((await put(new Uint8Array(await made().png({ progressive: true }).toBuffer()))).status).toBe(201);
+    expect((await put(new Uint8Array(await made().webp({ lossless: true }).toBuffer()))).status).toBe(201);
+    expect((await put(new Uint8Array(await made().jpeg({ progressive: true }).toBuffer()))).status).toBe(201);
+  });
+
+  test.each<[string, number, (byRows: boolean) => Promise<Uint8Array>]>([
+    ['PNG', 37, (byRows) => made().png({ progressive: !byRows }).toBuffer()],
+    ['PNG of 16 bits', 18, (byRows) => made().toColourspace('rgb16').png({ progressive: !byRows }).toBuffer()],
+    ['JPEG', 25, (byRows) => made().jpeg({ progressive: !byRows, chromaSubsampling: '4:4:4' }).toBuffer()],
+    ['WebP', 37, (byRows) => (byRows ? made().png() : made().webp({ lossless: true })).toBuffer()],
+  ])('may have fewer pixels: a %s at most %i megapixels', async (_, most, make) => {
+    const [width, height] = [250 * most + 1, 4000];
+    const refused = await put(sayingSize(await make(false), width, height));
+    expect([refused.status, refused.error.code]).toEqual([422, 'file.too_many_pixels']);
+    expect(refused.error.message).toBe(`The picture has more than ${most} megapixels. Choose a smaller one.`);
+    // Of the same size, and read row by row.
+    const taken = await put(sayingSize(await make(true), width, height));
+    expect(taken.error.code).not.toBe('file.too_many_pixels');
   });
 });
 
@@ -309,66 +317,6 @@ describe('a file that is too large', () => {
       headers: { 'transfer-encoding': 'chunked' },
     });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'file.too_large']);
-    expect(await leftOf(token)).toBe(false);
-  });
-});
-
-describe('many at the same time', () => {
-  test('are eight; one more is asked to come again, and its address is still good', async () => {
-    const file = Buffer.from(await smallPicture());
-    const go = Promise.withResolvers<void>();
-    const chunked = { 'transfer-encoding': 'chunked' };
-    const slow = async (token: string) => {
-      const begun = Promise.withResolvers<void>();
-      const payload = Readable.from(
-        (async function* () {
-          yield file.subarray(0, 10);
-          begun.resolve();
-          await go.promise;
-          yield file.subarray(10);
-        })(),
-      );
-      const reply = app.app.inject({ method: 'PUT', url: `/api/files/${token}`, payload, headers: chunked });
-      void reply.catch(() => undefined);
-      await begun.promise;
-      return { reply };
-    };
-    const eight = [];
-    for (let number = 0; number < 8; number += 1) eight.push(await slow(await address()));
-    const params = { token: await address() };
-    const refused = await app.call(null, 'file.upload', { params, file: await smallPicture() });
-    expect([refused.status, refused.error.code]).toEqual([503, 'unavailable']);
-    go.resolve();
-    const replies = await Promise.all(eight.map(({ reply }) => reply));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect((await app.call(null, 'file.upload', { params, file: await smallPicture() })).status).toBe(201);
-  });
-});
-
-describe('a sender over the wire', () => {
-  test('who says too much hears the refusal, and who goes away leaves the server at work', async () => {
-    const base = await app.app.listen({ port: 0, host: '127.0.0.1' });
-    const port = Number(new URL(base).port);
-    const token = await address();
-    const reply = await fetch(`${base}/api/files/${token}`, {
-      method: 'PUT',
-      body: Readable.toWeb(Readable.from([new Uint8Array(MOST_UPLOAD_BYTES), new Uint8Array(4_000_000)])),
-      duplex: 'half',
-    } as RequestInit);
-    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([413, 'file.too_large']);
-
-    const broken = await address();
-    await new Promise<void>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(`PUT /api/files/${broken} HTTP/1.1\r\nhost: here\r\ncontent-length: 5000\r\n\r\nhalf`, () => {
-          socket.destroy();
-          resolve();
-        });
-      });
-      socket.once('error', reject);
-    });
-    const file = new Blob([await smallPicture()]);
-    const next = await fetch(`${base}/api/files/${await address()}`, { method: 'PUT', body: file });
-    expect([next.status, await leftOf(broken)]).toEqual([201, false]);
+    expect(await leftOf(app, token)).toBe(false);
   });
 });

@@ -40,7 +40,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: proxies.length > 0 && proxies,
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 30_000,
+    // More than an upload may take, which is refused in words.
+    requestTimeout: 75_000,
     // What is in flight is finished, then connections close.
     forceCloseConnections: 'idle',
     // An address that cannot be read.

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pg, { type Client } from 'pg';
 import { openDatabase, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import type { UploadLimits } from '../files/upload-limits.ts';
 import { buildApp } from '../http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { connectionTo, createTestDatabase } from '../postgres/test-database.ts';
@@ -69,7 +70,7 @@ export function cookieOf(call: unknown): { cookie?: string } {
 }
 
 export async function startTestApp(
-  options: { now?: Temporal.Instant; storage?: Storage; provider?: IdentityProvider } = {},
+  options: { now?: Temporal.Instant; storage?: Storage; provider?: IdentityProvider; uploadLimits?: UploadLimits } = {},
 ): Promise<TestApp> {
   const made = await createTestDatabase({
     name: 'test_template_migrated',
@@ -92,7 +93,7 @@ export async function startTestApp(
     const feed = await openFeed(database, { warn: () => undefined });
     const app = await buildApp({
       database,
-      routes: allRoutes({ demoAllowed: true, feed, post, storage, provider }),
+      routes: allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
       providerCallback: providerCallback(database, post, provider),
       logger: false,
     });

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 type Format = 'png' | 'jpeg' | 'webp';
@@ -28,6 +29,24 @@ export function textBytes(text: string): Uint8Array<ArrayBuffer> {
 
 export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytesOf(Buffer.concat(parts));
+}
+
+/** A picture whose head says another size, whatever follows it. */
+export function sayingSize(picture: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const file = Buffer.from(picture);
+  if (file.toString('latin1', 1, 4) === 'PNG') {
+    file.writeUInt32BE(width, 16);
+    file.writeUInt32BE(height, 20);
+    file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  } else if (file.toString('latin1', 12, 16) === 'VP8L') {
+    file.writeUInt32LE(width - 1 + (height - 1) * 2 ** 14, 21);
+  } else {
+    // The frame of a JPEG: of all rows at once, or of several passes.
+    const frame = Math.max(file.indexOf('ffc0', 'hex'), file.indexOf('ffc2', 'hex'));
+    file.writeUInt16BE(height, frame + 5);
+    file.writeUInt16BE(width, frame + 7);
+  }
+  return bytesOf(file);
 }
 
 function bytesOf(buffer: Uint8Array): Uint8Array<ArrayBuffer> {

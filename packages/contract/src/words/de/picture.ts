@@ -22,6 +22,8 @@ export const picture: Translated<typeof english> = {
       address_over:
         'Diese Adresse zum Hochladen wurde schon benutzt oder ist abgelaufen. Bitte wählen Sie die Datei noch einmal aus.',
       too_large: 'Die Datei ist größer als {max} MB. Bitte wählen Sie eine kleinere.',
+      too_slow:
+        'Die Datei ist nicht rechtzeitig angekommen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
       empty: 'Die Datei ist leer. Bitte wählen Sie eine andere.',
       not_picture: 'Diese Datei ist kein verwendbares Bild. Bitte wählen Sie ein JPEG, PNG oder WebP.',
       not_pdf: 'Diese Datei ist kein PDF. Bitte wählen Sie eine andere.',

@@ -19,6 +19,7 @@ export const picture = {
     refused: {
       address_over: 'This upload address was used or is out of date. Choose the file again.',
       too_large: 'The file is larger than {max} MB. Choose a smaller one.',
+      too_slow: 'The file did not arrive in time. Check your connection and try again.',
       empty: 'The file is empty. Choose another one.',
       not_picture: 'This file is not a picture that can be used. Choose a JPEG, PNG or WebP.',
       not_pdf: 'This file is not a PDF. Choose another one.',

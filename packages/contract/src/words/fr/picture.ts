@@ -21,6 +21,7 @@ export const picture: Translated<typeof english> = {
     refused: {
       address_over: 'Cette adresse d’envoi a déjà servi ou a expiré. Choisissez de nouveau le fichier.',
       too_large: 'Le fichier dépasse {max} Mo. Choisissez-en un plus petit.',
+      too_slow: 'Le fichier n’est pas arrivé à temps. Vérifiez votre connexion et réessayez.',
       empty: 'Le fichier est vide. Choisissez-en un autre.',
       not_picture: 'Ce fichier n’est pas une image utilisable. Choisissez un JPEG, PNG ou WebP.',
       not_pdf: 'Ce fichier n’est pas un PDF. Choisissez-en un autre.',
