@@ -74,9 +74,13 @@ export async function signIn(page: Page, { email, role }: SignIn, path = '/'): P
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Shows the page in a theme, as the settings would. */
+/** Shows the page in a theme, as the settings would, and waits until its colours have changed over. */
 export async function wear(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  await page.evaluate(async (name) => {
+    document.documentElement.setAttribute('data-theme', name);
+    const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  }, theme);
 }
 
 /** axe finds nothing on the page as it stands. */
