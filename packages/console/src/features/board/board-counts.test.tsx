@@ -3,14 +3,17 @@ import { laneId } from './testing/board-fixture.ts';
 import { EVENING, eventFor, named } from './testing/board-rig.ts';
 import { cellOf, dragging, frame, middle, openBoard, pointer, rowOf } from './testing/open-board.tsx';
 
-/** Lines of the board in which anything is written while `work` goes on. */
-async function linesWritten(work: () => Promise<unknown>): Promise<Set<Element>> {
+/** Lines of the board, and cells of them, in which anything is written while `work` goes on. */
+async function written(work: () => Promise<unknown>): Promise<{ lines: Set<Element>; cells: Set<Element> }> {
   const lines = new Set<Element>();
+  const cells = new Set<Element>();
   const note = (records: MutationRecord[]) => {
     for (const { target } of records) {
       const element = target instanceof Element ? target : target.parentElement;
       const line = element?.closest('[data-row]');
+      const cell = element?.closest('[data-block]');
       if (line) lines.add(line);
+      if (cell) cells.add(cell);
     }
   };
   const observer = new MutationObserver(note);
@@ -18,7 +21,7 @@ async function linesWritten(work: () => Promise<unknown>): Promise<Set<Element>>
   await work();
   note(observer.takeRecords());
   observer.disconnect();
-  return lines;
+  return { lines, cells };
 }
 
 test('a drag of thirty moves writes in no line but its own', async () => {
@@ -28,7 +31,7 @@ test('a drag of thirty moves writes in no line but its own', async () => {
   const cell = cellOf('Lee');
   const own = cell.closest('[data-row]');
   const { x, y } = middle(cell);
-  const lines = await linesWritten(async () => {
+  const { lines } = await written(async () => {
     mouse.down(cell, x, y);
     for (let step = 1; step <= 30; step += 1) {
       mouse.move(x + step * 9, y + (step % 8) * 24);
@@ -41,25 +44,32 @@ test('a drag of thirty moves writes in no line but its own', async () => {
 });
 
 test('one live change writes in the lines it leaves and comes to, and in no other cell of theirs', async () => {
-  const board = await openBoard({ fixture: { lanes: 60 } });
+  const others: typeof EVENING = [
+    { lanes: '4', at: ['17:00', '18:30'], name: 'Fox', status: 'successful' },
+    { lanes: '9', at: ['17:00', '18:30'], name: 'Ng', status: 'successful' },
+  ];
+  const board = await openBoard({ fixture: { lanes: 60, rows: [...EVENING, ...others] } });
   await board.connected();
   const from = cellOf('Lee').closest('[data-row]');
   const to = rowOf(9);
-  const kept = cellOf('Tran');
-  const lines = await linesWritten(async () => {
+  const kept = others.map(({ name }) => cellOf(name ?? ''));
+  expect(kept.map((cell) => cell.closest('[data-row]'))).toEqual([from, to]);
+  const { lines, cells } = await written(async () => {
     board.send(eventFor(board.server, named(board.server, 'Lee'), { lanes: [laneId(9)] }));
     await expect.poll(() => cellOf('Lee').closest('[data-row]')).toBe(to);
   });
   expect(lines).toEqual(new Set([from, to]));
-  expect(cellOf('Tran')).toBe(kept);
+  expect(others.map(({ name }) => cellOf(name ?? ''))).toEqual(kept);
+  expect([...cells]).toEqual([]);
 });
 
-test('what gives every cell a new style when it changes stands on none of their ancestors', async () => {
+test('what changes with the time stands on no ancestor of the cells, to all of which it would give a new style', async () => {
   await openBoard();
   const names = [];
   for (let element = cellOf('Lee').parentElement; element; element = element.parentElement) {
     names.push(...[...element.style].filter((name) => name.startsWith('--')));
   }
-  expect(names.toSorted()).toEqual(expect.arrayContaining(['--ppm']));
-  expect(names).not.toContain('--at');
+  // The line's place, the day's length, what is in view, and the zoom.
+  expect(names).toEqual(['--i', '--dm', '--lines', '--first', '--name-letters', '--ppm']);
+  expect(document.querySelector<HTMLElement>('[data-at]')?.style.getPropertyValue('--at')).not.toBe('');
 });
