@@ -15,3 +15,15 @@ export function areNeighbours(resources: readonly Resource[]): boolean {
 export function pairedNumber(number: number): number {
   return number % 2 === 1 ? number + 1 : number - 1;
 }
+
+/** Lanes in the order of their numbers; two that share a ball return, with no aisle between, are one group. */
+export function inPairs<L extends Pick<Resource, 'number' | 'gapAfter'>>(lanes: readonly L[]): L[][] {
+  const groups: L[][] = [];
+  for (const lane of lanes.toSorted((a, b) => a.number - b.number)) {
+    const before = groups.at(-1)?.at(-1);
+    const isSecond = before?.number === pairedNumber(lane.number) && lane.number % 2 === 0 && !before.gapAfter;
+    if (isSecond) groups.at(-1)?.push(lane);
+    else groups.push([lane]);
+  }
+  return groups;
+}

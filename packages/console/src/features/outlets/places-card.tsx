@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { inPairs } from '@laneway/domain/availability/neighbours';
 import { FormCard } from '../../app/form/form-screen.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,11 +18,11 @@ export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: Outle
   const params = { outletId: outlet.outletId };
   const count = (state: Place['state']) => resources.filter((one) => one.state === state).length;
   const legend = [
-    t('outlet.in_use', { count: count('busy') }),
-    t('outlet.free', { count: count('free') }),
-    count('blocked') > 0 && t('outlet.blocked', { count: count('blocked') }),
-    count('down') > 0 && t('outlet.down', { count: count('down') }),
-  ].filter(Boolean);
+    ['busy', t('outlet.in_use', { count: count('busy') })],
+    ['free', t('outlet.free', { count: count('free') })],
+    ['blocked', t('outlet.blocked', { count: count('blocked') })],
+    ['down', t('outlet.down', { count: count('down') })],
+  ] as const;
   const kinds = (['lane', 'room', 'table'] as const).map((kind) => resources.filter((one) => one.venueType === kind));
   const [lanes = [], rooms = [], tables = []] = kinds;
   const sizes = [lanes, rooms, tables].flatMap((those, index) => {
@@ -31,6 +32,7 @@ export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: Outle
   return (
     <FormCard
       title={t('outlet.places')}
+      note={sizes.join(', ')}
       end={
         mayEdit &&
         resources.length > 0 && (
@@ -54,20 +56,37 @@ export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: Outle
         />
       ) : (
         <>
-          <p className={styles.quiet}>{sizes.join(', ')}</p>
           <ul className={styles.lanes} aria-label={t('venue.lanes')}>
-            {lanes.map((place) => (
-              <PlaceCell key={place.resourceId} place={place} short />
+            {inPairs(lanes).map((pair) => (
+              <li
+                key={pair[0]?.resourceId}
+                className={classes(pair.length > 1 && styles.pair, pair.at(-1)?.gapAfter && styles.aisle)}
+              >
+                {pair.map((place) => (
+                  <PlaceCell key={place.resourceId} place={place} short />
+                ))}
+              </li>
             ))}
           </ul>
           {rooms.length + tables.length > 0 && (
             <ul className={styles.wide} aria-label={[t('venue.rooms'), t('venue.tables')].join(', ')}>
               {[...rooms, ...tables].map((place) => (
-                <PlaceCell key={place.resourceId} place={place} />
+                <li key={place.resourceId}>
+                  <PlaceCell place={place} />
+                </li>
               ))}
             </ul>
           )}
-          <p className={styles.legend}>{legend.join(', ')}</p>
+          <ul className={styles.legend}>
+            {legend
+              .filter(([state]) => state === 'busy' || state === 'free' || count(state) > 0)
+              .map(([state, words]) => (
+                <li key={state}>
+                  <i aria-hidden="true" className={classes(styles.swatch, state !== 'free' && styles[state])} />
+                  {words}
+                </li>
+              ))}
+          </ul>
         </>
       )}
     </FormCard>
@@ -79,8 +98,8 @@ function PlaceCell({ place, short = false }: { place: Place; short?: boolean }) 
   const { time } = useFormat();
   const state = stateWords();
   return (
-    <li
-      className={classes(styles.place, place.state !== 'free' && styles[place.state], place.gapAfter && styles.aisle)}
+    <div
+      className={classes(styles.place, place.state !== 'free' && styles[place.state])}
       title={t('outlet.place_now', { name: place.name, state })}
     >
       {place.state === 'blocked' && <Lock size={12} aria-hidden="true" />}
@@ -93,7 +112,7 @@ function PlaceCell({ place, short = false }: { place: Place; short?: boolean }) 
           {place.maxGuest}, {state}
         </small>
       )}
-    </li>
+    </div>
   );
 
   function stateWords(): string {
