@@ -67,6 +67,11 @@ describe('adding', () => {
     expect(rows.map((row) => row.number)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
     expect(rows[0]).toMatchObject({ name: 'Lane 1', maxGuest: 6, status: 'active', gapAfter: false, deskNumber: null });
     expect(await deeds(outletId)).toEqual(['resource.created']);
+    const written = await app.owner.query<{ names: string[] }>(
+      `SELECT after->'names' AS names FROM activity WHERE outlet_id = $1 AND what = 'resource.created'`,
+      [outletId],
+    );
+    expect(written.rows.map(({ names }) => names)).toEqual([rows.map(({ name }) => name)]);
   });
 
   test('makes a set of places of the outlet', async () => {

@@ -76,6 +76,21 @@ describe('the history', () => {
       .toHaveAttribute('href', `/app/outlets/${anId(11)}/bookings/details?bookingId=${anId(101)}`);
   });
 
+  it('tells of lanes that were added in one go in one phrase, and of the set they are', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Lane ${index + 1}`);
+    const added = (after: ActivityRow['after'], subject: string | null = 'Lane 1') =>
+      aDeed({ activityId: anId(910), what: 'resource.created', outlet, subject, before: null, after });
+    const tell = (row: ActivityRow) =>
+      open('/app/activity', { 'activity.list': () => ({ ...aPage([row]), people, csv: null }) });
+    const row = (text: RegExp) => page.getByRole('row', { name: text });
+    tell(added({ names: [...names, 'Pier Room'] }));
+    await expect.element(row(/Ola Reyes Admin added Lanes 1–12, Pier Room/)).toBeVisible();
+    tell(added({ names: names.slice(0, 2), set: 'Front' }));
+    await expect.element(row(/added Lanes 1–2, Front/)).toBeVisible();
+    tell(added({ names: ['Lane 7'] }));
+    await expect.element(row(/added Lane 7/)).toBeVisible();
+  });
+
   it('keeps its filters in the address and asks the server for them', async () => {
     const fake = open(`/app/activity?kind=booking&date=2026-11-21&person=nonsense`);
     await expect.poll(() => asked(fake)).toMatchObject({ kind: 'booking', date: '2026-11-21' });

@@ -72,6 +72,7 @@ export function ActivityScreen() {
           />
           <DatePicker
             label={t('activity.day')}
+            empty={t('activity.any_day')}
             value={search.date ?? null}
             onChange={(date) => filter({ date })}
             max={today}

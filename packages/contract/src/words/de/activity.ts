@@ -15,6 +15,7 @@ export const activity: Translated<typeof english> = {
     outlet: 'Standort',
     kind: 'Worum es geht',
     day: 'Tag',
+    any_day: 'Alle Tage',
     acting: { ADM: 'Admin', BIZ: 'Unternehmen', MGR: 'Manager', CUS: 'Gast', SYS: 'System' },
     kinds: {
       booking: 'Buchungen',

@@ -13,6 +13,7 @@ export const activity = {
     outlet: 'Outlet',
     kind: 'About',
     day: 'Day',
+    any_day: 'Any day',
     acting: { ADM: 'Admin', BIZ: 'Business', MGR: 'Manager', CUS: 'Guest', SYS: 'System' },
     kinds: {
       booking: 'Bookings',

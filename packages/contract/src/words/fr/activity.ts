@@ -15,6 +15,7 @@ export const activity: Translated<typeof english> = {
     outlet: 'Établissement',
     kind: 'Sujet',
     day: 'Jour',
+    any_day: 'Toutes les dates',
     acting: { ADM: 'Admin', BIZ: 'Entreprise', MGR: 'Responsable', CUS: 'Client', SYS: 'Système' },
     kinds: {
       booking: 'Réservations',
