@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../features/bookings/bookings-screen.tsx';
 import '../../features/businesses/business-screen.tsx';
-import { anAnswer } from '../../features/businesses/business.fixture.ts';
+import { anAnswer } from '../../test/whole-business.ts';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { BUSINESS_ID, aBusiness, aPage, aUser, anAdmin, anOutlet } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
@@ -37,6 +37,7 @@ describe('an Admin inside a business', () => {
     await expect.element(page.getByText('Inside Harbor Lanes').first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: /User menu.*Ola Reyes.*Admin/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Bookings' })).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
     expect(localStorage.getItem('token')).toBe('inside-token');
     expect(localStorage.getItem('adminToken')).toBe('admin-token');
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
@@ -44,6 +45,7 @@ describe('an Admin inside a business', () => {
     await switchBack.click();
     await expect.poll(() => location.pathname).toBe('/app/businesses');
     await expect.element(page.getByRole('row', { name: /Harbor Lanes/ })).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
     expect(localStorage.getItem('token')).toBe('admin-token');
     expect(stored()).toEqual(['adminId', 'token', 'user']);
     const left = sent.find(({ id }) => id === 'auth.leaveBusiness');

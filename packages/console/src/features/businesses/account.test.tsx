@@ -6,7 +6,7 @@ import { aManager, aUser, anAdmin } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './account-screen.tsx';
-import { aWholeBusiness, anAnswer } from './business.fixture.ts';
+import { aWholeBusiness, anAnswer } from '../../test/whole-business.ts';
 
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

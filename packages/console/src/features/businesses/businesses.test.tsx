@@ -5,7 +5,7 @@ import { axeFindings } from '../../test/axe-findings.ts';
 import { BUSINESS_ID, aBusiness, aPage, anAdmin, anId, anOutlet } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { aWholeBusiness, anAnswer } from './business.fixture.ts';
+import { aWholeBusiness, anAnswer } from '../../test/whole-business.ts';
 import './business-form-screen.tsx';
 import './business-outlet-screen.tsx';
 import './business-screen.tsx';

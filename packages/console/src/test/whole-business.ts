@@ -1,6 +1,7 @@
-import type { BusinessAnswer } from './business.queries.ts';
-import { BUSINESS_ID } from '../../test/builders.ts';
+import type { Answer } from '@laneway/contract/endpoints';
+import { BUSINESS_ID } from './builders.ts';
 
+type BusinessAnswer = Answer<'business.details'>;
 type Business = BusinessAnswer['business'];
 
 export function aWholeBusiness(changes: Partial<Business> = {}): Business {
