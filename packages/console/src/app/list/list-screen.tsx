@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
@@ -11,17 +12,21 @@ import { errorOf } from '../errors.ts';
 import { useKeys } from '../keys.ts';
 import styles from './list-screen.module.css';
 
+type Create = { label: string; run: () => void; shortcut?: string };
 type Row<R> = Pick<DataTableProps<R>, 'columns' | 'rowId' | 'rowName' | 'onOpen' | 'openId' | 'foot'>;
 export type ListScreenProps<R> = Row<R> & {
   title: string;
   /** The top bar of phones does not show the title. */
   titleOnPhones?: boolean;
+  crumbs?: ReactNode;
   actions?: ReactNode;
+  /** Makes a row. Its one button stands in the head, or in the middle while the list is empty. */
+  create?: Create | false;
   query: Pick<UseQueryResult<{ rows: R[] }>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** What it says when the rows could not be loaded. */
   failed: string;
   /** What it says when there is nothing, and no filter is in the way. */
-  none: EmptyStateProps;
+  none: Pick<EmptyStateProps, 'title' | 'text'>;
   /** The search in the address; `/` goes to it. */
   search?: { label: string; value: string; onChange: (text: string) => void };
   /** What else narrows the list. */
@@ -32,41 +37,88 @@ export type ListScreenProps<R> = Row<R> & {
 
 /** A page that is one list: head, search and filters, and a table that loads, fails, is empty, or matches nothing. */
 export function ListScreen<R>(props: ListScreenProps<R>) {
-  const { title, titleOnPhones = false, actions, query, failed, none, search, filters, onClear, ...table } = props;
+  const { title, titleOnPhones = false, crumbs, actions, create, query, failed, none, search, filters } = props;
+  const { onClear, columns, rowId, rowName, onOpen, openId, foot } = props;
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
-  useKeys(search ? [{ key: '/', label: t('keys.search'), run: () => field.current?.focus() }] : []);
+  const bar = useRef<HTMLDivElement>(null);
+  const toFilters = () => bar.current?.querySelector<HTMLElement>('input, button')?.focus();
+  useKeys([
+    ...(search ? [{ key: '/', label: t('keys.search'), run: toFilters }] : []),
+    ...(create && create.shortcut
+      ? [{ key: create.shortcut.toLowerCase(), label: create.label, run: create.run }]
+      : []),
+  ]);
   const { data, error, isPending, refetch } = query;
+  const isEmpty = data?.rows.length === 0 && !onClear;
+  const making = useMoving(isEmpty);
+  const createButton = create && (
+    <Button
+      {...making}
+      variant="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      {...(create.shortcut && { shortcut: create.shortcut })}
+      onClick={create.run}
+    >
+      {create.label}
+    </Button>
+  );
+  // What is pressed goes away with the filters: the hand stays at them.
+  const clear = onClear && (() => (onClear(), toFilters()));
 
   return (
     <div className={styles.screen}>
-      <PageHead title={title} actions={actions} titleOnPhones={titleOnPhones} />
+      <PageHead
+        title={title}
+        titleOnPhones={titleOnPhones}
+        crumbs={crumbs}
+        actions={
+          (actions || create) && (
+            <>
+              {actions}
+              {isEmpty ? <span className={styles.kept} /> : createButton}
+            </>
+          )
+        }
+      />
       {(search || filters) && (
-        <FilterBar>
-          {search && <SearchField ref={field} shortcut="/" {...search} />}
-          {filters}
-          {onClear && (
-            <Button variant="text" onClick={onClear}>
-              {t('shell.clear_filters')}
-            </Button>
-          )}
-        </FilterBar>
+        <div ref={bar}>
+          <FilterBar>
+            {search && <SearchField shortcut="/" {...search} />}
+            {filters}
+            {clear && (
+              <Button variant="text" onClick={clear}>
+                {t('shell.clear_filters')}
+              </Button>
+            )}
+          </FilterBar>
+        </div>
       )}
       <DataTable
-        {...table}
+        {...{ columns, rowId, rowName, openId, foot }}
+        {...(onOpen && { onOpen })}
         label={title}
         rows={data?.rows ?? []}
         loading={isPending}
         instead={
           error && !data ? (
             <ErrorState title={failed} error={errorOf(error)} onRetry={() => void refetch()} />
-          ) : data?.rows.length !== 0 ? undefined : onClear ? (
-            <NoMatchState actions={<Button onClick={onClear}>{t('shell.clear_filters')}</Button>} />
-          ) : (
-            <EmptyState {...none} />
-          )
+          ) : isEmpty ? (
+            <EmptyState {...none} actions={createButton} />
+          ) : data?.rows.length === 0 ? (
+            <NoMatchState actions={<Button onClick={clear}>{t('shell.clear_filters')}</Button>} />
+          ) : undefined
         }
       />
     </div>
   );
+}
+
+/** Refs of one button that stands in either of two places: focus goes along when it changes from one to the other. */
+function useMoving(place: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    if (held.current) ref.current?.focus();
+  }, [place]);
+  return { ref, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
 }

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
-import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
+import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import {
   type BusinessForm,
@@ -100,13 +99,7 @@ export function EditBusinessScreen() {
   const { data, error, refetch } = useBusiness(businessId);
   if (error && !data)
     return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <SkeletonBar width={280} height={20} />
-      </Skeleton>
-    );
-  }
+  if (!data) return <FormSkeleton />;
   return <EditForm key={businessId} business={data.business} />;
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
 import { errorOf } from '../../app/errors.ts';
+import { FormCard, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { WeekHours } from '../../app/hours/week-hours.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ function OneOutlet({ business, outletId }: { business: Business; outletId: strin
     return <EmptyState title={t('error.not_found')} actions={back} />;
   if (error && !data)
     return <ErrorState title={t('business.outlet_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <FormSkeleton />;
   const { outlet, today } = data;
   return (
     <div className={styles.screen}>
@@ -73,14 +74,15 @@ function OneOutlet({ business, outletId }: { business: Business; outletId: strin
           [t('business.prefix'), outlet.prefix],
         ]}
       />
-      <section className={styles.week} aria-label={t('outlet.hours')}>
-        <h2>{t('outlet.hours')}</h2>
-        <WeekHours hours={outlet.openingHours} today={today.date} />
-      </section>
-      <div className={styles.section}>
-        <h2>{t('business.resources.title')}</h2>
+      <div className={styles.grid}>
+        <section className={styles.places} aria-label={t('business.resources.title')}>
+          <h2>{t('business.resources.title')}</h2>
+          <ResourcesTable outletId={outletId} />
+        </section>
+        <FormCard title={t('outlet.hours')}>
+          <WeekHours hours={outlet.openingHours} today={today.date} />
+        </FormCard>
       </div>
-      <ResourcesTable outletId={outletId} />
     </div>
   );
 }

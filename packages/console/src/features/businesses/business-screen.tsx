@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { LogIn, Plus } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
@@ -18,7 +18,7 @@ import { type BusinessAnswer, useBusiness } from './business.queries.ts';
 import styles from './business-screen.module.css';
 import { Facts } from './facts.tsx';
 import { useFeeWords, usePercent } from './fee-words.ts';
-import { OutletsTable } from './outlets-table.tsx';
+import { OutletsOfBusiness, OutletsSection } from './business-outlets.tsx';
 import { OwnersSection } from './owners-section.tsx';
 import { StatusStep } from './status-step.tsx';
 
@@ -56,11 +56,8 @@ function OneBusiness({ answer }: { answer: BusinessAnswer }) {
         }
       />
       <BusinessFacts answer={answer} />
-      {owners && <OwnersSection business={business} owners={owners} />}
-      <div className={styles.section}>
-        <h2>{t('business.outlets')}</h2>
-      </div>
-      <OutletsTable businessId={businessId} label={t('business.outlets_of', { name: business.name })} />
+      {owners && <OwnersSection business={business} owners={owners} signedIn={signedIn ?? 0} />}
+      <OutletsSection business={business} />
     </div>
   );
 }
@@ -82,7 +79,7 @@ function EnterButton({ businessId }: { businessId: string }) {
 }
 
 /** What a business is, in one band. */
-export function BusinessFacts({ answer: { business, signedIn } }: { answer: BusinessAnswer }) {
+export function BusinessFacts({ answer: { business } }: { answer: BusinessAnswer }) {
   const { t } = useTranslation();
   const { phone } = useFormat();
   const percent = usePercent();
@@ -99,11 +96,7 @@ export function BusinessFacts({ answer: { business, signedIn } }: { answer: Busi
           business.phone ? phone(business.phone) : undefined,
         ],
         [t('business.field.address'), [address.line1, address.line2].filter(Boolean).join(', ') || place, place],
-        [
-          t('business.field.timezone'),
-          zoneName(business.timezone),
-          signedIn === null ? undefined : t('business.signed_in', { count: signedIn }),
-        ],
+        [t('business.field.timezone'), zoneName(business.timezone)],
         [
           t('business.field.tax'),
           business.taxInclusive ? t('business.tax_in', { percent: rate }) : t('business.tax_on_top', { percent: rate }),
@@ -124,37 +117,11 @@ export function BusinessFacts({ answer: { business, signedIn } }: { answer: Busi
   );
 }
 
-/** Its outlets alone, for an address that leads straight to them. */
+/** Its outlets alone. */
 export function BusinessOutletsScreen() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
   const { businessId = '' } = useParams({ strict: false });
   return (
-    <WithBusiness businessId={businessId}>
-      {({ business }) => (
-        <div className={styles.screen}>
-          <PageHead
-            titleOnPhones
-            crumbs={
-              <Link to="/app/businesses/$businessId" params={{ businessId }}>
-                {business.name}
-              </Link>
-            }
-            title={t('business.outlets_of', { name: business.name })}
-            actions={
-              <Button
-                variant="primary"
-                icon={<Plus size={16} aria-hidden="true" />}
-                onClick={() => void navigate({ to: '/app/outlets/new', search: { businessId } })}
-              >
-                {t('outlet.new')}
-              </Button>
-            }
-          />
-          <OutletsTable businessId={businessId} label={t('business.outlets_of', { name: business.name })} />
-        </div>
-      )}
-    </WithBusiness>
+    <WithBusiness businessId={businessId}>{({ business }) => <OutletsOfBusiness business={business} />}</WithBusiness>
   );
 }
 

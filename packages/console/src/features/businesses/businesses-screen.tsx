@@ -1,14 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
-import { useKeys } from '../../app/keys.ts';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { PageSteps } from '../../app/list/page-steps.tsx';
 import { useSearchState } from '../../app/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -26,18 +23,16 @@ export function BusinessesScreen() {
   const query = useBusinesses(search);
   const columns = useColumns();
   const navigate = useNavigate();
-  const add = () => void navigate({ to: '/app/businesses/new' });
-  useKeys([{ key: 'n', label: t('screen.business_new'), run: add }]);
   const filtered = search.search !== '' || search.status !== undefined;
 
   return (
     <ListScreen
       title={t('screen.business_list')}
-      actions={
-        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} shortcut="N" onClick={add}>
-          {t('screen.business_new')}
-        </Button>
-      }
+      create={{
+        label: t('screen.business_new'),
+        run: () => void navigate({ to: '/app/businesses/new' }),
+        shortcut: 'N',
+      }}
       query={query}
       failed={t('business.failed')}
       none={{ title: t('business.none'), text: t('business.none_text') }}

@@ -25,15 +25,20 @@ const LOOKS: Record<BusinessOwner['state'], { hue: Hue; icon: LucideIcon }> = {
   waiting: { hue: 'grey', icon: Clock },
 };
 
+type SectionProps = { business: Business; owners: BusinessOwner[]; signedIn: number };
+
 /** Who owns a business, how their invitation stands, and a way to send one. For the Admin alone. */
-export function OwnersSection({ business, owners }: { business: Business; owners: BusinessOwner[] }) {
+export function OwnersSection({ business, owners, signedIn }: SectionProps) {
   const { t } = useTranslation();
   const [inviting, setInviting] = useState(false);
   const isOpen = business.status !== 'INACTIVE';
   return (
     <section className={styles.owners} aria-labelledby="owners">
       <div className={styles.head}>
-        <h2 id="owners">{t('business.owners')}</h2>
+        <span className={styles.title}>
+          <h2 id="owners">{t('business.owners')}</h2>
+          <span className={styles.note}>{t('business.signed_in', { count: signedIn })}</span>
+        </span>
         {isOpen && <Button onClick={() => setInviting(true)}>{t('business.owner_invite')}</Button>}
       </div>
       {owners.length === 0 ? (

@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
-import { useKeys } from '../../app/keys.ts';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { PageSteps } from '../../app/list/page-steps.tsx';
 import { menuOf } from '../../app/menu.ts';
 import { useSearchState } from '../../app/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -26,18 +23,16 @@ export function ManagersScreen() {
   const [search, change] = useSearchState(parseManagerSearch);
   const query = useManagers(search);
   const columns = useColumns();
-  const add = () => void navigate({ to: '/app/useraccess/create' });
-  useKeys([{ key: 'n', label: t('screen.manager_add'), run: add }]);
   const filtered = search.search !== '' || search.status !== undefined;
 
   return (
     <ListScreen
       title={t('screen.manager_list')}
-      actions={
-        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} shortcut="N" onClick={add}>
-          {t('screen.manager_add')}
-        </Button>
-      }
+      create={{
+        label: t('screen.manager_add'),
+        run: () => void navigate({ to: '/app/useraccess/create' }),
+        shortcut: 'N',
+      }}
       query={query}
       failed={t('manager.failed')}
       none={{ title: t('manager.none'), text: t('manager.none_text') }}

@@ -1,12 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useUser } from '../../app/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { OutletStatus } from './outlet-status.tsx';
 import { useOutletRows } from './outlet.queries.ts';
@@ -18,15 +16,6 @@ export function OutletsScreen() {
   const navigate = useNavigate();
   const mayCreate = useUser().role !== 'MGR';
   const query = useOutletRows();
-  const create = mayCreate && (
-    <Button
-      variant="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
-      onClick={() => void navigate({ to: '/app/outlets/new' })}
-    >
-      {t('outlet.new')}
-    </Button>
-  );
   const columns: Column<OutletRow>[] = [
     {
       id: 'name',
@@ -47,13 +36,12 @@ export function OutletsScreen() {
     <ListScreen
       title={t('screen.outlet_list')}
       titleOnPhones
-      actions={create}
+      create={mayCreate && { label: t('outlet.new'), run: () => void navigate({ to: '/app/outlets/new' }) }}
       query={query}
       failed={t('outlet.list_failed')}
       none={{
         title: t('outlet.none'),
         text: mayCreate ? t('outlet.none_text') : t('outlet.none_manager'),
-        actions: create,
       }}
       columns={columns}
       rowId={(row) => row.outletId}

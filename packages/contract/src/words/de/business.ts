@@ -44,7 +44,6 @@ export const business: Translated<typeof english> = {
     signed_in_other: '{count} Geräte angemeldet',
     outlets_of: 'Standorte von {name}',
     no_outlets: 'Noch keine Standorte',
-    no_outlets_text: 'Betreten Sie das Unternehmen, um seinen ersten Standort anzulegen.',
     outlets_failed: 'Die Standorte konnten nicht geladen werden',
     open_outlet: 'Standort öffnen',
     outlet_failed: 'Der Standort konnte nicht geladen werden',

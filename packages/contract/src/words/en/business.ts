@@ -41,7 +41,6 @@ export const business = {
     signed_in_other: '{count} devices signed in',
     outlets_of: 'Outlets of {name}',
     no_outlets: 'No outlets yet',
-    no_outlets_text: 'Enter the business to add its first outlet.',
     outlets_failed: 'The outlets could not be loaded',
     open_outlet: 'Open outlet',
     outlet_failed: 'The outlet could not be loaded',

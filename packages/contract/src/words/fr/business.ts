@@ -44,7 +44,6 @@ export const business: Translated<typeof english> = {
     signed_in_other: '{count} appareils connectés',
     outlets_of: 'Établissements de {name}',
     no_outlets: 'Aucun établissement pour l’instant',
-    no_outlets_text: 'Entrez dans l’entreprise pour ajouter son premier établissement.',
     outlets_failed: 'Impossible de charger les établissements',
     open_outlet: 'Ouvrir l’établissement',
     outlet_failed: 'Impossible de charger l’établissement',
