@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useKeys } from '../keys.ts';
 import styles from './form-screen.module.css';
 import { useLeaveWarning } from './use-contract-form.ts';
@@ -87,12 +88,23 @@ export function FormScreen({
   );
 }
 
+type FormCardProps = {
+  title: string;
+  /** What sums it up, beside the title. */
+  note?: string;
+  end?: ReactNode;
+  children: ReactNode;
+};
+
 /** A titled part of a form. */
-export function FormCard({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+export function FormCard({ title, note, end, children }: FormCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
-        <h2>{title}</h2>
+        <span className={styles.title}>
+          <h2>{title}</h2>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
         {end}
       </header>
       {children}
@@ -103,4 +115,17 @@ export function FormCard({ title, end, children }: { title: string; end?: ReactN
 /** Fields side by side, below each other on phones. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
+}
+
+/** What a form is filled with is on its way. */
+export function FormSkeleton() {
+  return (
+    <Skeleton>
+      <div className={styles.waiting}>
+        <SkeletonBar width={240} height={24} />
+        <SkeletonBar height={260} />
+        <SkeletonBar height={220} />
+      </div>
+    </Skeleton>
+  );
 }

@@ -105,12 +105,18 @@ function optionsOf(element: HTMLElement, { xs, lines, ticks, tickLabel, valueLab
         ...(line.look === 'solid' && { fill: token('--accent-soft') }),
       })),
     ],
-    hooks: { draw: [(plot) => nameLines(plot, lines, font, colour)] },
+    hooks: { draw: [(plot) => nameLines(plot, lines, font, colour, token('--surface'))] },
   };
 }
 
-/** Writes each line's name above a point of it, apart from the others. */
-function nameLines(plot: uPlot, lines: readonly Line[], font: string, colour: (line: Line) => string): void {
+/** Writes each line's name above a point of it, apart from the others; `ground` keeps a line that crosses it off. */
+function nameLines(
+  plot: uPlot,
+  lines: readonly Line[],
+  font: string,
+  colour: (line: Line) => string,
+  ground: string,
+): void {
   const { ctx } = plot;
   const ratio = devicePixelRatio;
   ctx.save();
@@ -135,6 +141,10 @@ function nameLines(plot: uPlot, lines: readonly Line[], font: string, colour: (l
     }
     y = Math.min(y, plot.bbox.top + plot.bbox.height - 4 * ratio);
     taken.push({ x, y, width });
+    ctx.strokeStyle = ground;
+    ctx.lineWidth = 4 * ratio;
+    ctx.setLineDash([]);
+    ctx.strokeText(line.label, x, y);
     ctx.fillStyle = colour(line);
     ctx.fillText(line.label, x, y);
   }

@@ -195,11 +195,12 @@ function useFigures({ today, period, outlets, days }: VenueOverview, span: Span)
 
 function Change({ percent, count }: { percent: number; count: number }) {
   const { t } = useTranslation();
-  const up = percent >= 0;
+  const arrow = percent > 0 ? '↑ ' : percent < 0 ? '↓ ' : '±';
   return (
     <>
-      <strong className={up ? styles.up : undefined}>
-        {up ? '↑' : '↓'} {Math.abs(percent)}%
+      <strong className={percent > 0 ? styles.up : undefined}>
+        {arrow}
+        {Math.abs(percent)}%
       </strong>{' '}
       {t('overview.on_before', { count })}
     </>
