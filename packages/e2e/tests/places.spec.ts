@@ -44,7 +44,7 @@ test('an owner makes two outlets in two zones, twelve lanes in one go, and is to
   await page.goto('/app/outlets/new');
   await page.getByLabel('Name', { exact: true }).fill('Third');
   await page.getByLabel('Prefix').fill('px');
-  await page.getByRole('button', { name: /State/ }).click();
+  await page.getByRole('button', { name: /Status/ }).click();
   await page.getByRole('option', { name: 'Draft' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Another outlet has the prefix PX')).toBeVisible();

@@ -1,6 +1,7 @@
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,6 +20,7 @@ type Props = {
 /** Exceptions by date: holidays and short days. */
 export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
   const { t } = useTranslation();
+  const add = useRef<HTMLButtonElement>(null);
   const change = (index: number, patch: Partial<SpecialHours>) =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...patch } : row)));
   return (
@@ -57,6 +59,7 @@ export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
                 <TimeField
                   label={t('outlet.open')}
                   hideLabel
+                  className={styles.time}
                   value={open}
                   onChange={(time) => change(index, { open: time, close: closeAfter(time, clockTime(close)) })}
                 />
@@ -64,17 +67,22 @@ export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
                 <TimeField
                   label={t('outlet.close')}
                   hideLabel
+                  className={styles.time}
                   value={clockTime(close)}
                   onChange={(time) => change(index, { close: closeAfter(open, time) })}
                 />
-                <span className={styles.next}>{isNextDay(close) && t('outlet.next_day')}</span>
+                {isNextDay(close) && <span className={styles.next}>{t('outlet.next_day')}</span>}
               </>
             )}
           </div>
           <IconButton
             label={t('outlet.remove_exception', { number: index + 1 })}
             icon={<X size={14} aria-hidden="true" />}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
+            onClick={() => {
+              // The last row takes its button along: the hand stays at the exceptions.
+              if (index === value.length - 1) add.current?.focus();
+              onChange(value.filter((_, at) => at !== index));
+            }}
           />
           {errorAt(index) && (
             <div className={styles.error}>
@@ -85,6 +93,7 @@ export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
       ))}
       <div>
         <Button
+          ref={add}
           size="small"
           icon={<Plus size={14} aria-hidden="true" />}
           onClick={() => onChange([...value, { date: '', name: '', open: '00:00', close: '00:00', closed: true }])}

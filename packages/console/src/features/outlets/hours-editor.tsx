@@ -44,6 +44,7 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
                     <TimeField
                       label={t('outlet.opens_on', { day: name })}
                       hideLabel
+                      className={styles.time}
                       value={open}
                       aria-invalid={errorAt(index) ? true : undefined}
                       onChange={(time) => change(index, { open: time, close: closeAfter(time, clockTime(close)) })}
@@ -52,17 +53,22 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
                     <TimeField
                       label={t('outlet.closes_on', { day: name })}
                       hideLabel
+                      className={styles.time}
                       value={clockTime(close)}
                       aria-invalid={errorAt(index) ? true : undefined}
                       onChange={(time) => change(index, { close: closeAfter(open, time) })}
                     />
-                    <span className={styles.next}>{isNextDay(close) && t('outlet.next_day')}</span>
                     <IconButton
                       label={t('outlet.remove_hours', { day: name })}
                       icon={<X size={14} aria-hidden="true" />}
                       size="small"
-                      onClick={() => onChange(value.filter((_, at) => at !== index))}
+                      onClick={(event) => {
+                        // What is pressed goes away: the hand stays at the day.
+                        focusAdd(event.currentTarget);
+                        onChange(value.filter((_, at) => at !== index));
+                      }}
                     />
+                    {isNextDay(close) && <span className={styles.next}>{t('outlet.next_day')}</span>}
                   </div>
                   {errorAt(index) && <FieldError>{errorAt(index)}</FieldError>}
                 </div>
@@ -75,6 +81,7 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
                 </Button>
               )}
               <IconButton
+                data-add=""
                 label={t('outlet.add_hours', { day: name })}
                 icon={<Plus size={14} aria-hidden="true" />}
                 size="small"
@@ -87,6 +94,10 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
       {error && <FieldError>{error}</FieldError>}
     </div>
   );
+}
+
+function focusAdd(within: Element): void {
+  within.closest('[role=group]')?.querySelector<HTMLElement>('[data-add]')?.focus();
 }
 
 /** One period more: the whole day when there is none, else the evening after the last. Days stay in order. */

@@ -6,7 +6,7 @@ import type { Answer } from '@laneway/contract/endpoints';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
-import { FormScreen } from '../../app/form/form-screen.tsx';
+import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -15,19 +15,24 @@ import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, SellingFields, TimeFields } from './outlet-fields.tsx';
-import { outletChanged, useBusinessId, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import {
+  outletChanged,
+  useBusinessId,
+  useBusinessZone,
+  useMayEditOutlets,
+  useOutletDetails,
+} from './outlet.queries.ts';
 import { OutletsLink, useToOutlets } from './outlets-link.tsx';
 import { OutsideDialog } from './outside-dialog.tsx';
 import styles from './outlets.module.css';
 import { useOutletFacts } from './use-outlet-facts.ts';
 
-const NOTHING: OutletValues = {
+const NOTHING = {
   name: '',
   prefix: '',
   address: { line1: '', line2: '', city: '', state: '', zip: '', country: '' },
   phone: '',
   email: '',
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   dayStart: '06:00',
   openingHours: [],
   specialHours: [],
@@ -36,11 +41,15 @@ const NOTHING: OutletValues = {
   holdMinutes: { customer: 10, staff: 15, offer: 15 },
   lateMinutes: 15,
   status: 'ACTIVE',
-};
+} satisfies OutletValues;
 
-/** A new outlet from nothing. */
+/** A new outlet from nothing, but for the zone of its business. */
 export function NewOutletScreen() {
-  return <OutletForm kind="new" values={NOTHING} />;
+  const { t } = useTranslation();
+  const { data: timezone, error, refetch } = useBusinessZone();
+  if (error && !timezone)
+    return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
+  return timezone ? <OutletForm kind="new" values={{ ...NOTHING, timezone }} /> : <FormSkeleton />;
 }
 
 /** A new outlet as a copy of another, or a draft that is gone on with. */
@@ -71,7 +80,7 @@ function WithOutlet({ children }: { children: (outlet: OutletDetail) => React.Re
   if (data && first?.outletId !== outletId) setFirst(data.outlet);
   if (error && !data)
     return <ErrorState title={t('outlet.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  return first && first.outletId === outletId ? children(first) : null;
+  return first && first.outletId === outletId ? children(first) : <FormSkeleton />;
 }
 
 function valuesOf({ name, prefix, phone, timezone, dayStart, taxPer, taxInclusive, ...outlet }: OutletDetail) {

@@ -22,6 +22,16 @@ export function useMayEditOutlets(): boolean {
   return user.role !== 'MGR' || isPermitted(user.permissions, ['Outlets'], 'edit');
 }
 
+/** The zone that the business's new outlets start with. */
+export function useBusinessZone() {
+  const businessId = useBusinessId();
+  return useQuery({
+    queryKey: ['business.details', businessId],
+    queryFn: ({ signal }) => api('business.details', { params: { businessId } }, { signal }),
+    select: ({ business }) => business.timezone,
+  });
+}
+
 export function useOutletRows() {
   const businessId = useBusinessId();
   return useQuery({

@@ -5,6 +5,7 @@ import { axeFindings as findings } from '../../test/axe-findings.ts';
 import { aManager, anAdmin, aPage, aUser, anId, anOutlet, BUSINESS_ID } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { anAnswer } from '../../test/whole-business.ts';
 import './outlet-form-screens.tsx';
 import './outlet-screen.tsx';
 import './outlets-screen.tsx';
@@ -29,6 +30,7 @@ const plan = {
   version: 1,
 } as const;
 const answers = (changes: Handlers = {}): Handlers => ({
+  'business.details': () => anAnswer({ timezone: 'America/Denver' }),
   'outlet.details': () => anOutletNow(),
   'outlet.services': () => ({ rows: [] }),
   'plan.list': () => ({ serviceItems: [plan] }),
@@ -63,8 +65,29 @@ describe('the list of outlets', () => {
     await expect.element(page.getByRole('heading', { name: 'Harbor Lanes Downtown' })).toBeVisible();
   });
 
+  it('offers once to make the first one, and the focus goes along with the offer', async () => {
+    const rows = Promise.withResolvers<Answer<'outlet.list'>>();
+    openApp({
+      path: '/app/outlets',
+      user: aUser(),
+      api: answers({ 'outlet.list': ({ query }) => (query.status ? { rows: [] } : rows.promise) }),
+    });
+    const offer = page.getByRole('button', { name: 'New outlet' });
+    await expect.element(offer).toBeVisible();
+    offer.element().focus();
+    const head = () => page.getByRole('heading', { name: 'Outlet List' }).element().closest('header');
+    expect(head()).toContain(offer.element());
+    const before = page.getByRole('grid').element().getBoundingClientRect().top;
+    rows.resolve({ rows: [] });
+    await expect.element(page.getByText('No outlets yet')).toBeVisible();
+    expect(offer.elements()).toHaveLength(1);
+    expect(head()).not.toContain(offer.element());
+    await expect.element(offer).toHaveFocus();
+    expect(page.getByRole('grid').element().getBoundingClientRect().top).toBe(before);
+  });
+
   it('shows a first owner the way to an outlet, and a manager no button for it', async () => {
-    openApp({ path: '/app/bookings', user: aUser(), api: { 'outlet.list': () => ({ rows: [] }) } });
+    openApp({ path: '/app/bookings', user: aUser(), api: answers({ 'outlet.list': () => ({ rows: [] }) }) });
     await page.getByRole('link', { name: 'New outlet' }).click();
     await expect.element(page.getByRole('heading', { name: 'New outlet' })).toBeVisible();
     openApp({ path: '/app/outlets', user: aManager('Outlets') });
@@ -156,6 +179,8 @@ describe('a new outlet', () => {
         'outlet.details': () => anOutletNow({ outletId: anId(12), name: 'Pier Lanes' }),
       }),
     });
+    // Its business has this zone.
+    await expect.element(page.getByRole('button', { name: /Timezone/ })).toMatchTextContent(/US.Mountain/);
     await page.getByLabelText('Name').fill('Pier Lanes');
     await page.getByLabelText('Prefix').fill('pl');
     await page.getByLabelText('Street and number').fill('1 Pier Rd');
@@ -224,6 +249,22 @@ describe('a new outlet', () => {
     openApp({ path: `/app/outlets/new/${anId(11)}`, user: aUser(), api: draft });
     await expect.element(page.getByRole('button', { name: 'Update' })).toBeVisible();
     await expect.element(page.getByLabelText('Phone')).toHaveValue('(207) 555-0118');
+  });
+});
+
+describe('hours and exceptions', () => {
+  it('keep the hand near what was taken away', async () => {
+    openApp({ path: `/app/outlets/${anId(11)}/edit`, user: aUser(), api: answers() });
+    const friday = page.getByRole('group', { name: 'Friday' });
+    const remove = friday.getByRole('button', { name: 'Remove the hours on Friday' });
+    await remove.nth(1).click();
+    await expect.element(friday.getByRole('button', { name: 'Add hours on Friday' })).toHaveFocus();
+    const add = page.getByRole('button', { name: 'Add exception' });
+    await add.click();
+    await page.getByRole('button', { name: 'Remove exception 1' }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove exception 1' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(add).toHaveFocus();
   });
 });
 

@@ -53,7 +53,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     error={errorOf(resourceId, 'name')}
                   />
                 </td>
-                <td className={styles.narrow}>
+                <td className={styles.narrow} data-label={t('venue.guests')}>
                   <Field
                     label={t('venue.guests_of', { name })}
                     hideLabel
@@ -65,7 +65,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     error={errorOf(resourceId, 'maxGuest')}
                   />
                 </td>
-                <td className={styles.desk}>
+                <td className={styles.desk} data-label={t('venue.desk')}>
                   <Field
                     label={t('venue.desk_of', { name })}
                     hideLabel
@@ -75,7 +75,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                   />
                 </td>
                 {kind === 'lane' && (
-                  <td>
+                  <td className={styles.gap} data-label={t('venue.aisle')}>
                     <Checkbox
                       aria-label={t('venue.aisle_of', { name })}
                       checked={row.gapAfter}
@@ -83,7 +83,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     />
                   </td>
                 )}
-                <td className={styles.state}>
+                <td className={styles.state} data-label={t('outlet.status_label')}>
                   <Select
                     label={t('venue.state_of', { name })}
                     hideLabel

@@ -27,7 +27,8 @@ export function SetsCard({ outletId, rows, sets }: Props) {
           {sets.map((set) => (
             <li key={set.resourceSetId}>
               <span>
-                <strong>{set.name}</strong> {lanes(set.members.map(nameOf))}
+                <strong>{set.name}</strong>
+                <span className={styles.help}>{lanes(set.members.map(nameOf))}</span>
               </span>
               {set.status === 'disabled' && <Badge hue="grey">{t('venue.disabled')}</Badge>}
               <IconButton

@@ -8,7 +8,7 @@ import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { api } from '../../app/api.ts';
 import { errorOf, messageOf } from '../../app/errors.ts';
-import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
+import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { staleIn } from '../../app/form/stale.ts';
 import { useUser } from '../../app/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,7 +35,7 @@ export function VenuesScreen() {
   if (!mayEdit) return <Navigate to="/401" replace />;
   if (error && !data)
     return <ErrorState title={t('venue.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <FormSkeleton />;
   return <Places key={outletId} outletId={outletId} list={data} />;
 }
 

@@ -50,6 +50,19 @@ const BOWLING = {
 const bodiesOf = (api: ReturnType<typeof open>, id: string) =>
   api.sent.filter((one) => one.id === id).map((one) => one.call.body);
 
+it('draws a pair of lanes in one line, however narrow', async () => {
+  open(Array.from({ length: 24 }, (_, index) => lane(index + 1, { gapAfter: index === 11 })));
+  const picture = page.getByRole('list', { name: 'Lanes' });
+  await expect.element(picture.getByText('Lane 24')).toBeInTheDocument();
+  const cells = [...picture.element().querySelectorAll('[title]')];
+  const top = (number: number) =>
+    cells.find((cell) => cell.getAttribute('title') === `Lane ${number}`)?.getBoundingClientRect().top;
+  for (const width of [700, 260, 230, 200, 170, 140]) {
+    (picture.element() as HTMLElement).style.width = `${width}px`;
+    for (let odd = 1; odd < 24; odd += 2) expect(top(odd), `lane ${odd} in ${width} px`).toBe(top(odd + 1));
+  }
+});
+
 describe('adding places', () => {
   it('offers the shelves that this outlet sells from, and not those of another', async () => {
     const shelf = (n: number, name: string) => ({ ...SHELF, serviceCatId: anId(n), name });

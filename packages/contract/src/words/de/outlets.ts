@@ -21,11 +21,11 @@ export const outlets: Translated<typeof english> = {
     prefix: 'Präfix',
     prefix_help: 'Zwei bis vier Buchstaben vor den Buchungscodes, etwa HB-7QK4',
     zone: 'Zeitzone',
-    status_label: 'Zustand',
+    status_label: 'Status',
     status: { draft: 'Entwurf', active: 'Aktiv', inactive: 'Inaktiv' },
     status_help: {
       draft: 'Nicht fertig: verkauft nichts',
-      active: 'Verkauft',
+      active: 'Nimmt Buchungen an',
       inactive: 'Behält seine Buchungen, verkauft nichts Neues',
     },
     details: 'Angaben',

@@ -21,11 +21,11 @@ export const outlets: Translated<typeof english> = {
     prefix: 'Préfixe',
     prefix_help: 'Deux à quatre lettres devant les codes de réservation, comme HB-7QK4',
     zone: 'Fuseau horaire',
-    status_label: 'État',
+    status_label: 'Statut',
     status: { draft: 'Brouillon', active: 'Actif', inactive: 'Inactif' },
     status_help: {
       draft: 'Inachevé\u00A0: ne vend rien',
-      active: 'Vend',
+      active: 'Prend des réservations',
       inactive: 'Garde ses réservations, ne vend plus rien',
     },
     details: 'Informations',
