@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   'resource.not_of_plan': 422,
   'resource.not_adjacent': 422,
   too_many: 429,
+  'manager.invitations_hour': 429,
   'auth.logout_failed': 500,
   internal: 500,
   unavailable: 503,

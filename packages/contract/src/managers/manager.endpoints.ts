@@ -22,7 +22,7 @@ export const managerRegister = endpoint({
   access: { ...owner, scope: 'business' },
   body: managerRegisterBody,
   success: { status: 201, body: z.object({ message: z.string(), managerId: id }) },
-  errors: ['not_found', 'manager.email_taken', 'idempotency.conflict'],
+  errors: ['not_found', 'manager.email_taken', 'manager.invitations_hour', 'idempotency.conflict'],
   idempotent: true,
 });
 
@@ -35,7 +35,7 @@ export const managerInviteAgain = endpoint({
   access: { ...owner, scope: 'business' },
   body: request({ managerId: id }),
   success: { status: 200, body: z.object({ message: z.string() }) },
-  errors: ['not_found', 'manager.not_invited', 'too_many'],
+  errors: ['not_found', 'manager.not_invited', 'manager.invitations_hour', 'too_many'],
 });
 
 export const managerUpdate = endpoint({
@@ -48,7 +48,14 @@ export const managerUpdate = endpoint({
   params: managerId,
   body: managerUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), manager }) },
-  errors: ['not_found', 'stale', 'manager.email_taken', 'manager.own_rights', 'auth.password_needed'],
+  errors: [
+    'not_found',
+    'stale',
+    'manager.email_taken',
+    'manager.invitations_hour',
+    'manager.own_rights',
+    'auth.password_needed',
+  ],
 });
 
 export const managerList = endpoint({

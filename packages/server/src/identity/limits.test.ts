@@ -99,3 +99,70 @@ describe('an invitation that is sent again', () => {
     expect((await again()).error.details).toEqual({ retryAfter: 60 });
   });
 });
+
+describe('invitations of a business', () => {
+  /** As if so many had been sent since the hour began. */
+  const sent = (businessId: string, count: number) =>
+    app.owner.query(
+      `INSERT INTO attempt (business_id, attempt_key, failures, last_at, locked_until)
+       VALUES ($1, 'invitations', $2, app.now(), app.now() + interval '20 minutes')
+       ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = $2, locked_until = excluded.locked_until`,
+      [businessId, count],
+    );
+  const register = (who: 'owner' | 'cedarOwner', email: string, key?: string) => {
+    const outletIds = [who === 'owner' ? app.venue.harbor.outletId : app.venue.cedar.outletId];
+    const body = { firstName: 'Mia', lastName: 'Stone', email, outletIds };
+    return app.call(who, 'manager.register', { body }, key === undefined ? {} : { key });
+  };
+
+  test('are a hundred in an hour, whoever they go to; the next says when, and leaves nothing', async () => {
+    const { businessId } = app.venue.harbor;
+    await sent(businessId, 99);
+    const [email, next] = [newEmail(), newEmail()];
+    const key = crypto.randomUUID();
+    const last = await register('owner', email, key);
+    expect(last.status).toBe(201);
+    const refused = await register('owner', next);
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      429,
+      'manager.invitations_hour',
+      expect.stringMatching(/^This business has sent 100 invitations within an hour\. Go on in 20\sminutes; nothing/),
+    ]);
+    expect(Number(refused.error.details?.['retryAfter'])).toBeGreaterThan(1100);
+    const made = await app.owner.query('SELECT 1 FROM identity WHERE email = $1', [next]);
+    expect([made.rowCount, await app.mailTo(next)]).toEqual([0, undefined]);
+    // The same request again is the same answer; the mail again, and to another address, are counted with the others.
+    expect((await register('owner', email, key)).body).toEqual(last.body);
+    const { managerId } = last.body;
+    const again = await app.call('owner', 'manager.inviteAgain', { body: { managerId } });
+    const elsewhere = await app.call('owner', 'manager.update', {
+      params: { managerId },
+      body: { version: 1, email: next },
+    });
+    const code = 'manager.invitations_hour';
+    expect([again.error.code, elsewhere.error.code]).toEqual([code, code]);
+    expect((await register('cedarOwner', newEmail())).status).toBe(201);
+
+    await app.owner.query(
+      "UPDATE attempt SET locked_until = app.now() WHERE business_id = $1 AND attempt_key = 'invitations'",
+      [businessId],
+    );
+    expect((await register('owner', next)).status).toBe(201);
+    expect((await register('owner', newEmail())).status).toBe(201);
+  });
+
+  test('of two that would be the last, one is sent', async () => {
+    await sent(app.venue.harbor.businessId, 99);
+    const replies = await Promise.all([register('owner', newEmail()), register('owner', newEmail())]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 429]);
+  });
+
+  test('that were refused for another reason do not count', async () => {
+    await sent(app.venue.harbor.businessId, 99);
+    const { rows } = await app.owner.query<{ email: string }>('SELECT email FROM manager WHERE business_id = $1', [
+      app.venue.harbor.businessId,
+    ]);
+    expect((await register('owner', rows[0]?.email ?? '')).error.code).toBe('manager.email_taken');
+    expect((await register('owner', newEmail())).status).toBe(201);
+  });
+});

@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { invite, readdress } from '../identity/invitation.ts';
 import type { Post } from '../mail/post.ts';
+import { countInvitation } from './invitations-an-hour.ts';
 import { senderOf, type FullManager, type ManagerState } from './manager.repository.ts';
 
 type Say = (key: string, params?: Record<string, unknown>) => string;
@@ -17,13 +18,15 @@ export function emailTaken(say: Say): ApiError {
 /**
  * Mails a manager their invitation; a link that was mailed before is useless from now on. Whether the person is known
  * to the platform already makes no difference to the business.
- * @throws ApiError `manager.email_taken` when the person is a manager here under another address.
+ * @throws ApiError `manager.email_taken` when the person is a manager here under another address,
+ *   `manager.invitations_hour`.
  */
 export async function mailInvitation(
   { tx, say, language, post }: Inviting,
   managerId: string,
   { email, firstName }: Pick<ManagerState, 'email' | 'firstName'>,
 ): Promise<void> {
+  await countInvitation(tx, say);
   const business = await senderOf(tx);
   const invitation = { role: 'MGR', staffId: managerId, email, firstName, business, language } as const;
   if ((await invite(tx, post, invitation)) === null) throw emailTaken(say);

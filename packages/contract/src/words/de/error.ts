@@ -123,6 +123,8 @@ export const error: Translated<typeof english> = {
     },
     manager: {
       email_taken: 'Ein anderer Manager des Unternehmens hat diese E-Mail',
+      invitations_hour:
+        'Dieser Betrieb hat innerhalb einer Stunde {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
       not_invited: 'Dieser Manager wartet auf keine Einladung',
       own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
     },

@@ -123,6 +123,8 @@ export const error: Translated<typeof english> = {
     },
     manager: {
       email_taken: 'Un autre responsable de l’entreprise a cet e-mail',
+      invitations_hour:
+        'Cette entreprise a envoyé {count} invitations en une heure. Reprenez dans {duration} ; rien n’a été enregistré.',
       not_invited: 'Ce responsable n’attend pas d’invitation',
       own_rights: 'Vos propres droits sont modifiés par une autre personne',
     },
