@@ -39,6 +39,8 @@ export const ENDPOINTS = [
   ownAccount.sessionList,
   ownAccount.sessionEnd,
   ownAccount.proveSelf,
+  ownAccount.providerList,
+  ownAccount.providerSwitch,
   businesses.businessList,
   businesses.businessDetails,
   businesses.businessSearch,

@@ -38,6 +38,8 @@ export const DEEDS = {
     'identity.confirmed',
     'identity.password_changed',
     'identity.password_set',
+    'identity.provider_off',
+    'identity.provider_on',
     'profile.updated',
     'session.ended',
     'session.proved',

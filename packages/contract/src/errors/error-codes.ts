@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   'auth.provider_unverified': 400,
   'auth.provider_unknown': 400,
   'auth.provider_no_role': 400,
+  'auth.provider_off': 400,
   'money.invalid': 400,
   'time.nonexistent': 400,
   'time.ambiguous': 400,
@@ -37,6 +38,7 @@ export const ERROR_STATUS = {
   'file.too_large': 413,
   unsupported_media: 415,
   'auth.provider_down': 422,
+  'auth.password_first': 422,
   bookingExpired: 422,
   'business.currency_fixed': 422,
   // Not 408, after which a browser may send the file once more by itself.

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { userDetail } from './identity.schema.ts';
-import { ownSession, profileUpdateBody, proofBody, twoStepAnswer, twoStepBody } from './own-account.schema.ts';
+import {
+  ownProviders,
+  ownSession,
+  profileUpdateBody,
+  proofBody,
+  providerSwitchBody,
+  twoStepAnswer,
+  twoStepBody,
+} from './own-account.schema.ts';
 
 /** Everybody who is signed in, about themselves. */
 const own = { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' } as const;
@@ -64,4 +72,27 @@ export const proveSelf = endpoint({
   body: proofBody,
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['too_many'],
+});
+
+export const providerList = endpoint({
+  id: 'auth.providers',
+  area: 'auth',
+  method: 'GET',
+  path: '/users/auth/providers',
+  summary: 'Outside providers that sign the person in, or did until they switched it off',
+  access: own,
+  success: { status: 200, body: ownProviders },
+  errors: [],
+});
+
+export const providerSwitch = endpoint({
+  id: 'auth.switchProvider',
+  area: 'auth',
+  method: 'PUT',
+  path: '/users/auth/providers',
+  summary: 'Switch the own sign-in at a provider off, or on again; asks for the password first',
+  access: own,
+  body: providerSwitchBody,
+  success: { status: 200, body: ownProviders.extend({ message: z.string() }) },
+  errors: ['not_found', 'auth.password_first', 'auth.password_needed'],
 });

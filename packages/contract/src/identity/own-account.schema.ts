@@ -86,3 +86,19 @@ export const ownSession = z.object({
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
+
+/** An outside provider that signs the person in; `offSince`: they have switched that off. */
+export const ownProvider = z.object({
+  issuer: z.string(),
+  /** As people call it; of one that is not in use here any more, its host. */
+  name: z.string(),
+  since: instant,
+  offSince: instant.nullable(),
+});
+export type OwnProvider = z.infer<typeof ownProvider>;
+export const ownProviders = z.object({
+  /** Without one, sign-in at a provider cannot be switched off. */
+  hasPassword: z.boolean(),
+  rows: z.array(ownProvider),
+});
+export const providerSwitchBody = request({ issuer: z.string().min(1).max(500), on: z.boolean() });

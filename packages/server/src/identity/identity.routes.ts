@@ -19,6 +19,8 @@ import {
 } from '@laneway/contract/identity/identity.endpoints';
 import {
   proveSelf as proveSelfEndpoint,
+  providerList,
+  providerSwitch,
   profileUpdate,
   sessionEnd,
   sessionList,
@@ -37,6 +39,7 @@ import { enterBusiness as enter, leaveBusiness as leave } from './enter-business
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
+import { listProviders, switchProvider } from './own-providers.service.ts';
 import { endOne, listSessions, updateOwn } from './own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
 import { setNewPassword } from './recovery.service.ts';
@@ -58,7 +61,7 @@ export function identityRoutes(options: Options): Route[] {
   return [
     ...sessionRoutes(options),
     ...providerRoutes(post, provider),
-    ...ownRoutes(post.seal),
+    ...ownRoutes(post.seal, provider),
     ...frontDoorRoutes(post),
   ];
 }
@@ -101,7 +104,7 @@ function providerRoutes(post: Post, provider: IdentityProvider | undefined): Rou
   ];
 }
 
-const ownRoutes = (seal: Seal): Route[] => [
+const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] => [
   implementApart(profileUpdate, async ({ database, actor, input, address, say }) => {
     const row = await updateOwn(database, { actor, address, say }, input.body);
     return { message: say('profile.saved'), userInfo: ownDetail(actor, presentUser(actor), row) };
@@ -113,6 +116,10 @@ const ownRoutes = (seal: Seal): Route[] => [
     await proveSelf(database, { actor, address, say }, input.body);
     return { message: say('profile.proof_done') };
   }),
+  implement(providerList, ({ tx, actor }) => listProviders(tx, actor, provider)),
+  implementApart(providerSwitch, ({ database, actor, input, say }) =>
+    switchProvider(database, { actor, say }, provider, input.body),
+  ),
   implementApart(sessionList, async ({ database, actor }) => ({ rows: await listSessions(database, actor) })),
   implementApart(sessionEnd, async ({ database, actor, input, say }) => {
     await endOne(database, actor, input.params.sessionId);

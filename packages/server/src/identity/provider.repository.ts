@@ -1,8 +1,25 @@
 import type { Statement, Tx } from '../database/database.ts';
 
+/** Held until the sign-in is written: whoever switches it off meanwhile ends what this has written. */
 const FIND: Statement = {
   name: 'provider.find_link',
-  text: 'SELECT identity_id FROM identity_link WHERE issuer = $1 AND subject = $2',
+  text: `SELECT identity_id, off_since IS NOT NULL AS is_off FROM identity_link
+         WHERE issuer = $1 AND subject = $2 FOR SHARE`,
+};
+const IS_OFF: Statement = {
+  name: 'provider.is_off',
+  text: `SELECT 1 AS off FROM identity_link
+         WHERE identity_id = $1 AND issuer = $2 AND off_since IS NOT NULL LIMIT 1`,
+};
+const OWN_LINKS: Statement = {
+  name: 'provider.own_links',
+  text: `SELECT issuer, min(created_at) AS since, CASE WHEN bool_and(off_since IS NOT NULL) THEN max(off_since) END AS off_since
+         FROM identity_link WHERE identity_id = $1 GROUP BY issuer ORDER BY issuer`,
+};
+const SWITCH: Statement = {
+  name: 'provider.switch',
+  text: `UPDATE identity_link SET off_since = CASE WHEN $3 THEN NULL ELSE app.now() END
+         WHERE identity_id = $1 AND issuer = $2 AND (off_since IS NOT NULL) = $3 RETURNING subject`,
 };
 const ADD: Statement = {
   name: 'provider.add_link',
@@ -11,7 +28,7 @@ const ADD: Statement = {
 };
 const HAS: Statement = {
   name: 'provider.has_link',
-  text: 'SELECT EXISTS (SELECT 1 FROM identity_link WHERE identity_id = $1) AS linked',
+  text: 'SELECT EXISTS (SELECT 1 FROM identity_link WHERE identity_id = $1 AND off_since IS NULL) AS linked',
 };
 const INVITED: Statement = {
   name: 'provider.invited',
@@ -24,8 +41,28 @@ const HAS_INVITATION: Statement = {
              AND kind = 'invitation' AND used_at IS NULL AND expires_at > app.now()) AS open`,
 };
 
-export async function linkedIdentity(tx: Tx, issuer: string, subject: string): Promise<string | undefined> {
-  return (await tx.query<{ identity_id: string }>(FIND, [issuer, subject]))[0]?.identity_id;
+export type Link = { identity_id: string; is_off: boolean };
+
+/** Who is bound to a person there, also when they have switched that off. */
+export async function linkOf(tx: Tx, issuer: string, subject: string): Promise<Link | undefined> {
+  return (await tx.query<Link>(FIND, [issuer, subject]))[0];
+}
+
+/** Whether a person has switched a provider off. */
+export async function isSwitchedOff(tx: Tx, identityId: string, issuer: string): Promise<boolean> {
+  return (await tx.query(IS_OFF, [identityId, issuer])).length > 0;
+}
+
+export type OwnLink = { issuer: string; since: string; off_since: string | null };
+
+/** The providers that a person is bound at. */
+export async function ownLinks(tx: Tx, identityId: string): Promise<OwnLink[]> {
+  return tx.query<OwnLink>(OWN_LINKS, [identityId]);
+}
+
+/** Switches a person's sign-in at a provider on or off. False when it was so before. */
+export async function switchLinks(tx: Tx, identityId: string, issuer: string, on: boolean): Promise<boolean> {
+  return (await tx.query(SWITCH, [identityId, issuer, on])).length > 0;
 }
 
 /** Binds a person there to a person here; the first who binds wins. */

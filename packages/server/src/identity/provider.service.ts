@@ -10,7 +10,7 @@ import { accountsOf, identityByEmail, identityById, type Identity } from './iden
 import { giveIdentityToken, openAccounts } from './identity.service.ts';
 import { offerInvitation } from './invitation.ts';
 import { dropCookie, keepCookie, readCookie, type Kept, type OnTheWay } from './provider-cookie.ts';
-import { addLink, hasInvitation, linkedIdentity, unopenedAccounts } from './provider.repository.ts';
+import { addLink, hasInvitation, isSwitchedOff, linkOf, unopenedAccounts } from './provider.repository.ts';
 import { hashOf } from './session-token.ts';
 import { addToken, useToken } from './token.repository.ts';
 
@@ -88,8 +88,9 @@ function refusalOf(
 
 /** Who that is here: bound at an earlier sign-in, or the person whose e-mail the provider has made sure of. */
 async function personOf(tx: Tx, person: ProvidedPerson, provider: string): Promise<Identity> {
-  const linked = await linkedIdentity(tx, person.issuer, person.subject);
-  const bound = linked === undefined ? undefined : await identityById(tx, linked);
+  const linked = await linkOf(tx, person.issuer, person.subject);
+  if (linked?.is_off === true) throw new ApiError('auth.provider_off', { params: { provider } });
+  const bound = linked && (await identityById(tx, linked.identity_id));
   if (bound !== undefined) return bound;
   if (person.email === null || !person.emailVerified)
     throw new ApiError('auth.provider_unverified', { params: { provider } });
@@ -97,6 +98,9 @@ async function personOf(tx: Tx, person: ProvidedPerson, provider: string): Promi
   // Whose e-mail a demo account has is nobody's business.
   if (known === undefined || known.is_demo)
     throw new ApiError('auth.provider_unknown', { params: { email: person.email } });
+  // Switched off, it is not bound anew by the address.
+  if (await isSwitchedOff(tx, known.identity_id, person.issuer))
+    throw new ApiError('auth.provider_off', { params: { provider } });
   return known;
 }
 

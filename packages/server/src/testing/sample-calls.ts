@@ -9,6 +9,7 @@ import {
   backFromProvider,
   givePassword,
   invitationTo,
+  linkedIssuer,
   newEmail,
   personWithPassword,
 } from './sample-people.ts';
@@ -155,6 +156,10 @@ export function sampleCalls(app: TestApp): Samples {
       await givePassword(app, sender.accountId);
       return { body: { password: SAMPLE_PASSWORD } };
     },
+    'auth.providers': async () => ({}),
+    'auth.switchProvider': async ({ sender }) => ({
+      body: { issuer: await linkedIssuer(app, sender.accountId), on: true },
+    }),
     'auth.sessions': async () => ({}),
     'auth.endSession': async ({ sender }) => ({ params: { sessionId: await anotherSession(app, sender.accountId) } }),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),

@@ -53,6 +53,22 @@ export async function anotherSession({ owner }: TestApp, accountId: string): Pro
   return sessionId;
 }
 
+/** Somebody with the sample's password, just given again, who is bound at a provider. @returns its issuer. */
+export async function linkedIssuer(app: TestApp, accountId: string): Promise<string> {
+  const issuer = 'https://id.laneway.test';
+  await givePassword(app, accountId);
+  await app.owner.query(
+    `INSERT INTO identity_link (issuer, subject, identity_id)
+     SELECT $2, account_id::text, identity_id FROM account WHERE account_id = $1 ON CONFLICT DO NOTHING`,
+    [accountId, issuer],
+  );
+  await app.owner.query(
+    'UPDATE session SET proved_at = app.now() WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)',
+    [accountId],
+  );
+  return issuer;
+}
+
 let passwordHash: Promise<string> | undefined;
 
 /** Lets somebody's password be the sample's. */

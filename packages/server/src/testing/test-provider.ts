@@ -2,6 +2,7 @@ import type { IdentityProvider } from '../outside/identity/identity-provider.ts'
 
 /** Stands for the provider in tests that are about something else: whoever comes back with an e-mail as code is them. */
 export const testProvider: IdentityProvider = {
+  issuer: 'https://id.laneway.test',
   name: 'Test ID',
   pageFor: async ({ state }) => new URL(`https://id.laneway.test/authorize?state=${state}`),
   personFrom: async (answer) => {

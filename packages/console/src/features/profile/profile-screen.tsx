@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
-import { profileForm } from '@laneway/contract/identity/own-account.schema';
+import { type OwnProvider, profileForm } from '@laneway/contract/identity/own-account.schema';
 import { LANGUAGES } from '@laneway/contract/words/languages';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
@@ -23,6 +23,8 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
+import { ProvidersCard } from './providers-card.tsx';
 import { useKeepProfile, useProfile } from './profile.queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard, type TwoStepTask } from './two-step-card.tsx';
@@ -51,6 +53,7 @@ function Profile({ person }: { person: UserDetail }) {
   const { t } = useTranslation();
   const [changesPassword, setChangesPassword] = useState(false);
   const [task, setTask] = useState<TwoStepTask | null>(null);
+  const [switching, setSwitching] = useState<OwnProvider | null>(null);
   const [uploading, setUploading] = useState(false);
   const { form, save, note } = useProfileForm(person);
   const { register, control, formState } = form;
@@ -79,6 +82,7 @@ function Profile({ person }: { person: UserDetail }) {
               </div>
             </FormCard>
             {person.twoStep && <TwoStepCard state={person.twoStep} onTask={setTask} />}
+            <ProvidersCard email={person.email} onSwitch={setSwitching} />
             <SessionsCard />
           </>
         }
@@ -151,6 +155,7 @@ function Profile({ person }: { person: UserDetail }) {
       </FormScreen>
       {changesPassword && <PasswordDialog email={person.email} onClose={() => setChangesPassword(false)} />}
       {task && <TwoStepDialog task={task} onClose={() => setTask(null)} />}
+      {switching && <ProviderDialog provider={switching} onClose={() => setSwitching(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '@laneway/contract/endpoints';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
 import { api } from '../../app/api.ts';
 import { refreshUser, useUser } from '../../app/session.ts';
@@ -6,6 +7,7 @@ import { takeSettings } from '../../app/settings.ts';
 
 const PROFILE = ['auth.detail', 'own'];
 const SESSIONS = ['auth.sessions'];
+const PROVIDERS = ['auth.providers'];
 
 /** The signed-in person as the server knows them. */
 export function useProfile() {
@@ -39,4 +41,13 @@ export function useSessions() {
 export function useReloadSessions() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: SESSIONS });
+}
+
+export function useProviders() {
+  return useQuery({ queryKey: PROVIDERS, queryFn: ({ signal }) => api('auth.providers', {}, { signal }) });
+}
+
+export function useKeepProviders() {
+  const queries = useQueryClient();
+  return (providers: Answer<'auth.providers'>) => queries.setQueryData(PROVIDERS, providers);
 }

@@ -53,6 +53,8 @@ export const activity: Translated<typeof english> = {
         confirmed: 'hat die E-Mail bestätigt',
         password_changed: 'hat das eigene Passwort geändert',
         password_set: 'hat ein neues Passwort gesetzt',
+        provider_off: 'hat die eigene Anmeldung bei {name} ausgeschaltet',
+        provider_on: 'hat die eigene Anmeldung bei {name} wieder eingeschaltet',
       },
       profile: { updated: 'hat das eigene Profil geändert: {fields}' },
       session: { ended: 'hat ein eigenes Gerät abgemeldet', proved: 'hat sich mit dem Passwort ausgewiesen' },

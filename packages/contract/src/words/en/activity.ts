@@ -51,6 +51,8 @@ export const activity = {
         confirmed: 'confirmed the email',
         password_changed: 'changed their password',
         password_set: 'set a new password',
+        provider_off: 'switched their sign-in at {name} off',
+        provider_on: 'switched their sign-in at {name} on again',
       },
       profile: { updated: 'changed their profile: {fields}' },
       session: { ended: 'signed one of their devices out', proved: 'proved by their password that it is them' },

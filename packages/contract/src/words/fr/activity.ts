@@ -53,6 +53,8 @@ export const activity: Translated<typeof english> = {
         confirmed: 'a confirmé l’e-mail',
         password_changed: 'a changé son mot de passe',
         password_set: 'a choisi un nouveau mot de passe',
+        provider_off: 'a désactivé sa connexion par {name}',
+        provider_on: 'a réactivé sa connexion par {name}',
       },
       profile: { updated: 'a modifié son profil\u00A0: {fields}' },
       session: { ended: 'a déconnecté un de ses appareils', proved: 'a confirmé son identité par son mot de passe' },

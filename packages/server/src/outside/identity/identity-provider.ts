@@ -13,6 +13,8 @@ export type ProvidedPerson = {
 
 /** An outside place that signs people in. */
 export type IdentityProvider = {
+  /** Its own address, as its identity tokens say it. */
+  issuer: string;
   /** As people call it; the label of the button. */
   name: string;
   /** The page of the provider to send the browser to. @throws ProviderFailure `down`. */

@@ -29,6 +29,7 @@ export function openidProvider({ issuer, clientId, clientSecret, name }: OpenidS
   }
 
   return {
+    issuer,
     name,
     pageFor: async ({ state, nonce, verifier }, redirectUri) => {
       const config = await discover().catch((error: unknown) => {
