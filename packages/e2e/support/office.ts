@@ -43,7 +43,7 @@ export async function inviteManager(
   await page.getByRole('button', { name: 'Add Manager' }).click();
   await page.getByLabel('First name').fill('Mia');
   await page.getByLabel('Last name').fill('Stone');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox', { name: outlet }).check();
   for (const item of may) await page.getByRole('checkbox', { name: `View ${item}` }).check();
   await page.keyboard.press('Control+s');

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormScreen } from '../../app/form/form-screen.tsx';
+import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
 import { homeOf } from '../../app/menu.ts';
 import { useUser } from '../../app/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -32,15 +32,14 @@ export function AccountScreen() {
           const { name, logoUrl } = answer.business;
           return (
             <div className={styles.screen}>
-              <PageHead
-                title={
-                  <span className={styles.title}>
-                    {logoUrl && <Avatar name={name} src={logoUrl} size={32} shape="logo" quiet />}
-                    {t('menu.account')}
-                  </span>
-                }
-              />
-              <p className={styles.only}>{t('business.look_only')}</p>
+              <PageHead title={t('menu.account')} />
+              <div className={styles.whose}>
+                <Avatar name={name} src={logoUrl} size={48} shape="logo" quiet />
+                <div>
+                  <strong>{name}</strong>
+                  <p>{t('business.look_only')}</p>
+                </div>
+              </div>
               <BusinessFacts answer={answer} />
             </div>
           );
@@ -62,8 +61,17 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
   return (
     <FormScreen
       {...screen}
-      crumbs={mayRead && <Link to="/app/activity">{t('screen.activity')}</Link>}
-      aside={<MailCard form={form} />}
+      aside={
+        <>
+          <MailCard form={form} />
+          {mayRead && (
+            <FormCard title={t('screen.activity')}>
+              <p>{t('business.history')}</p>
+              <Link to="/app/activity">{t('business.history_open')}</Link>
+            </FormCard>
+          )}
+        </>
+      }
     >
       {note}
       <DetailsCard form={form}>
@@ -93,7 +101,7 @@ function PlatformForm({ business }: { business: Business }) {
   return (
     <FormScreen {...screen}>
       {note}
-      <DetailsCard form={form} />
+      <DetailsCard form={form} sells={false} />
     </FormScreen>
   );
 }

@@ -27,6 +27,7 @@ describe('the account', () => {
   it('is changed by the business, without a status, and stays on the screen', async () => {
     const { sent } = open(aUser());
     await expect.element(field('Currency symbol')).toHaveAttribute('readonly');
+    await expect.element(page.getByRole('link', { name: 'Open the activity' })).toBeVisible();
     await field('Reply address').fill('desk@harbor.test');
     await page.getByRole('switch', { name: /Prices include tax/ }).click();
     await update.click();
@@ -71,13 +72,15 @@ describe('the account', () => {
     });
     await expect.element(page.getByText('118 Commercial Pier')).toBeVisible();
     await expect.element(page.getByText(/You can look at the account/)).toBeVisible();
-    expect(document.querySelector(`h1 img[src="${LOGO}"]`)).not.toBeNull();
+    await expect.element(page.getByRole('main').getByText('Harbor Lanes')).toBeVisible();
+    expect(document.querySelector(`main img[src="${LOGO}"]`)).not.toBeNull();
     await expect.element(update).not.toBeInTheDocument();
   });
 
   it('of the platform has a name and a contact alone', async () => {
     const { sent } = open(anAdmin());
     await field('Email').fill('hello@laneway.test');
+    await expect.element(page.getByText('New outlets start with it.')).not.toBeInTheDocument();
     await expect.element(field('Currency symbol')).not.toBeInTheDocument();
     await update.click();
     await expect

@@ -64,12 +64,15 @@ export function useBusinessForm(values: BusinessValues): BusinessForm {
 type CardProps = { form: BusinessForm };
 const ADDRESS_LINES = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
 
+type DetailsProps = CardProps & {
+  emailNote?: string | undefined;
+  /** Whether outlets are made from it. */
+  sells?: boolean;
+  children?: ReactNode;
+};
+
 /** Name, contact and address. */
-export function DetailsCard({
-  form,
-  emailNote,
-  children,
-}: CardProps & { emailNote?: string | undefined; children?: ReactNode }) {
+export function DetailsCard({ form, emailNote, sells = true, children }: DetailsProps) {
   const { t } = useTranslation();
   const labels = useBusinessLabels();
   const {
@@ -116,7 +119,7 @@ export function DetailsCard({
           <ZoneSelect
             value={value}
             onChange={onChange}
-            help={t('business.field.timezone_help')}
+            {...(sells && { help: t('business.field.timezone_help') })}
             error={errors.timezone?.message}
           />
         )}

@@ -1,5 +1,6 @@
 import { FormScreen, type FormScreenProps } from '../../app/form/form-screen.tsx';
 import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -25,9 +26,9 @@ type Props = Pick<FormScreenProps, 'title' | 'action' | 'onCancel' | 'onSubmit' 
 /** The form of a manager, new or known: person, permissions, outlets, and what they will see. */
 export function ManagerFields({ form, managerId, crumb, emailHelp, state, note, extra, acts, ...screen }: Props) {
   const { t } = useTranslation();
-  const { isSubmitting, isDirty, errors } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const values = form.watch() as ManagerValues;
-  const set = <K extends 'permissions' | 'outletIds' | 'isBAdmin'>(name: K, value: ManagerValues[K]) =>
+  const set = <K extends 'permissions' | 'isBAdmin'>(name: K, value: ManagerValues[K]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <FormScreen
@@ -43,10 +44,12 @@ export function ManagerFields({ form, managerId, crumb, emailHelp, state, note, 
       }
       aside={
         <>
-          <OutletsCard
-            chosen={values.outletIds}
-            onChange={(ids) => set('outletIds', ids)}
-            error={errors.outletIds?.message}
+          <Controller
+            control={form.control}
+            name="outletIds"
+            render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+              <OutletsCard chosen={value} onChange={onChange} error={error?.message} firstRef={ref} />
+            )}
           />
           <AdminCard checked={values.isBAdmin} onChange={(on) => set('isBAdmin', on)} />
           <PreviewCard

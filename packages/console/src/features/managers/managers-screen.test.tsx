@@ -102,7 +102,9 @@ describe('a new manager', () => {
 
     await page.getByLabelText('First name').fill('Mia');
     await page.getByLabelText('Last name').fill('Stone');
-    await page.getByLabelText('E-mail').fill('mia@harbor.test');
+    await page.getByLabelText('Email').fill('mia@harbor.test');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByRole('region', { name: 'Outlets' }).getByRole('checkbox').first()).toHaveFocus();
     await page.getByLabelText('Phone').fill('(617) 555-0111');
     await page.getByLabelText('Copies of notices to').fill('desk@harbor.test, bar@harbor.test');
     await page.getByRole('checkbox', { name: /Northside/ }).click();
@@ -138,11 +140,11 @@ describe('a new manager', () => {
     });
     await page.getByLabelText('First name').fill('Mia');
     await page.getByLabelText('Last name').fill('Stone');
-    await page.getByLabelText('E-mail').fill('jo@harbor.test');
+    await page.getByLabelText('Email').fill('jo@harbor.test');
     await page.getByRole('checkbox', { name: /Northside/ }).click();
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription(/Another manager of this business/);
-    await expect.element(page.getByLabelText('E-mail')).toHaveFocus();
+    await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(/Another manager of this business/);
+    await expect.element(page.getByLabelText('Email')).toHaveFocus();
     await expect.element(page.getByLabelText('First name')).toHaveValue('Mia');
   });
 

@@ -1,4 +1,5 @@
 import { Info, TriangleAlert } from 'lucide-react';
+import type { RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '@laneway/contract/access/permissions';
 import { FormCard } from '../../app/form/form-screen.tsx';
@@ -14,10 +15,16 @@ import { useAllOutlets } from './manager.queries.ts';
 import { rightsOf } from './permission-rows.ts';
 import styles from './side-cards.module.css';
 
-type OutletsProps = { chosen: readonly string[]; onChange: (ids: string[]) => void; error?: string | undefined };
+type OutletsProps = {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  error?: string | undefined;
+  /** Of the box that gets the focus when the choice is refused. */
+  firstRef: RefCallBack;
+};
 
 /** Where the manager works; at least one. */
-export function OutletsCard({ chosen, onChange, error }: OutletsProps) {
+export function OutletsCard({ chosen, onChange, error, firstRef }: OutletsProps) {
   const { t } = useTranslation();
   const { data, error: failure, refetch } = useAllOutlets();
   const rows = data?.rows ?? [];
@@ -41,10 +48,11 @@ export function OutletsCard({ chosen, onChange, error }: OutletsProps) {
         </Skeleton>
       )}
       <ul className={styles.outlets}>
-        {rows.map(({ outletId, name, city, lanes }) => (
+        {rows.map(({ outletId, name, city, lanes }, index) => (
           <li key={outletId}>
             <Checkbox
-              label={name}
+              label={<span className={styles.outlet}>{name}</span>}
+              ref={index === 0 ? firstRef : undefined}
               help={[city, t('manager.lanes', { count: lanes })].filter(Boolean).join(', ')}
               checked={chosen.includes(outletId)}
               onChange={(on) => toggle(outletId, on)}

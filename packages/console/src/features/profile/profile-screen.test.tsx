@@ -146,7 +146,7 @@ describe('the profile', () => {
     let isUp = false;
     open({
       'auth.detail': () => {
-        if (!isUp) throw new Refusal(503, 'unavailable', 'The system cannot be reached');
+        if (!isUp) throw new Refusal(500, 'internal', 'Internal Server Error');
         return { userInfo: aPerson() };
       },
     });
@@ -238,6 +238,7 @@ describe('two-step sign-in', () => {
     await field('Code of the app').fill('123456');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('mnpqr-stuvw')).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
     expect(await axeFindings()).toEqual([]);
     await button('Done').click();
     await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
@@ -259,6 +260,7 @@ describe('two-step sign-in', () => {
       },
     });
     await button('Turn off').click();
+    await expect.element(page.getByRole('dialog', { name: 'Turn off two-step sign-in?' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await expect.element(page.getByText('Password is required')).toBeVisible();
     await page.getByRole('dialog').getByLabelText('Password').fill('Laneway!2026');

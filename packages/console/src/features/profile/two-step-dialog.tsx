@@ -109,7 +109,7 @@ function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'cod
   return (
     <FormDialog
       form={form}
-      title={t(isOff ? 'profile.two_step' : 'profile.two_step_new_codes')}
+      title={t(isOff ? 'profile.two_step_off_question' : 'profile.two_step_new_codes')}
       text={t(isOff ? 'profile.two_step_off_lead' : 'profile.two_step_codes_lead')}
       action={t(isOff ? 'profile.two_step_off' : 'profile.two_step_new_codes')}
       danger={isOff}
@@ -140,7 +140,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       open
       dismissable={false}
       onClose={onClose}
-      title={t('login.recovery_code')}
+      title={t('profile.two_step_codes_title')}
       text={t('profile.two_step_keep')}
       footer={
         <>

@@ -22,6 +22,8 @@ export const business: Translated<typeof english> = {
     details: 'Angaben',
     money: 'Geld',
     mail: 'E-Mail-Versand',
+    history: 'Wer hier was getan hat, und wann.',
+    history_open: 'Aktivität öffnen',
     fees: 'Bearbeitungsgebühren',
     when: 'Wann es öffnet',
     draft_hint: 'Noch meldet sich niemand an. Sie können später weitermachen.',

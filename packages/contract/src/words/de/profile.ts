@@ -44,8 +44,10 @@ export const profile: Translated<typeof english> = {
     two_step_secret: 'Oder geben Sie dieses Geheimnis in die App ein',
     two_step_code: 'Code der App',
     two_step_proof: 'Code der App oder Wiederherstellungscode',
+    two_step_off_question: 'Anmeldung in zwei Schritten ausschalten?',
     two_step_off_lead: 'Danach genügt wieder das Passwort allein.',
     two_step_codes_lead: 'Die alten Codes gelten dann nicht mehr.',
+    two_step_codes_title: 'Wiederherstellungscodes',
     two_step_keep:
       'Bewahren Sie diese Codes dort auf, wo Sie sie ohne Telefon finden. Sie werden nur dieses eine Mal gezeigt; jeder gilt einmal.',
     two_step_copied: 'Codes kopiert',

@@ -20,6 +20,8 @@ export const business = {
     details: 'Details',
     money: 'Money',
     mail: 'Mail',
+    history: 'Who did what here, and when.',
+    history_open: 'Open the activity',
     fees: 'Processing fees',
     when: 'When it opens',
     draft_hint: 'Nobody signs in yet. You can go on with it later.',

@@ -42,8 +42,10 @@ export const profile = {
     two_step_secret: 'Or type this secret into the app',
     two_step_code: 'Code of the app',
     two_step_proof: 'Code of the app, or a recovery code',
+    two_step_off_question: 'Turn off two-step sign-in?',
     two_step_off_lead: 'From then on the password alone is enough.',
     two_step_codes_lead: 'The old ones stop working.',
+    two_step_codes_title: 'Recovery codes',
     two_step_keep:
       'Keep these codes where you find them without your phone. They are shown this once; each works once.',
     two_step_copied: 'Codes copied',

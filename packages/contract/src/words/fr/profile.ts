@@ -44,8 +44,10 @@ export const profile: Translated<typeof english> = {
     two_step_secret: 'Ou saisissez ce secret dans l’application',
     two_step_code: 'Code de l’application',
     two_step_proof: 'Code de l’application ou code de secours',
+    two_step_off_question: 'Désactiver la connexion en deux étapes\u202F?',
     two_step_off_lead: 'Le mot de passe seul suffira de nouveau.',
     two_step_codes_lead: 'Les anciens codes ne seront plus valables.',
+    two_step_codes_title: 'Codes de secours',
     two_step_keep:
       'Gardez ces codes là où vous les trouverez sans votre téléphone. Ils ne sont affichés qu’une fois\u00A0; chacun ne sert qu’une fois.',
     two_step_copied: 'Codes copiés',
