@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useKeys } from '../keys.ts';
 import styles from './form-screen.module.css';
 import { useLeaveWarning } from './use-contract-form.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export type FormScreenProps = {
   title: string;
@@ -43,6 +44,7 @@ export function FormScreen({
   children,
 }: FormScreenProps) {
   const { t } = useTranslation();
+  const area = useKeptFocus<HTMLFormElement>();
   const unsaved = (isDirty || busy) && !isSubmitting;
   const waits = isSubmitting || busy;
   const submit = (event?: BaseSyntheticEvent) => {
@@ -53,7 +55,7 @@ export function FormScreen({
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
   useKeys([{ key: 'ctrl+s', label: action, run: () => submit() }]);
   return (
-    <form className={styles.screen} onSubmit={submit} noValidate>
+    <form ref={area} className={styles.screen} onSubmit={submit} noValidate>
       <PageHead
         title={title}
         crumbs={crumbs}

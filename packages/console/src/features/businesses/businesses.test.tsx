@@ -328,6 +328,7 @@ describe('the owners of a business', () => {
     await expect.element(page.getByText('Invitation withdrawn')).toBeVisible();
     await expect.element(page.getByText('pia@pier.test')).not.toBeInTheDocument();
     await expect.element(page.getByText('olaf@pier.test')).toBeVisible();
+    await expect.element(button('Invite owner')).toHaveFocus();
     const sent = fake.sent.findLast((one) => one.id === 'business.withdrawOwner');
     expect(sent?.call.body).toEqual({ accountId: anId(71) });
   });

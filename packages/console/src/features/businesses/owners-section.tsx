@@ -7,6 +7,7 @@ import { api } from '../../app/api.ts';
 import { toastError } from '../../app/errors.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +32,10 @@ type SectionProps = { business: Business; owners: BusinessOwner[]; signedIn: num
 export function OwnersSection({ business, owners, signedIn }: SectionProps) {
   const { t } = useTranslation();
   const [inviting, setInviting] = useState(false);
+  const area = useKeptFocus<HTMLElement>();
   const isOpen = business.status !== 'INACTIVE';
   return (
-    <section className={styles.owners} aria-labelledby="owners">
+    <section ref={area} className={styles.owners} aria-labelledby="owners">
       <div className={styles.head}>
         <span className={styles.title}>
           <h2 id="owners">{t('business.owners')}</h2>

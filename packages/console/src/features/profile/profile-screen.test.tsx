@@ -241,6 +241,7 @@ describe('two-step sign-in', () => {
     await expect.element(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
     expect(await axeFindings()).toEqual([]);
     await button('Done').click();
+    await expect.element(button('New recovery codes')).toHaveFocus();
     await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
     await expect.element(page.getByText('mnpqr-stuvw')).not.toBeInTheDocument();
     expect(fake.sent.filter(({ id }) => id === 'auth.twoStep').map(({ call }) => call.body)).toEqual([
@@ -248,6 +249,16 @@ describe('two-step sign-in', () => {
       { step: 'confirm', code: '000000' },
       { step: 'confirm', code: '123456' },
     ]);
+  });
+
+  it('gives the focus back where it was, from its second dialog, too', async () => {
+    open({ 'auth.twoStep': () => ({ message: 'Now the code', secret: 'JBSWY3DPEHPK3PXP', uri }) });
+    await button('Set up').click();
+    await userEvent.keyboard('Laneway!2026{Enter}');
+    await expect.element(field('Code of the app')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(button('Set up')).toHaveFocus();
   });
 
   it('is turned off with the password and a code', async () => {
@@ -292,6 +303,8 @@ describe('signed-in devices', () => {
     await expect.element(page.getByText('The device is signed out')).toBeVisible();
     await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
     expect(button(/Sign out/).elements()).toHaveLength(0);
+    // Its button is gone: what stands nearest has the focus.
+    await expect.element(button('Change password')).toHaveFocus();
     expect(fake.sent.find(({ id }) => id === 'auth.endSession')?.call.params).toEqual({ sessionId: anId(32) });
   });
 

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const FOCUSABLE = 'button, a[href], input:not([hidden], [type=file]), select, textarea, [tabindex]';
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/**
+ * Keeps the focus in a part of a page: when what had it goes away, by its own press or while a dialog was open over it,
+ * what stands nearest gets it.
+ * @returns the ref of that part.
+ */
+export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    const area = ref.current;
+    if (!area) return;
+    let path: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      path = [];
+      for (let at = target as HTMLElement | null; at && area.contains(at); at = at.parentElement) path.push(at);
+    };
+    const onChange = (changes: MutationRecord[]) => {
+      const [last] = path;
+      if (!last || (last.isConnected && !changes.some(closesDialog))) return;
+      // A dialog gives the focus back in the next frame, where what had it is still there.
+      requestAnimationFrame(() => document.activeElement === document.body && nearest(path)?.focus());
+    };
+    const watching = new MutationObserver(onChange);
+    watching.observe(area, { childList: true, subtree: true });
+    watching.observe(document.body, { childList: true });
+    area.addEventListener('focusin', remember);
+    return () => {
+      watching.disconnect();
+      area.removeEventListener('focusin', remember);
+    };
+  }, []);
+  return ref;
+}
+
+function closesDialog({ removedNodes }: MutationRecord): boolean {
+  return [...removedNodes].some((node) => node instanceof Element && node.querySelector(DIALOG) !== null);
+}
+
+function nearest(path: readonly HTMLElement[]): HTMLElement | undefined {
+  return path
+    .filter((each) => each.isConnected)
+    .map((each) => (each.matches(FOCUSABLE) ? each : each.querySelector<HTMLElement>(FOCUSABLE)))
+    .find((each) => each !== null);
+}
