@@ -33,11 +33,7 @@ export function OutletsCard({ chosen, onChange, error, firstRef }: OutletsProps)
   return (
     <FormCard
       title={t('manager.outlets')}
-      end={
-        <span className={styles.quiet}>
-          {t('manager.outlets_some', { count: chosen.length, total: String(rows.length) })}
-        </span>
-      }
+      note={t('manager.outlets_some', { count: chosen.length, total: String(rows.length) })}
     >
       {failure && !data && (
         <ErrorState title={t('shell.outlets_failed')} error={errorOf(failure)} onRetry={() => void refetch()} />
