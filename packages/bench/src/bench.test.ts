@@ -27,7 +27,8 @@ test('a quick run measures bookings and reads against bare references and says s
       'search.name',
       'search.phone',
       'search.code',
-      'overview',
+      'overview.queries',
+      'overview.http',
       'slots.engine',
     ]);
     expect(stdout).toContain('its figures mean nothing');

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { brotliDecompressSync } from 'node:zlib';
+import { runProgram } from '../lab/child.ts';
 import type { Lab, Site } from '../lab/lab.ts';
+import { PROGRAMS } from '../lab/paths.ts';
 import type { Measured } from '../runner/figure.ts';
 import { inTurns, p50Of, type Once } from '../runner/measure.ts';
 import { median, medianRatio } from '../runner/statistics.ts';
@@ -24,6 +26,7 @@ export async function measureReads(lab: Lab): Promise<Measured[]> {
     code: p50Of(reads.code, count),
     slots: p50Of(reads.slots, count),
     overview: p50Of(reads.overview, count),
+    overviewQueries: overviewQueries(lab, count),
   });
   const against = (
     name: string,
@@ -80,7 +83,11 @@ export async function measureReads(lab: Lab): Promise<Measured[]> {
       found(matches.code),
     ),
     against('slots.http', 'time slots of a plan for a day: p50 against a bare insert', 10, ['slots', 'insert']),
-    against('overview', 'overview of an outlet over 28 days: p50 against a bare insert', 10, ['overview', 'insert']),
+    against('overview.queries', 'overview of an outlet over 28 days, its queries: p50 against a bare insert', 10, [
+      'overviewQueries',
+      'insert',
+    ]),
+    against('overview.http', 'the same over HTTP: p50 against a bare insert', 10, ['overview', 'insert']),
   ];
 }
 
@@ -105,6 +112,18 @@ function bareRows(owner: Pool, { venue }: Site): Once {
              ORDER BY i.starts_at, i.booking_item_id`,
       values: [...of, venue.busyDate],
     });
+  };
+}
+
+/** The overview's queries through the server's own code in a process of its own; their median in milliseconds. */
+function overviewQueries({ postgres, main }: Lab, count: number): () => Promise<number> {
+  const { businessId, outletId } = main.venue;
+  return async () => {
+    const env = { DATABASE_URL: postgres.url(main.database), BUSINESS_ID: businessId, OUTLET_ID: outletId };
+    const program = runProgram(PROGRAMS.timeOverview, { ...env, COUNT: String(count) });
+    const median = await program.says('p50');
+    await program.ended();
+    return Number(median);
   };
 }
 

@@ -14,6 +14,7 @@ export const PROGRAMS = {
   server: join(SERVER, 'main.ts'),
   postgres: join(SERVER, 'postgres/postgres.main.ts'),
   fill: join(SERVER, 'demo/fill-scale.main.ts'),
+  timeOverview: join(SERVER, 'overview/time-overview.main.ts'),
 };
 
 /** How `npm start` starts the server's process. */
