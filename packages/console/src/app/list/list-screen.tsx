@@ -63,7 +63,10 @@ export function ListScreen<R>(props: ListScreenProps<R>) {
     </Button>
   );
   // What is pressed goes away with the filters: the hand stays at them.
-  const clear = onClear && (() => (onClear(), toFilters()));
+  const clear = () => {
+    onClear?.();
+    toFilters();
+  };
 
   return (
     <div className={styles.screen}>
@@ -85,7 +88,7 @@ export function ListScreen<R>(props: ListScreenProps<R>) {
           <FilterBar>
             {search && <SearchField shortcut="/" {...search} />}
             {filters}
-            {clear && (
+            {onClear && (
               <Button variant="text" onClick={clear}>
                 {t('shell.clear_filters')}
               </Button>
