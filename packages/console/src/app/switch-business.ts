@@ -8,6 +8,15 @@ import { createStore } from './store.ts';
 /** While one session takes the place of another nothing is shown: the old screen is not the new person's. */
 export const isSwitching = createStore(false);
 
+let isComing = false;
+
+/** Whether this frame takes the place of another's, whose focus went with it; asked once by each frame. */
+export function takesFocus(): boolean {
+  const was = isComing;
+  isComing = false;
+  return was;
+}
+
 type Go<To> = (to: To) => Promise<void>;
 
 async function switchTo<To>(to: To, change: () => void, go: Go<To>): Promise<void> {
@@ -17,6 +26,7 @@ async function switchTo<To>(to: To, change: () => void, go: Go<To>): Promise<voi
     queryClient.clear();
     await go(to);
   } finally {
+    isComing = true;
     isSwitching.set(false);
   }
 }

@@ -172,6 +172,9 @@ describe('a new business', () => {
     await field('Phone').fill('(207) 555-0100');
     await field('Tax rate').fill('8,875');
     await button('Add fee').click();
+    await button('Remove Service fee').click();
+    await expect.element(button('Add fee')).toHaveFocus();
+    await button('Add fee').click();
     await page.getByRole('textbox', { name: 'Percent' }).fill('3');
     await expect.element(page.getByText('3% of the whole booking')).toBeVisible();
     await page.getByRole('radio', { name: /^Draft/ }).click();

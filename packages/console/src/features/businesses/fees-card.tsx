@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Controller, type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { asDecimal } from '../../app/form/decimal.ts';
@@ -39,12 +40,19 @@ function newFee(name: string): Fee {
 export function FeesCard({ form }: { form: BusinessForm }) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'processingFeeDetails' });
+  const add = useRef<HTMLButtonElement>(null);
   const full = fields.length >= MOST;
+  const take = (index: number) => {
+    // What is pressed goes away: the hand stays at the fees.
+    add.current?.focus();
+    remove(index);
+  };
   return (
     <FormCard
       title={t('business.fees')}
       end={
         <Button
+          ref={add}
           size="small"
           icon={<Plus size={14} aria-hidden="true" />}
           disabledReason={full ? t('validation.at_most', { max: MOST }) : undefined}
@@ -56,7 +64,7 @@ export function FeesCard({ form }: { form: BusinessForm }) {
     >
       <p className={styles.help}>{fields.length === 0 ? t('business.fee.none') : t('business.fee.help')}</p>
       {fields.map((field, index) => (
-        <FeeRow key={field.id} form={form} index={index} onRemove={() => remove(index)} />
+        <FeeRow key={field.id} form={form} index={index} onRemove={() => take(index)} />
       ))}
     </FormCard>
   );
