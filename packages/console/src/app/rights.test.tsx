@@ -5,7 +5,7 @@ import { aManager, anAdmin, aPage, aPerson, anId, anOutlet, aUser } from '../tes
 import { type FakeApi, Refusal } from '../test/fake-api.ts';
 import { openApp } from '../test/open-app.tsx';
 import { refreshRights } from './rights.ts';
-import { session } from './session.ts';
+import { session, startSession } from './session.ts';
 
 type Detail = Answer<'auth.detail'>['userInfo'];
 const withOutlets = (user: ReturnType<typeof aManager>, outletIds: string[]): Detail => {
@@ -142,4 +142,30 @@ it('gives an owner without an outlet and an Admin a stream, too', async () => {
     await api.stream.connected();
     expect(api.stream.paths).toEqual(['/api/users/auth/events']);
   }
+});
+
+it('takes no answer that another session of the same person had asked for', async () => {
+  const user = withOutlets(aManager('Bookings', 'Calendar'), [anId(11)]);
+  const now = { user };
+  const api = await aDesk(now);
+  let answer = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.handlers['auth.detail'] = async () => {
+    await late;
+    return { userInfo: withOutlets(aManager('Bookings'), [anId(11)]) };
+  };
+  const asked = refreshRights();
+  startSession({ ...aManager('Bookings', 'Calendar'), token: 'another-token' });
+  // What this one asks for does not wait for the other's answer.
+  api.handlers['auth.detail'] = () => ({
+    userInfo: withOutlets(aManager('Bookings', 'Calendar', 'Outlets'), [anId(11)]),
+  });
+  await refreshRights();
+  await expect.element(menu.getByRole('link', { name: 'Outlets' })).toBeVisible();
+  answer();
+  await asked;
+  expect(session.get()?.user.permissions.map(({ id }) => id)).toContain('Calendar');
+  await expect.element(menu.getByRole('link', { name: 'Calendar' })).toBeVisible();
 });

@@ -5,29 +5,36 @@ import { toast } from '../ui/toast-store.ts';
 import { api, onRefusal } from './api.ts';
 import { menuOf } from './menu.ts';
 import { queryClient } from './query-client.ts';
-import { type SessionUser, refreshUser, session } from './session.ts';
+import { type Session, type SessionUser, refreshUser, session } from './session.ts';
 
-let asking: Promise<void> | null = null;
+let asking: { token: string; done: Promise<void> } | null = null;
 
 /** Asks the server what the person may do now, takes it over, and says what has changed. Never throws. */
 export function refreshRights(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = null;
-  });
-  return asking;
+  const current = session.get();
+  if (!current) return Promise.resolve();
+  const { token } = current;
+  if (asking?.token === token) return asking.done;
+  const mine = {
+    token,
+    done: ask(current).finally(() => {
+      if (asking === mine) asking = null;
+    }),
+  };
+  asking = mine;
+  return mine.done;
 }
 
-async function ask(): Promise<void> {
-  const before = session.get()?.user;
-  if (!before) return;
+async function ask({ token, user: before }: Session): Promise<void> {
   const params = { userId: before.id, userType: before.role };
   const answer = await api('auth.detail', { params }).catch(() => null);
   // A 401 has signed the person out already; without an answer the next refusal asks again.
-  const now = session.get()?.user;
-  if (answer === null || now?.id !== before.id) return;
+  const current = session.get();
+  if (answer === null || current?.token !== token) return;
   const { userInfo } = answer;
+  const now = current.user;
   const outlets = outletsChanged(now, userInfo.outletIds);
-  refreshUser(userInfo);
+  refreshUser(userInfo, token);
   if (outlets) void queryClient.invalidateQueries({ queryKey: ['outlet.list'] });
   tell(now, userInfo, outlets);
 }

@@ -37,10 +37,13 @@ export function startSession({ token, ...user }: UserInfo): void {
   store.set({ token, user });
 }
 
-/** Takes over what the server now says about the person. */
-export function refreshUser(user: SessionUser): void {
+/**
+ * Takes over what the server now says about the person. `token`: of the session that asked; an answer that comes after
+ * another began, be it the same person's, says nothing about that one.
+ */
+export function refreshUser(user: SessionUser, token: string): void {
   const current = store.get();
-  if (!current) return;
+  if (current?.token !== token) return;
   localStorage.setItem(USER, JSON.stringify(user));
   store.set({ ...current, user });
 }

@@ -19,7 +19,7 @@ export async function learnSession(): Promise<void> {
     const known = await api('auth.detail', { params: { userId: id, userType: role } }, { signal }).catch(
       () => undefined,
     );
-    if (known) refreshUser(known.userInfo);
+    if (known) refreshUser(known.userInfo, current.token);
     // Words that cannot be had leave those that are there.
     if (known?.userInfo.settings) await takeSettings(known.userInfo.settings).catch(() => undefined);
     // It has ended: the page is on its way to the sign-in, and the console would send it there without the reason.

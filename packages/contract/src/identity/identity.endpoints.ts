@@ -89,7 +89,8 @@ export const ownEvents = endpoint({
   area: 'auth',
   method: 'GET',
   path: '/users/auth/events',
-  summary: 'Server-sent events for a person who follows no outlet: only that what they may do has changed',
+  summary:
+    'Server-sent events for a person who follows no outlet: that what they may do, or a figure of an outlet of theirs, has changed',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' },
   success: { status: 200, body: z.object({}), stream: true },
   errors: [],

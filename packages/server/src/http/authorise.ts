@@ -18,13 +18,18 @@ type Guarded = Exclude<Access, { roles: 'public' }>;
 
 /** Is the role one that may ask, and does a manager have the permission? @throws ApiError `forbidden`. */
 export function checkRole(access: Guarded, actor: Actor): void {
-  if (!access.roles.includes(actor.role)) throw new ApiError('forbidden');
-  if (access.inside && actor.userRole !== 'ADM') throw new ApiError('forbidden');
-  if (access.ownerOnly && actor.isBAdmin) throw new ApiError('forbidden');
-  if (access.level === 'role' && actor.role === 'MGR') throw new ApiError('forbidden');
+  if (!mayAsk(access, actor)) throw new ApiError('forbidden');
+}
+
+/** The same as an answer. */
+export function mayAsk(access: Guarded, actor: Actor): boolean {
+  if (!access.roles.includes(actor.role)) return false;
+  if (access.inside && actor.userRole !== 'ADM') return false;
+  if (access.ownerOnly && actor.isBAdmin) return false;
+  if (access.level === 'role' && actor.role === 'MGR') return false;
   const menu = access.menu ?? [];
-  if (actor.role !== 'MGR' || menu.length === 0 || access.level === 'none' || access.level === 'role') return;
-  if (!isPermitted(actor.permissions, menu, access.level)) throw new ApiError('forbidden');
+  if (actor.role !== 'MGR' || menu.length === 0 || access.level === 'none' || access.level === 'role') return true;
+  return isPermitted(actor.permissions, menu, access.level);
 }
 
 /** A question that is under way: is there such an outlet? */

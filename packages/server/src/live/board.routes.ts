@@ -35,5 +35,5 @@ async function follow(
   // A client that comes back says it in the header, also where the address still has its first position.
   const lastEventId = String(headers['last-event-id'] ?? inAddress);
   const token = (headers.authorization ?? '').split(' ')[1] ?? '';
-  await feed.serve({ businessId, outletId, token, accountId: actor.accountId, lastEventId, reply });
+  await feed.serve({ businessId, outletId, token, actor, lastEventId, reply });
 }

@@ -25,6 +25,9 @@ export function presenceText(desks: number): string {
 /** What the person may do has changed: who they are is to be asked anew. */
 export const RIGHTS_TEXT = 'event: rights\ndata: {}\n\n';
 
+/** Figures of an outlet of theirs have changed, and nothing of what changed them. */
+export const FIGURES_TEXT = 'event: figures\ndata: {}\n\n';
+
 /** Activity that is about the board as a whole and not about one of its blocks. */
 const CHANGES_THE_FRAME = /^(resource|venue|outlet)\./;
 

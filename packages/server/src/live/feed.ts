@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Actor } from '../identity/actor.ts';
 import {
   HINT_CHANNEL,
   outletKey,
@@ -10,15 +11,18 @@ import {
   SESSIONS_CHANNEL,
   type OutletKey,
 } from './channels.ts';
-import { ALIVE_TEXT, heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
+import { ALIVE_TEXT, FIGURES_TEXT, heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
 import { listen, type FeedLog } from './listener.ts';
-import { mayStay } from './may-stay.ts';
+import { mayStay, seesFigures, type SeesFigures } from './may-stay.ts';
 import { readOutlet, type OutletReader } from './outlet-reader.ts';
+import { mayHaveMissed } from './position.ts';
 import { keepPresence } from './presence.ts';
 import { waitingStream, type Stream } from './stream.ts';
 
-/** What happens at the outlets, told to everyone who has a board open, and to each open console its person's rights. One
- * for each process. */
+/**
+ * What happens at the outlets, told to everyone who has a board open; to each open console its person's rights, and to
+ * one without a board that figures have changed. One for each process.
+ */
 export type Feed = {
   /** Answers a request with a stream that lasts. @throws ApiError `unavailable` while the feed closes. */
   serve: (request: StreamRequest) => Promise<void>;
@@ -28,11 +32,11 @@ export type Feed = {
 
 export type StreamRequest = {
   businessId: string;
-  /** The outlet whose board is followed; null for a person who is told of their own rights alone. */
+  /** The outlet whose board is followed; null for a person who is told of their own rights and of no booking. */
   outletId: string | null;
   /** Token of the session, which is judged again while the stream lasts, and whose it is. */
   token: string;
-  accountId: string;
+  actor: Actor;
   /** The position of the client, empty when it has none. */
   lastEventId: string;
   reply: FastifyReply;
@@ -46,6 +50,8 @@ export type FeedTiming = {
   /** How long a session that has ended may still see. */
   judgeMs: number;
   presenceMs: number;
+  /** At most so often a stream says that figures have changed. */
+  figuresMs: number;
   /** Bytes that may wait for a slow client. */
   waitingBytes: number;
 };
@@ -55,16 +61,27 @@ const TIMING: FeedTiming = {
   lookMs: 5_000,
   judgeMs: 30_000,
   presenceMs: 30_000,
+  figuresMs: 3_000,
   waitingBytes: 1_048_576,
 };
 
-type Guest = { stream: Stream; token: string; accountId: string; businessId: string; outletId: string | null };
+type Guest = {
+  stream: Stream;
+  token: string;
+  accountId: string;
+  businessId: string;
+  outletId: string | null;
+  /** Whose figures it is told of, where it follows no outlet. */
+  figures: SeesFigures;
+};
 
 /** Starts the feed of this process. @throws when the database cannot be listened to. */
 export async function openFeed(database: Database, log: FeedLog, timing: Partial<FeedTiming> = {}): Promise<Feed> {
-  const { heartbeatMs, lookMs, judgeMs, presenceMs, waitingBytes } = { ...TIMING, ...timing };
+  const { heartbeatMs, lookMs, judgeMs, presenceMs, figuresMs, waitingBytes } = { ...TIMING, ...timing };
   const readers = new Map<OutletKey, OutletReader>();
   const guests = new Set<Guest>();
+  /** To whom it is still to be told that figures have changed. */
+  const due = new Set<Guest>();
   let isClosing = false;
 
   const presence = keepPresence({
@@ -85,7 +102,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
       if (channel === PRESENCE_CHANNEL) presence.hear(payload);
       else if (channel === SESSIONS_CHANNEL) judgeAll(payload);
       else if (channel === RIGHTS_CHANNEL) tellRights(payload);
-      else readers.get(payload as OutletKey)?.wake();
+      else hearOf(payload as OutletKey);
     },
     onReconnect: () => {
       wakeAll();
@@ -99,6 +116,16 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     for (const stream of reader?.streams ?? []) stream.write(text);
   }
 
+  function hearOf(outlet: OutletKey): void {
+    readers.get(outlet)?.wake();
+    for (const guest of guests) if (guest.figures?.(outlet)) due.add(guest);
+  }
+
+  function tellFigures(): void {
+    for (const guest of due) guest.stream.write(FIGURES_TEXT);
+    due.clear();
+  }
+
   /** Of one business, or of all. */
   function judgeAll(businessId?: string): void {
     for (const guest of guests) if (businessId === undefined || guest.businessId === businessId) void judge(guest);
@@ -109,13 +136,21 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     for (const guest of guests) {
       if (accountId !== undefined && guest.accountId !== accountId) continue;
       guest.stream.write(RIGHTS_TEXT);
-      void judge(guest);
+      // Until it is known what they may see now, they are told of nothing.
+      guest.figures = null;
+      due.delete(guest);
+      void judge(guest, true);
     }
   }
 
-  async function judge(guest: Guest): Promise<void> {
+  /** @param afresh what they see may be more than before, so its figures are asked for. */
+  async function judge(guest: Guest, afresh = false): Promise<void> {
     try {
-      if (!(await mayStay(database, guest.token, guest))) guest.stream.end();
+      const stay = await mayStay(database, guest.token, guest);
+      if (stay === null) return guest.stream.end();
+      if (guest.outletId !== null || guest.stream.isClosed) return;
+      guest.figures = stay.figures;
+      if (afresh && stay.figures !== null) due.add(guest);
     } catch (error) {
       log.warn({ err: error }, 'a session could not be judged; its stream stays until it can');
     }
@@ -129,16 +164,20 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     setInterval(wakeAll, lookMs),
     setInterval(() => judgeAll(), judgeMs),
     setInterval(presence.refresh, presenceMs),
+    setInterval(tellFigures, figuresMs),
   ];
 
   /** A stream that is judged and told of rights for as long as it is open. */
-  function admit({ token, accountId, businessId, outletId }: StreamRequest, onClose: () => void): Stream {
+  function admit({ token, actor, businessId, outletId, lastEventId }: StreamRequest, onClose: () => void): Stream {
     const stream = waitingStream(waitingBytes, () => {
       guests.delete(guest);
+      due.delete(guest);
       onClose();
     });
-    const guest: Guest = { stream, token, accountId, businessId, outletId };
+    const figures = outletId === null ? seesFigures(actor) : null;
+    const guest: Guest = { stream, token, accountId: actor.accountId, businessId, outletId, figures };
     guests.add(guest);
+    if (figures !== null && mayHaveMissed(lastEventId, Temporal.Now.instant())) due.add(guest);
     return stream;
   }
 

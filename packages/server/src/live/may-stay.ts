@@ -1,23 +1,46 @@
 import { bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
 import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
+import { overviewRead } from '@laneway/contract/overview/overview.endpoints';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { checkRole, checkScope } from '../http/authorise.ts';
+import { checkRole, checkScope, mayAsk } from '../http/authorise.ts';
+import type { Actor } from '../identity/actor.ts';
 import { findSession } from '../identity/session.repository.ts';
 import { hashOf } from '../identity/session-token.ts';
+import { outletKey, type OutletKey } from './channels.ts';
+
+/** Whether a person sees figures of an outlet; null: of none. */
+export type SeesFigures = ((outlet: OutletKey) => boolean) | null;
+
+/** What a stream that follows no outlet may tell of, as the person's rights are now. */
+export function seesFigures(actor: Actor): SeesFigures {
+  if (!mayAsk(overviewRead.access, actor)) return null;
+  const { businessId, outletIds } = actor;
+  if (outletIds === null) return (outlet) => outlet.startsWith(outletKey(businessId, ''));
+  const theirs = new Set(outletIds.map((id) => outletKey(businessId, id)));
+  return (outlet) => theirs.has(outlet);
+}
 
 /** Thrown to take a transaction back that has seen what it wanted. */
-class TakenBack extends Error {}
+class TakenBack extends Error {
+  readonly figures: SeesFigures;
+  constructor(figures: SeesFigures) {
+    super();
+    this.figures = figures;
+  }
+}
 
 /**
  * Whether the session that opened a stream may still have it: open, permitted, and its outlet theirs. Leaves no trace
- * of use, since a board that lies open must not keep an idle session alive. @throws when the database does not answer.
+ * of use, since a board that lies open must not keep an idle session alive.
+ * @returns null when it may not, else whose figures it may be told of.
+ * @throws when the database does not answer.
  */
 export async function mayStay(
   database: Database,
   token: string,
   where: { businessId: string; outletId: string | null },
-): Promise<boolean> {
+): Promise<{ figures: SeesFigures } | null> {
   const { access } = where.outletId === null ? ownEvents : bookingEvents;
   try {
     await database.transaction(where.businessId, async (tx) => {
@@ -25,12 +48,12 @@ export async function mayStay(
       if (actor === null) throw new ApiError('unauthenticated');
       checkRole(access, actor);
       await checkScope(tx, access, actor, where);
-      throw new TakenBack();
+      throw new TakenBack(seesFigures(actor));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return true;
-    if (error instanceof ApiError) return false;
+    if (error instanceof TakenBack) return { figures: error.figures };
+    if (error instanceof ApiError) return null;
     throw error;
   }
-  return false;
+  return null;
 }

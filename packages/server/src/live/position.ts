@@ -8,6 +8,8 @@ const SHORT_COMMAND = { seconds: 2 };
 const LONGEST_GAP = { minutes: 10 };
 /** Ids that are made by another process whose clock is ahead. */
 const CLOCK_TOLERANCE = { minutes: 1 };
+/** From a client's clock to its question at the server. */
+const SHORT_WAY = { seconds: 5 };
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Where to read from so that nothing is missed of what was not yet visible at this time. */
@@ -29,4 +31,9 @@ export function resumeFrom(position: string, now: Temporal.Instant): { since: st
     Temporal.Instant.compare(at, now.add(CLOCK_TOLERANCE)) <= 0;
   if (!isKnown) return null;
   return { since: overlapBefore(at), frameFrom: lowestIdAt(at.subtract(SHORT_COMMAND)) };
+}
+
+/** Whether a client that says its position may have missed something: it is none, or older than its way here. */
+export function mayHaveMissed(position: string, now: Temporal.Instant): boolean {
+  return position !== '' && position < lowestIdAt(now.subtract(SHORT_WAY));
 }

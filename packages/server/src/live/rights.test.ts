@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
+import { lowestIdAt } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPerson, type Person } from '../testing/test-venue.ts';
 import { hintRights } from './hint.ts';
-import { about, aBooking, act, named, startDesk, type Desk } from './live.fixture.ts';
+import { about, aBooking, act, named, startDesk, type Desk, type Listening } from './live.fixture.ts';
 
 /** An open console is told at once, and by its own hint alone: nothing is judged or looked at by the clock. */
 
@@ -12,7 +13,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await startDesk(app, { lookMs: 3_600_000, judgeMs: 3_600_000 });
+  desk = await startDesk(app, { lookMs: 3_600_000, judgeMs: 3_600_000, figuresMs: 20 });
 });
 afterAll(async () => {
   await desk.close();
@@ -74,6 +75,8 @@ const PEOPLE: Person[] = [
   'siblingEdit',
   'cedarOwner',
 ];
+/** Of this outlet; a manager of another sees those of that one, and an Admin those of no outlet. */
+const SEES_FIGURES: Person[] = ['inside', 'owner', 'lead'];
 const SEES_BOOKINGS: Person[] = ['inside', 'owner', 'lead', 'edit', 'view'];
 
 test('every kind of person has a stream of their own rights, which tells of no booking and counts as no desk', async () => {
@@ -92,7 +95,13 @@ test('every kind of person has a stream of their own rights, which tells of no b
       return Promise.resolve();
     });
     await streams[index]!.next(named('rights'));
-    expect(streams[index]!.messages.filter(({ event }) => event !== '' && event !== 'rights')).toEqual([]);
+    // Of the booking, whoever sees the overview hears that there are other figures, and nobody a word more.
+    for (const { event, id, data, raw } of streams[index]!.messages.filter((message) => message.event !== '')) {
+      expect([['rights', 'figures'], id, data]).toEqual([expect.arrayContaining([event]), '', {}]);
+      expect(raw).not.toContain(bookingId);
+    }
+    const hears = streams[index]!.messages.some(named('figures'));
+    if (!SEES_FIGURES.includes(person)) expect([person, hears]).toEqual([person, false]);
   }
   expect(board.messages.findLast(named('presence'))?.data).toEqual({ desks: 1 });
   for (const stream of [board, ...streams]) stream.close();
@@ -118,6 +127,86 @@ test('whoever has no board is told of a change, and stays; without a way in the 
   await change(person.staffId, { version: 3, status: 'disabled' });
   await stream.next(named('rights'));
   expect(await stream.ended).toBe(true);
+});
+
+describe('whoever has the overview and no bookings', () => {
+  type May = [string, boolean][];
+  const OVERVIEW: May = [['Overview', false]];
+  const at = (outletId: string, permissions = OVERVIEW) =>
+    addPerson(app.owner, app.venue.harbor.businessId, 'ola', 'MGR', { permissions, outlets: [outletId] });
+  const listen = (person: { token: string }, options: object = {}) => desk.listen(person, { own: true, ...options });
+  /** Everything that was told to a stream until now, as the last of it is a change of its own rights. */
+  async function toldUntilNow(stream: Listening, accountId: string) {
+    await app.database.transaction(app.venue.harbor.businessId, (tx) => {
+      hintRights(tx, accountId);
+      return Promise.resolve();
+    });
+    await stream.next(named('rights'));
+    return stream.messages.slice(0, stream.messages.findLastIndex(named('rights')));
+  }
+
+  test('is told that figures of their outlet have changed, and not by what', async () => {
+    const { harbor } = app.venue;
+    const [here, there] = [await at(harbor.outletId), await at(harbor.sibling.outletId)];
+    const blind = await at(harbor.outletId, [['GiftCard', true]]);
+    const foreign = app.venue.tokens.cedarOwner;
+    const [own, sibling, none, cedar] = await Promise.all([
+      listen(here),
+      listen(there),
+      listen(blind),
+      listen({ token: foreign }),
+    ]);
+    const { bookingId } = await aBooking(app, { name: 'Okonkwo birthday' });
+    await act(app, { bookingId });
+    expect(await own!.next(named('figures'))).toEqual({
+      event: 'figures',
+      id: '',
+      data: {},
+      raw: 'event: figures\ndata: {}',
+    });
+    expect((await toldUntilNow(sibling!, there.accountId)).filter(named('figures'))).toEqual([]);
+    expect((await toldUntilNow(none!, blind.accountId)).filter(named('figures'))).toEqual([]);
+    expect((await toldUntilNow(cedar!, app.venue.accounts.cedarOwner)).filter(named('figures'))).toEqual([]);
+    for (const stream of [own, sibling, none, cedar]) {
+      expect(stream!.messages.filter(({ raw }) => raw.includes(bookingId) || raw.includes('Okonkwo'))).toEqual([]);
+      stream!.close();
+    }
+  });
+
+  test('hears no more of them once it is taken away, and again once it is given', async () => {
+    const { harbor } = app.venue;
+    const [person, witness] = [await at(harbor.outletId), await at(harbor.outletId)];
+    const [stream, other] = await Promise.all([listen(person), listen(witness)]);
+    await change(person.staffId, { permissions: [{ id: 'GiftCard' }] });
+    await stream!.next(named('rights'));
+    await act(app, { bookingId: (await aBooking(app)).bookingId });
+    await other!.next(named('figures'));
+    expect((await toldUntilNow(stream!, person.accountId)).filter(named('figures'))).toEqual([]);
+    await change(person.staffId, { version: 2, permissions: [{ id: 'Overview' }] });
+    await stream!.next(named('figures'));
+    stream!.close();
+    other!.close();
+  });
+
+  test('follows no outlet, and so is sent no booking', async () => {
+    const person = await at(app.venue.harbor.outletId);
+    const stream = await desk.listen(person);
+    expect(stream.status).toBe(403);
+    stream.close();
+  });
+
+  test('is told on coming back, since what changed meanwhile is lost', async () => {
+    const person = await at(app.venue.harbor.outletId);
+    const minuteAgo = lowestIdAt(Temporal.Now.instant().subtract({ minutes: 1 }));
+    const [back, blind] = await Promise.all([
+      listen(person, { lastEventId: minuteAgo }),
+      listen(await at(app.venue.harbor.outletId, [['GiftCard', false]]), { lastEventId: minuteAgo }),
+    ]);
+    await back!.next(named('figures'));
+    expect(blind!.messages.filter(named('figures'))).toEqual([]);
+    back!.close();
+    blind!.close();
+  });
 });
 
 test('a business that is switched off reaches all of its people, and nobody else', async () => {

@@ -51,8 +51,9 @@ export function tellFromNow(): void {
 }
 
 /**
- * Opens the one stream of this tab: of an outlet, or with '' only of what the person may do. A hidden tab lets go of it, since a browser opens only six connections to a server,
- * and goes on from its position when it is looked at.
+ * Opens the one stream of this tab: of an outlet, or with '' only of what the person may do and that figures have
+ * changed. A hidden tab lets go of it, since a browser opens only six connections to a server, and goes on from its
+ * position when it is looked at.
  */
 export function openLive(outletId: string): () => void {
   let position = positionAt(asked ?? serverTime());

@@ -91,3 +91,9 @@ test('a change of rights is told, and so is a stream that is not theirs any more
     refused.stop();
   }
 });
+
+test('that figures have changed is a write without an event', async () => {
+  const { writes, stop } = follow([['event: figures\ndata: {}\n\n']]);
+  await expect.poll(() => writes).toEqual([[]]);
+  stop();
+});

@@ -103,7 +103,9 @@ export function followStream(options: StreamOptions): () => void {
       if (done) return;
       const messages = cut(value);
       const events = messages.filter((message) => message.event === 'booking' && message.data);
-      if (events.length > 0) options.events(events.map((message) => JSON.parse(message.data) as BookingEvent));
+      // That figures have changed comes without the booking that changed them.
+      if (events.length > 0 || messages.some((message) => message.event === 'figures'))
+        options.events(events.map((message) => JSON.parse(message.data) as BookingEvent));
       const last = messages.findLast((message) => message.id);
       if (last?.id) options.seen(last.id);
       if (messages.some((message) => message.event === 'rights')) options.rights();

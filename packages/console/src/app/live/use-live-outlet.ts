@@ -10,7 +10,7 @@ const GATHER_MS = 150;
 
 /**
  * Follows the outlet in view, and asks anew for what is shown of a booking when it was changed elsewhere. Who may not
- * see bookings, or has no outlet, is told of their own rights alone.
+ * see bookings, or has no outlet, is told of their own rights, and that figures have changed.
  * @param inView undefined while it is not known yet, '' without one.
  */
 export function useLiveOutlet(inView: string | undefined): void {
@@ -18,7 +18,6 @@ export function useLiveOutlet(inView: string | undefined): void {
   const outletId = may ? inView : '';
   useEffect(() => {
     if (outletId === undefined) return;
-    if (!outletId) return openLive('');
     const { stop, ...listener } = answersOf(outletId);
     const silence = listenLive(outletId, listener, Date.now());
     const close = openLive(outletId);
@@ -39,7 +38,7 @@ function answersOf(outletId: string): LiveListener & { stop: () => void } {
 
   function askLists(): void {
     // A question on its way is let to its end, or a busy evening would never be answered.
-    if (queryClient.isFetching(lists) > 0) {
+    if (queryClient.isFetching(lists) + queryClient.isFetching(figures) > 0) {
       timer = setTimeout(askLists, GATHER_MS);
       return;
     }

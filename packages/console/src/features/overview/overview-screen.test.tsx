@@ -156,6 +156,18 @@ describe('the overview', () => {
     expect(asked.at(-1)).toMatchObject({ outletId: null, days: 7 });
   });
 
+  it('changes for a manager without bookings, too, who is told of new figures alone', async () => {
+    const api = open(aVenue(), aManager('Overview'));
+    await expect.element(region('Arriving')).toMatchTextContent(/Okonkwo/);
+    await api.stream.connected();
+    expect(api.stream.paths).toEqual(['/api/users/auth/events']);
+    const { arriving } = aVenue();
+    api.handlers['dashboard.overview'] = () =>
+      answer(aVenue({ arriving: { ...arriving, rows: [{ ...PARTY, name: 'Santos' }, ...arriving.rows] } }));
+    api.stream.write('event: figures\ndata: {}\n\n');
+    await expect.element(region('Arriving'), { timeout: 3000 }).toMatchTextContent(/Santos/);
+  });
+
   it('changes within a second when another desk books, and what was shown stays until then', async () => {
     const api = open();
     await expect.element(region('Arriving')).toMatchTextContent(/Okonkwo/);

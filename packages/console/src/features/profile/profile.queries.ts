@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
 import { api } from '../../app/api.ts';
-import { refreshUser, useUser } from '../../app/session.ts';
+import { refreshUser, useSession, useUser } from '../../app/session.ts';
 import { takeSettings } from '../../app/settings.ts';
 
 const PROFILE = ['auth.detail', 'own'];
@@ -22,9 +22,10 @@ export function useProfile() {
 /** Takes over what was saved: on this screen, in the frame, and in the look of the page. */
 export function useKeepProfile() {
   const queries = useQueryClient();
+  const token = useSession()?.token ?? '';
   return async (person: UserDetail) => {
     queries.setQueryData(PROFILE, person);
-    refreshUser(person);
+    refreshUser(person, token);
     if (person.settings) await takeSettings(person.settings);
   };
 }
