@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = '(width < 600px)';
 
-/** True below 600 px: lists become cards. */
+/** True below 600 px: lists become cards, the board its agenda. */
 export function usePhone(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,5 +1,6 @@
 import { cents } from '../money/cents.ts';
-import type { DateRangeEntry, DepositDetails, ProcessingFee, ReservationSlot, TimeFrame } from '../plans/plan.ts';
+import { entryWith } from '../plans/plan-defaults.ts';
+import type { DepositDetails, ProcessingFee, ReservationSlot, TimeFrame } from '../plans/plan.ts';
 import type { Tier } from './price-tiers.ts';
 import type { QuoteItem } from './quote.ts';
 
@@ -56,10 +57,7 @@ export function slot(fromMin: number, toMin: number, prices: SlotPrices): Reserv
   };
 }
 
-const hidden = { visible: false, description: '' };
-
-export const lanes: DateRangeEntry = {
-  isActive: true,
+export const lanes = entryWith({
   venueDetail: {
     serviceCategory: 'open',
     venueType: 'lane',
@@ -68,38 +66,13 @@ export const lanes: DateRangeEntry = {
     serviceDescription: '',
     bookingType: 'PER_HOUR',
   },
-  requires: [{ venueType: 'lane', serviceCategory: 'open', from: 1, to: 12, count: 'party' }],
-  gameDesc: '',
-  laneDesc: '',
-  note: '',
-  perGame: hidden,
-  perHour: hidden,
-  perPerson: hidden,
-  minMaxGuestStatus: false,
-  minGuest: 1,
-  maxGuest: 6,
-  maxGuestAllowed: 0,
-  maxGame: 3,
-  perGameDuration: 10,
-  maxPackageAllowed: 1,
-  guestPerPackage: 10,
-  perHourAsGuest: false,
-  bookingDuration: [1, 1.5, 2],
-  reservationSlotType: 'session',
-  pricesStatus: true,
-  showGameCard: false,
-  gameCardItems: [],
-  purchaseItems: [],
-  customerTypes: [],
-  personTypes: [],
-  priceLines: [],
   reservationSlots: [
     slot(720, 1080, { hour: [{ type: 'Guest', price: cents(3500), tax: 6.25 }] }),
     slot(1080, 1560, { hour: [{ type: 'Guest', price: cents(5500), tax: 6.25 }] }),
   ],
   bookingDepositDetails: halfDeposit,
   waitDepositDetails: { ...halfDeposit, upfrontDepositStatus: false },
-};
+});
 
 /** Two lanes for eight from 17:30 to 19:00. */
 export const openBowling: QuoteItem = {

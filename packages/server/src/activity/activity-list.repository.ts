@@ -71,6 +71,7 @@ function inner(deeds: Wanted['deeds'], where: string, direction: 'ASC' | 'DESC')
     ) AS n ${end}`;
 }
 
+/** One page of the history, from a place on or back; one row more than the page holds when there are more. */
 export async function listedActivity(
   tx: Tx,
   wanted: Wanted,
@@ -138,5 +139,6 @@ const ZONE: Statement = {
 /** The zone that days are meant in: the outlet's, or the business's. */
 export async function zoneOf(tx: Tx, outletId: string | null): Promise<string> {
   const [row] = await tx.query<{ zone: string }>(ZONE, [tx.businessId, outletId]);
-  return row?.zone ?? 'America/New_York';
+  if (row === undefined) throw new Error('the business of the transaction is not there');
+  return row.zone;
 }

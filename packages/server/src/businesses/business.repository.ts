@@ -106,6 +106,7 @@ function valuesOf(businessId: string, row: Written): unknown[] {
   ];
 }
 
+/** Makes the business of the transaction. */
 export async function insertBusiness(tx: Tx, row: Written): Promise<void> {
   await tx.query(INSERT, valuesOf(tx.businessId, row));
 }
@@ -121,6 +122,7 @@ export async function openSessions(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Ends every session in the business, an Admin's inside it too. */
 export function endAllSessions(tx: Tx): void {
   tx.send(END_SESSIONS, [tx.businessId, tx.now.toString()]);
 }

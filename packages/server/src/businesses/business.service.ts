@@ -70,7 +70,10 @@ export async function searchBusinesses(
   return { rows: rows.map(presentRow) };
 }
 
-/** The business of the transaction, or the platform for its Admin, with what the person may do there. @throws ApiError `not_found`. */
+/**
+ * The business of the transaction, or the platform for its Admin, with what the person may do there.
+ * @throws ApiError `not_found`.
+ */
 export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeof businessDetails>> {
   const isAdmin = actor.role === 'ADM';
   const [row, isFixed, signedIn] = await Promise.all([
@@ -111,8 +114,8 @@ export async function createBusiness(
 /**
  * Changes what was sent and leaves the rest. Switching a business off ends every session in it and tells those who are
  * there; opening a draft invites its owners.
- * @throws ApiError `stale`, `validation` of the logo, `business.currency_fixed`, `business.transition`, or `forbidden` for a status that is not
- *   theirs to set.
+ * @throws ApiError `not_found`, `stale`, `validation` of the logo, `business.currency_fixed`, `business.transition`, or
+ *   `forbidden` for a status that is not theirs to set.
  */
 export async function changeBusiness(caller: Caller, body: z.output<typeof businessUpdateBody>): Promise<Business> {
   const { tx, actor, say } = caller;

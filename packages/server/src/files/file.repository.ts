@@ -88,6 +88,7 @@ export async function markStored(tx: Tx, fileId: string, is: Stored): Promise<bo
   return (await tx.query(STORED, values)).length > 0;
 }
 
+/** The file that is read at an address; undefined when it is not stored, or its time is over. */
 export async function fileAt(tx: Tx, url: string): Promise<{ file_id: string; content_type: string } | undefined> {
   return (await tx.query<{ file_id: string; content_type: string }>(READ, [tx.businessId, url]))[0];
 }

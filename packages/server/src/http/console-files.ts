@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import { notFound } from './not-found.ts';
 
 /** What the console is told about this installation. */
@@ -34,7 +35,7 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
     if (!existsSync(index)) return void app.setNotFoundHandler(notFound);
     const page = readFileSync(index, 'utf8').replace(
       '</head>',
-      `<meta name="laneway-settings" content="${attribute(JSON.stringify(toldOf(settings)))}"></head>`,
+      `<meta name="laneway-settings" content="${escapeHtml(JSON.stringify(toldOf(settings)))}"></head>`,
     );
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
     await app.register(staticFiles, {
@@ -61,8 +62,4 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
 /** Named one by one: what is handed in knows more than a page may, such as the database's password. */
 function toldOf({ crmUrl, websiteEditorUrl, helpUrl, signInWith }: ConsoleSettings): ConsoleSettings {
   return { crmUrl, websiteEditorUrl, helpUrl, signInWith };
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

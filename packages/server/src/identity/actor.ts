@@ -24,6 +24,7 @@ export type Actor = {
   profileImageUrl: string | null;
 };
 
+/** First and last name, of which either may be empty. */
 export function displayName(actor: { firstName: string; lastName: string }): string {
   return `${actor.firstName} ${actor.lastName}`.trim();
 }

@@ -93,6 +93,7 @@ const IS_OPEN: Statement = {
          WHERE b.business_id = $1 AND b.status = 'ACTIVE' AND ($3 <> 'MGR' OR m.status = 'active')`,
 };
 
+/** The person with this address, in capitals or not. */
 export async function identityByEmail(tx: Tx, email: string): Promise<Identity | undefined> {
   return (await tx.query<Identity>(BY_EMAIL, [email]))[0];
 }
@@ -111,6 +112,7 @@ export async function signUpIdentity(tx: Tx, email: string, hash: string, langua
   return only(await tx.query<Identity>(SIGN_UP, [newId(), email, hash, language]));
 }
 
+/** Their address is theirs from now on; confirmed before, it stays as it was. */
 export async function confirmIdentity(tx: Tx, identityId: string): Promise<void> {
   await tx.query(CONFIRM, [identityId]);
 }
@@ -125,10 +127,12 @@ export async function forgetUnconfirmedPassword(tx: Tx, identityId: string): Pro
   await tx.query(FORGET_PASSWORD, [identityId]);
 }
 
+/** A person's open accounts of a role, in every business, the oldest first. */
 export async function accountsOf(tx: Tx, identityId: string, role: Role): Promise<Account[]> {
   return tx.query<Account>(ACCOUNTS, [identityId, role]);
 }
 
+/** An account of any business, open or not. */
 export async function accountById(tx: Tx, accountId: string): Promise<(Account & { role: Role }) | undefined> {
   return (await tx.query<Account & { role: Role }>(ACCOUNT, [accountId]))[0];
 }
@@ -176,6 +180,7 @@ export type NewSession = {
   expiresAt: Temporal.Instant;
 };
 
+/** Opens a session in the transaction's business. */
 export async function addSession(tx: Tx, session: NewSession): Promise<void> {
   const { account } = session;
   await tx.query(ADD_SESSION, [

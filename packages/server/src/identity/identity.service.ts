@@ -27,7 +27,10 @@ const LONGEST_SESSION_HOURS = 30 * 24;
 
 type Say = (key: string, params?: Record<string, unknown>) => string;
 
-/** E-mail and password to a one-use token. Every refusal of a pair sounds and lasts the same. */
+/**
+ * E-mail and password to a one-use token. Every refusal of a pair sounds and lasts the same.
+ * @throws ApiError `auth.invalid_credentials`, `UserNotConfirmedException`, `too_many`.
+ */
 export async function signIn(
   database: Database,
   guess: Guess & { password: string },
@@ -71,7 +74,8 @@ export type LoginRequest = {
 
 /**
  * One-use token and role to a session. The token lasts until it succeeds.
- * @throws ApiError `auth.two_step` when a code is needed, `auth.code_invalid` when it is wrong, `auth.choose_business` with the businesses of that role when there are several.
+ * @throws ApiError `auth.invalid_credentials`, `auth.two_step` when a code is needed, `auth.code_invalid` when it is
+ *   wrong, `auth.choose_business` with the businesses of that role when there are several.
  */
 export async function logIn(
   database: Database,
@@ -134,7 +138,9 @@ async function openSession(
   const token = newSessionToken(account.business_id);
   const tokenHash = hashOf(token);
   const actor = await database.transaction(account.business_id, async (tx) => {
-    await openBusinessName(tx, account.staff_id, role);
+    // Switched off since it was looked up.
+    if ((await openBusinessName(tx, account.staff_id, role)) === undefined)
+      throw new ApiError('auth.invalid_credentials');
     await addSession(tx, {
       ...from,
       sessionId: newId(),

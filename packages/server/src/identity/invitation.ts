@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { queueMail, type Post } from '../mail/post.ts';
+import type { Sender } from '../mail/sender.repository.ts';
 import { displayName } from './actor.ts';
 import {
   accountById,
@@ -34,7 +35,7 @@ export type Invitation = {
   staffId: string;
   email: string;
   firstName: string;
-  business: { name: string; senderAddress: string; replyAddress: string };
+  business: Sender;
   /** Of who invites; a person who is known gets mail in their own. */
   language: Language;
 };

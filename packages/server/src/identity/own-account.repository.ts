@@ -71,6 +71,7 @@ export type OwnRow = PersonSettings & {
 };
 type Who = { staffId: string; identityId: string };
 
+/** The person of a session, as the business and the person themselves know them. */
 export async function ownRow(tx: Tx, { staffId, identityId }: Who): Promise<OwnRow> {
   const [row] = await tx.query<OwnRow>(OWN, [tx.businessId, staffId, identityId]);
   if (row === undefined) throw new Error('who has a session is nobody');
@@ -83,10 +84,12 @@ export async function updateStaff(tx: Tx, staffId: string, row: OwnRow): Promise
   return (await tx.query(UPDATE_STAFF, values)).length > 0;
 }
 
+/** Language and theme are the person's in every business. */
 export function updateSettings(tx: Tx, identityId: string, { language, theme }: PersonSettings): void {
   tx.send(UPDATE_SETTINGS, [identityId, language, theme]);
 }
 
+/** What a person has chosen; null where they have not. */
 export async function settingsOf(tx: Tx, identityId: string): Promise<PersonSettings> {
   const [row] = await tx.query<PersonSettings>(SETTINGS, [identityId]);
   return { language: row?.language ?? null, theme: row?.theme ?? null };
@@ -131,6 +134,7 @@ export type SessionRow = {
   last_used_at: string;
 };
 
+/** A person's open sessions in the transaction's business, the newest use first, at most 50. */
 export async function sessionsOf(tx: Tx, identityId: string): Promise<SessionRow[]> {
   return tx.query<SessionRow>(SESSIONS, [tx.businessId, identityId]);
 }

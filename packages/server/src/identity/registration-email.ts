@@ -1,13 +1,9 @@
 import type { Language } from '@laneway/contract/words/languages';
-import type { Statement, Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { queueMail, type Post } from '../mail/post.ts';
+import { senderOf } from '../mail/sender.repository.ts';
 import type { Actor } from './actor.ts';
-
-const SENDER: Statement = {
-  name: 'registration.sender',
-  text: 'SELECT name, sender_address, reply_address FROM business WHERE business_id = $1',
-};
 
 /** Mails somebody a link to register their own business, in the name of the business that sends it. */
 export async function mailRegistrationLink(
@@ -16,18 +12,17 @@ export async function mailRegistrationLink(
   actor: Actor,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  const rows = await tx.query<{ name: string; sender_address: string; reply_address: string }>(SENDER, [tx.businessId]);
-  const business = rows[0];
+  const { name, senderAddress, replyAddress } = await senderOf(tx);
   await queueMail(tx, post, {
     letter: {
       kind: 'registration',
       url: `${post.publicUrl}/authentication/register?email=${encodeURIComponent(email)}`,
-      business: business?.name ?? '',
+      business: name,
     },
     to: email,
     language,
-    from: business?.sender_address ?? '',
-    replyTo: business?.reply_address ?? '',
+    from: senderAddress,
+    replyTo: replyAddress,
   });
   recordActivity(tx, actor, {
     what: 'registration.mailed',

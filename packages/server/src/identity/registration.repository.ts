@@ -13,7 +13,7 @@ const CHANGE_DRAFT: Statement = {
 const OPEN_BUSINESS: Statement = {
   name: 'registration.open_business',
   text: `UPDATE business SET status = 'ACTIVE', version = version + 1
-         WHERE business_id = $1 AND status = 'DRAFT' RETURNING name, version`,
+         WHERE business_id = $1 AND status = 'DRAFT' RETURNING version`,
 };
 const PUT_STAFF: Statement = {
   name: 'registration.put_staff',
@@ -31,6 +31,7 @@ const JOIN_MANAGER: Statement = {
          WHERE business_id = $1 AND manager_id = $2 AND status = 'invited' RETURNING version`,
 };
 
+/** Makes the transaction's business, which nobody may enter before its code came back. */
 export async function addDraftBusiness(
   tx: Tx,
   business: { name: string; email: string; phone: string },
@@ -43,17 +44,19 @@ export async function changeDraftBusiness(tx: Tx, business: { name: string; phon
   return (await tx.query(CHANGE_DRAFT, [tx.businessId, business.name, business.phone])).length > 0;
 }
 
-/** Opens a draft. @returns its name and version, or undefined when it is none. */
-export async function openDraftBusiness(tx: Tx): Promise<{ name: string; version: number } | undefined> {
-  return (await tx.query<{ name: string; version: number }>(OPEN_BUSINESS, [tx.businessId]))[0];
+/** Opens a draft. @returns its new version, or undefined when it is none. */
+export async function openDraftBusiness(tx: Tx): Promise<number | undefined> {
+  return (await tx.query<{ version: number }>(OPEN_BUSINESS, [tx.businessId]))[0]?.version;
 }
 
 export type StaffName = { firstName: string; lastName: string };
 
+/** Names a person of the business, who may be new there; without a phone the one that is there stays. */
 export async function putStaff(tx: Tx, staffId: string, name: StaffName, phone: string | null): Promise<void> {
   await tx.query(PUT_STAFF, [tx.businessId, staffId, name.firstName, name.lastName, phone]);
 }
 
+/** Empty when nobody is there. */
 export async function staffName(tx: Tx, staffId: string): Promise<StaffName> {
   const rows = await tx.query<{ first_name: string; last_name: string }>(STAFF_NAME, [tx.businessId, staffId]);
   return { firstName: rows[0]?.first_name ?? '', lastName: rows[0]?.last_name ?? '' };

@@ -123,12 +123,12 @@ export async function confirmCode(
   // First what the code opens, then the code: a crash in between leaves one that opens it once more.
   if (account) {
     await database.transaction(account.business_id, async (tx) => {
-      const opened = await openDraftBusiness(tx);
-      if (opened === undefined) return;
+      const version = await openDraftBusiness(tx);
+      if (version === undefined) return;
       const doer = { name: identity.email, accountId: account.account_id, actingAs: 'BIZ' as const };
       recordActivity(tx, doer, {
         what: 'business.opened',
-        subject: { kind: 'business', id: tx.businessId, version: opened.version },
+        subject: { kind: 'business', id: tx.businessId, version },
         before: { status: 'DRAFT' },
         after: { status: 'ACTIVE' },
       });

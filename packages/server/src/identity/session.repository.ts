@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@laneway/contract/access/permissions';
+import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
 import type { Statement, Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 
@@ -60,6 +61,17 @@ const BUSINESS_OF_TOKEN: Statement = {
          WHERE s.business_id = $1 AND s.token_hash = $2`,
 };
 
+const PROVED: Statement = {
+  name: 'proof.keep',
+  text: `UPDATE session SET proved_at = app.now() WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL
+         RETURNING session_id`,
+};
+const IS_PROVED: Statement = {
+  name: 'proof.read',
+  text: `SELECT 1 AS proved FROM session WHERE business_id = $1 AND session_id = $2
+           AND proved_at > app.now() - interval '${PROOF_MINUTES} minutes'`,
+};
+
 /** Minutes that a session may lie unused. */
 export function idleMinutes(role: Role, userRole: Role): number {
   if (role === 'ADM') return 60;
@@ -102,6 +114,17 @@ export async function whyNobody(tx: Tx, tokenHash: Buffer): Promise<'business.cl
   return row?.status === 'INACTIVE' ? 'business.closed' : 'unauthenticated';
 }
 
+/** Ends a session of the transaction's business; one that has ended stays as it is. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.query(END, [tx.businessId, sessionId, tx.now.toString()]);
+}
+
+/** Keeps with a session that its person has proved to be there. False when it has ended. */
+export async function keepProof(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.query(PROVED, [tx.businessId, sessionId])).length > 0;
+}
+
+/** Whether a session's person has proved to be there, and lately enough. */
+export async function hasProof(tx: Tx, sessionId: string): Promise<boolean> {
+  return (await tx.query(IS_PROVED, [tx.businessId, sessionId])).length > 0;
 }

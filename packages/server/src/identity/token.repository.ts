@@ -112,6 +112,7 @@ export async function tryCode(
   return rows[0];
 }
 
+/** The newest code that a person was mailed, whether it was used or not. */
 export async function lastCode(
   tx: Tx,
   identityId: string,

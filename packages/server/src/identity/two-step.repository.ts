@@ -15,11 +15,13 @@ const WRITE: Statement = {
   text: 'UPDATE identity SET two_step = $2, version = version + 1 WHERE identity_id = $1',
 };
 
+/** Null when it was never begun, or turned off. */
 export async function readTwoStep(tx: Tx, identityId: string): Promise<TwoStep | null> {
   const [row] = await tx.query<{ two_step: TwoStep | null }>(READ, [identityId]);
   return row?.two_step ?? null;
 }
 
+/** The same, and nobody else changes it until the transaction ends. */
 export async function lockTwoStep(tx: Tx, identityId: string): Promise<TwoStep | null> {
   const [row] = await tx.query<{ two_step: TwoStep | null }>(LOCK, [identityId]);
   return row?.two_step ?? null;

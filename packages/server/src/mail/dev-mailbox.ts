@@ -3,6 +3,7 @@ import { languageOf, type Language } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { say } from '../http/words.ts';
 import { isLoopback } from '../settings/loopback.ts';
 import { keptMail, keptMails, type KeptMail } from './kept-mail.ts';
@@ -81,21 +82,21 @@ function languageOfRequest(request: FastifyRequest): Language {
 }
 
 function listPage(mails: KeptMail[], language: Language): string {
-  const t = (key: string) => escape(say(language, `mail.box.${key}`));
+  const t = (key: string) => escapeHtml(say(language, `mail.box.${key}`));
   const rows = mails.map(
     ({ mail_id: id, subject, to_address: to, created_at: at }) =>
-      `<tr><td><a href="/dev/mailbox/${id}">${escape(subject)}</a></td><td>${escape(to)}</td><td>${moment(at, language)}</td></tr>`,
+      `<tr><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(to)}</td><td>${moment(at, language)}</td></tr>`,
   );
   const table = `<table><thead><tr><th>${t('subject')}</th><th>${t('to')}</th><th>${t('when')}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return page(language, t('title'), `<p>${t('lead')}</p>${rows.length > 0 ? table : `<p>${t('none')}</p>`}`);
 }
 
 function mailPage(mail: KeptMail, text: string, language: Language): string {
-  const t = (key: string) => escape(say(language, `mail.box.${key}`));
+  const t = (key: string) => escapeHtml(say(language, `mail.box.${key}`));
   const facts = [
-    [t('to'), escape(mail.to_address)],
-    [t('from'), escape(mail.from_address)],
-    ...(mail.reply_to === '' ? [] : [[t('reply_to'), escape(mail.reply_to)]]),
+    [t('to'), escapeHtml(mail.to_address)],
+    [t('from'), escapeHtml(mail.from_address)],
+    ...(mail.reply_to === '' ? [] : [[t('reply_to'), escapeHtml(mail.reply_to)]]),
     [t('when'), moment(mail.created_at, language)],
   ];
   const body = `<p><a href="/dev/mailbox">${t('back')}</a></p>
@@ -104,7 +105,7 @@ function mailPage(mail: KeptMail, text: string, language: Language): string {
 <iframe title="${t('html')}" src="/dev/mailbox/${mail.mail_id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>${t('text')}</h2>
 <pre>${linked(text)}</pre>`;
-  return page(language, escape(mail.subject), body);
+  return page(language, escapeHtml(mail.subject), body);
 }
 
 function page(language: Language, title: string, body: string): string {
@@ -112,21 +113,12 @@ function page(language: Language, title: string, body: string): string {
 }
 
 function moment(at: string, language: Language): string {
-  return escape(Temporal.Instant.from(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }));
+  return escapeHtml(Temporal.Instant.from(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }));
 }
 
 function linked(text: string): string {
-  return escape(text).replaceAll(
+  return escapeHtml(text).replaceAll(
     /https?:\/\/[^\s<]+/g,
     (url) => `<a href="${url}" target="_blank" rel="noopener noreferrer">${url}</a>`,
   );
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@laneway/contract/words/languages';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** What stands in a mail, from top to bottom. */
 export type Page = {
@@ -34,24 +35,24 @@ function asText({ heading, paragraphs, code, button, notes, foot }: Page): strin
 }
 
 function asHtml({ title, heading, paragraphs, code, button, notes, foot }: Page, language: Language): string {
-  const line = (text: string, style: string) => `<p style="margin:0 0 12px;${style}">${escape(text)}</p>`;
+  const line = (text: string, style: string) => `<p style="margin:0 0 12px;${style}">${escapeHtml(text)}</p>`;
   const read = `${FONT};font-size:15px;line-height:22px;color:${INK}`;
   const small = `${FONT};font-size:13px;line-height:19px;color:${INK_2}`;
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:${CANVAS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${CANVAS}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="background:${INK};border-radius:10px 10px 0 0;padding:18px 28px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:${SURFACE}"><span style="color:${MAPLE}">&#9650;</span>&nbsp; Laneway</td></tr>
 <tr><td style="background:${SURFACE};border:1px solid ${LINE};border-top:0;border-radius:0 0 10px 10px;padding:28px">
-<h1 style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;color:${INK}">${escape(heading)}</h1>
+<h1 style="margin:0 0 16px;${FONT};font-size:20px;line-height:28px;font-weight:600;color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => line(text, read)).join('\n')}
-${code === undefined ? '' : `<p style="margin:20px 0;padding:14px 20px;background:${CANVAS};border:1px solid ${LINE};border-radius:6px;${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:6px;text-align:center;color:${INK}">${escape(code)}</p>`}
+${code === undefined ? '' : `<p style="margin:20px 0;padding:14px 20px;background:${CANVAS};border:1px solid ${LINE};border-radius:6px;${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:6px;text-align:center;color:${INK}">${escapeHtml(code)}</p>`}
 ${button === undefined ? '' : buttonOf(button, small)}
 ${notes.map((text) => line(text, small)).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 28px">${foot.map((text) => `<p style="margin:0 0 4px;${FONT};font-size:12px;line-height:17px;color:${INK_2}">${escape(text)}</p>`).join('')}</td></tr>
+<tr><td style="padding:16px 28px">${foot.map((text) => `<p style="margin:0 0 4px;${FONT};font-size:12px;line-height:17px;color:${INK_2}">${escapeHtml(text)}</p>`).join('')}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;
@@ -59,16 +60,7 @@ ${notes.map((text) => line(text, small)).join('\n')}
 
 /** The address stands below the button, too, for who cannot press it. */
 function buttonOf({ label, url }: { label: string; url: string }, small: string): string {
-  const href = escape(url);
-  return `<p style="margin:20px 0"><a href="${href}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:11px 20px;background:${INK};border-radius:6px;${FONT};font-size:15px;line-height:22px;font-weight:500;color:${SURFACE};text-decoration:none">${escape(label)}</a></p>
+  const href = escapeHtml(url);
+  return `<p style="margin:20px 0"><a href="${href}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:11px 20px;background:${INK};border-radius:6px;${FONT};font-size:15px;line-height:22px;font-weight:500;color:${SURFACE};text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;${small};word-break:break-all">${href}</p>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -4,8 +4,9 @@ import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { invite, readdress } from '../identity/invitation.ts';
 import type { Post } from '../mail/post.ts';
+import { senderOf } from '../mail/sender.repository.ts';
 import { countInvitation } from './invitations-an-hour.ts';
-import { senderOf, type FullManager, type ManagerState } from './manager.repository.ts';
+import type { FullManager, ManagerState } from './manager.repository.ts';
 
 type Say = (key: string, params?: Record<string, unknown>) => string;
 export type Inviting = { tx: Tx; say: Say; language: Language; post: Post };

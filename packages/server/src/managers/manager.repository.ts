@@ -127,6 +127,7 @@ const EXISTING_OUTLETS: Statement = {
 
 export type OutletOfManager = { outletId: string; name: string; city: string; status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' };
 
+/** Where a manager works, by name. */
 export async function outletsOfManager(tx: Tx, managerId: string): Promise<OutletOfManager[]> {
   return tx.query<OutletOfManager>(OUTLETS_OF, [tx.businessId, managerId]);
 }
@@ -197,15 +198,18 @@ export async function updateManager(
   ]);
 }
 
+/** The person's part of a manager; an empty phone is none. */
 export function updateStaff(tx: Tx, managerId: string, { firstName, lastName, phone }: ManagerState): void {
   tx.send(UPDATE_STAFF, [tx.businessId, managerId, firstName, lastName, phone === '' ? null : phone]);
 }
 
+/** From now on these and no others. */
 export function replacePermissions(tx: Tx, managerId: string, permissions: readonly Permission[]): void {
   tx.send(DROP_PERMISSIONS, [tx.businessId, managerId]);
   addPermissions(tx, managerId, permissions);
 }
 
+/** From now on these and no others. */
 export function replaceOutlets(tx: Tx, managerId: string, outletIds: readonly string[]): void {
   tx.send(DROP_OUTLETS, [tx.businessId, managerId]);
   addOutlets(tx, managerId, outletIds);
@@ -236,11 +240,6 @@ const ADD_STAFF: Statement = {
   name: 'manager.add_staff',
   text: 'INSERT INTO staff (business_id, staff_id, first_name, last_name, phone) VALUES ($1, $2, $3, $4, $5)',
 };
-const SENDER: Statement = {
-  name: 'manager.sender',
-  text: `SELECT name, sender_address AS "senderAddress", reply_address AS "replyAddress" FROM business
-         WHERE business_id = $1`,
-};
 
 /** A new manager, invited. @throws the unique constraint's error when one of the business has the address. */
 export async function addManager(tx: Tx, managerId: string, is: ManagerState): Promise<void> {
@@ -250,13 +249,6 @@ export async function addManager(tx: Tx, managerId: string, is: ManagerState): P
   await tx.query(ADD, [tx.businessId, managerId, email, toAddressesList, senderAddress, replyAddress, isBAdmin]);
   addPermissions(tx, managerId, is.permissions);
   addOutlets(tx, managerId, is.outletIds);
-}
-
-/** From whom invitations of the business come. */
-export async function senderOf(tx: Tx): Promise<{ name: string; senderAddress: string; replyAddress: string }> {
-  const [row] = await tx.query<{ name: string; senderAddress: string; replyAddress: string }>(SENDER, [tx.businessId]);
-  if (row === undefined) throw new Error('the business of the transaction is not there');
-  return row;
 }
 
 /** Ends every open session of a manager as such; a session as owner of the same person is another staff's. */

@@ -160,6 +160,7 @@ function whatHappened(after: Partial<ManagerState>): string {
   return after.status === undefined ? 'manager.updated' : 'manager.enabled';
 }
 
+/** @param lock keeps other writers away until the end. @throws ApiError `not_found`. */
 export async function theManager(tx: Tx, managerId: string, lock = false): Promise<FullManager> {
   const record = await managerById(tx, managerId, lock);
   if (record === undefined) throw new ApiError('not_found');

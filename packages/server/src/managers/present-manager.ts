@@ -20,6 +20,7 @@ export function presentRow(record: ManagerRecord): ManagerRow {
   };
 }
 
+/** A manager as their own page shows them. */
 export function presentManager(record: FullManager): Manager {
   return {
     ...presentRow(record),

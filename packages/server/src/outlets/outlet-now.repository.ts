@@ -81,6 +81,7 @@ export async function countManagers(tx: Tx, outletId: string): Promise<number> {
   return row?.managers ?? 0;
 }
 
+/** What an outlet sells, by title. */
 export function servicesOf(tx: Tx, outletId: string): Promise<z.infer<typeof outletService>[]> {
   return tx.query(SERVICES, [tx.businessId, outletId]);
 }

@@ -2,7 +2,7 @@ import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { addPerson } from '../testing/test-venue.ts';
+import { addPlaceManagers } from '../testing/test-venue.ts';
 import { insert } from '../testing/insert.ts';
 
 let app: TestApp;
@@ -10,16 +10,7 @@ let keeper: { token: string };
 let watcher: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
-  const { harbor } = app.venue;
-  const outlets = [harbor.outletId];
-  keeper = await addPerson(app.owner, harbor.businessId, 'keeper', 'MGR', {
-    permissions: [['Outlets', true]],
-    outlets,
-  });
-  watcher = await addPerson(app.owner, harbor.businessId, 'watcher', 'MGR', {
-    permissions: [['Outlets', false]],
-    outlets,
-  });
+  ({ keeper, watcher } = await addPlaceManagers(app.owner, app.venue));
 });
 afterAll(() => app.close());
 

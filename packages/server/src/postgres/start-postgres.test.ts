@@ -238,28 +238,13 @@ describe('after a kill', () => {
     expect(trouble).toHaveLength(told);
   });
 
-  it("starts although the number in the socket's lock now belongs to another program", async () => {
+  it.each<[string, (folders: EmbeddedPostgres['folders']) => string]>([
+    ["the socket's lock", ({ socket }) => join(socket, '.s.PGSQL.5432.lock')],
+    ['postmaster.pid', ({ cluster }) => join(cluster, 'postmaster.pid')],
+  ])('starts although the number in %s now belongs to another program', async (_, fileIn) => {
     const first = await start(join(folder, 'data'));
-    const { socket, user } = first.folders;
-    const file = join(socket, '.s.PGSQL.5432.lock');
-    const lines = readFileSync(file, 'utf8').split('\n');
-    await first.stop();
-    const stranger = spawn('sleep', ['60'], { ...user, stdio: 'ignore' });
-    writeFileSync(file, [stranger.pid, ...lines.slice(1)].join('\n'));
-    if (user !== undefined) chmodSync(file, 0o666);
-    try {
-      const again = await start(join(folder, 'data'));
-      expect(await ask(again, 'select 1')).toEqual([1]);
-      expect(stranger.exitCode).toBeNull();
-    } finally {
-      stranger.kill();
-    }
-  });
-
-  it('starts although the number in postmaster.pid now belongs to another program', async () => {
-    const first = await start(join(folder, 'data'));
-    const { cluster, user } = first.folders;
-    const file = join(cluster, 'postmaster.pid');
+    const { user } = first.folders;
+    const file = fileIn(first.folders);
     const lines = readFileSync(file, 'utf8').split('\n');
     await first.stop();
     const stranger = spawn('sleep', ['60'], { ...user, stdio: 'ignore' });

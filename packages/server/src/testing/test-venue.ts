@@ -158,6 +158,13 @@ export async function addPerson(
   return { token, accountId, identityId, staffId };
 }
 
+/** Two managers of Harbor's first outlet: one who may change its places, and one who may look at them. */
+export async function addPlaceManagers(owner: Client, { harbor }: TestVenue) {
+  const add = (name: string, edit: boolean) =>
+    addPerson(owner, harbor.businessId, name, 'MGR', { permissions: [['Outlets', edit]], outlets: [harbor.outletId] });
+  return { keeper: await add('keeper', true), watcher: await add('watcher', false) };
+}
+
 /** An account of somebody, with the person it stands for in the business. */
 export async function insertAccount(
   owner: Client,

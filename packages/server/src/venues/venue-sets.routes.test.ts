@@ -2,17 +2,14 @@ import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { addPerson } from '../testing/test-venue.ts';
+import { addPlaceManagers } from '../testing/test-venue.ts';
 
 let app: TestApp;
 let keeper: { token: string };
 let watcher: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
-  const { businessId, outletId } = app.venue.harbor;
-  const manager = (edit: boolean) => ({ permissions: [['Outlets', edit] as [string, boolean]], outlets: [outletId] });
-  keeper = await addPerson(app.owner, businessId, 'keeper', 'MGR', manager(true));
-  watcher = await addPerson(app.owner, businessId, 'watcher', 'MGR', manager(false));
+  ({ keeper, watcher } = await addPlaceManagers(app.owner, app.venue));
 });
 afterAll(() => app.close());
 

@@ -2,23 +2,14 @@ import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { addPerson } from '../testing/test-venue.ts';
+import { addPlaceManagers } from '../testing/test-venue.ts';
 
 let app: TestApp;
 let keeper: { token: string };
 let watcher: { token: string };
 beforeAll(async () => {
   app = await startTestApp();
-  const { harbor } = app.venue;
-  const outlets = [harbor.outletId];
-  keeper = await addPerson(app.owner, harbor.businessId, 'keeper', 'MGR', {
-    permissions: [['Outlets', true]],
-    outlets,
-  });
-  watcher = await addPerson(app.owner, harbor.businessId, 'watcher', 'MGR', {
-    permissions: [['Outlets', false]],
-    outlets,
-  });
+  ({ keeper, watcher } = await addPlaceManagers(app.owner, app.venue));
 });
 afterAll(() => app.close());
 

@@ -3,6 +3,7 @@ import { errorOf, messageOf } from '../../app/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import type { BoardSearch } from './board-screen.tsx';
 import styles from './board-screen.module.css';
 import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
@@ -20,7 +21,6 @@ import { DayStrip } from './view/day-strip.tsx';
 import { Dialogs } from './view/dialogs.tsx';
 import { Legend } from './view/legend.tsx';
 import { NoLanes, NoPlans } from './view/missing.tsx';
-import { useNarrow } from './view/use-narrow.ts';
 
 // Loaded when they are asked for, or at the first sign of a person on the board.
 const agenda = () => import('./list/agenda.tsx');
@@ -64,7 +64,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   const open = useBoardState((state) => state.open);
   const zoom = useBoardState((state) => state.zoom);
   const [tray, setTray] = useState(false);
-  const narrow = useNarrow();
+  const narrow = usePhone();
   const main = useRef<HTMLDivElement>(null);
   const date = day.date && store.loaded && query.data ? day.date : (search.date ?? '');
   const view = search.view ?? (narrow ? 'list' : 'board');

@@ -5,8 +5,8 @@ import type { Role } from '@laneway/contract/access/permissions';
 import { fetchAhead } from '../../app/ahead.ts';
 import { entranceState } from '../../app/entrance.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { EmailField } from './email-field.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { EMAIL_MAX, emailProblem, passwordProblem } from './login-check.ts';
 import styles from './login-screen.module.css';
@@ -65,15 +65,10 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
           card('MGR', t('role.mgr'), t('role.hint.mgr'), UserRoundCheck),
         ]}
       />
-      <Field
+      <EmailField
         ref={emailField}
         fieldSize="large"
-        label={t('login.email')}
-        type="email"
         name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={say('email')}
         onChange={(event) => setEmail(event.target.value)}

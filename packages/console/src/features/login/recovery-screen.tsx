@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { entranceState } from '../../app/entrance.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { formatCountdown } from '../../ui/format/time.ts';
+import { EmailField } from './email-field.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { emailCheck } from './front-door-check.ts';
@@ -38,14 +38,7 @@ export function RecoveryScreen() {
     >
       <p className={styles.lead}>{t('recovery.lead')}</p>
       <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
-        <Field
-          {...form.field('email')}
-          label={t('login.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} />
         <Button
           type="submit"
           variant="primary"

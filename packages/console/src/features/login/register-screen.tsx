@@ -4,6 +4,7 @@ import { api } from '../../app/api.ts';
 import { goTo } from '../../app/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { businessNameCheck, emailCheck, newPasswordCheck, personNameCheck, phoneCheck } from './front-door-check.ts';
@@ -49,14 +50,7 @@ export function RegisterScreen() {
           <Field {...form.field('firstName')} label={t('register.first_name')} autoComplete="given-name" />
           <Field {...form.field('lastName')} label={t('register.last_name')} autoComplete="family-name" />
         </div>
-        <Field
-          {...form.field('email')}
-          label={t('login.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} />
         <Field {...form.field('phone')} label={t('register.phone')} type="tel" autoComplete="tel-national" />
         <PasswordField
           {...form.field('password')}

@@ -5,6 +5,7 @@ import { entranceState, goTo } from '../../app/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatCountdown } from '../../ui/format/time.ts';
+import { EmailField } from './email-field.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { codeCheck, emailCheck } from './front-door-check.ts';
@@ -46,16 +47,7 @@ export function VerifyScreen() {
     >
       <p className={styles.lead}>{carried ? t('verify.lead', { email: carried }) : t('verify.ask')}</p>
       <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
-        {!carried && (
-          <Field
-            {...form.field('email')}
-            label={t('login.email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {!carried && <EmailField {...form.field('email')} />}
         <Field
           {...form.field('code')}
           label={t('verify.code')}
