@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
 import { amount, businessDate, id, instant, version, wallTime } from '../http/wire.ts';
-import { resourceStatus, venueType } from '../venues/venue.endpoints.ts';
+import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const bookingStatus = z.enum(BOOKING_STATUSES);
 export const guestType = z.enum(['Child', 'Guest', 'Per Person']);

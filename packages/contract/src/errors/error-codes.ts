@@ -80,11 +80,3 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** The body of every failure. `details.fields` maps a field's path ("items.0.date") to its sentence. */
-export type ErrorBody = {
-  code: ErrorCode;
-  message: string;
-  details?: Record<string, unknown>;
-  requestId: string;
-};

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../errors/error-codes.ts';
+import type { ErrorBody } from '../errors/error-body.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
 /** What the client must know of an endpoint to call it; made from the endpoint values, so that no schema is loaded. */

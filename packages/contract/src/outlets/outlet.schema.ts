@@ -3,7 +3,7 @@ import { openingHoursProblems } from '@laneway/domain/time/opening-hours-problem
 import { address, optionalEmail, phone, thingName, timezone } from '../http/fields.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 import { businessDate, id, instant, percent, version, wallTime } from '../http/wire.ts';
-import { resourceStatus, venueType } from '../venues/venue.endpoints.ts';
+import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const outletStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
 const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);

@@ -1,7 +1,7 @@
 import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import { z } from 'zod';
 import { id, percent, wallTime } from '../http/wire.ts';
-import { venueType } from '../venues/venue.endpoints.ts';
+import { venueType } from '../venues/venue.schema.ts';
 import { depositDetails } from './plan-amounts.schema.ts';
 import {
   gameCardItem,

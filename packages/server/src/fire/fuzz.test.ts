@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { ENDPOINTS, type EndpointId } from '@laneway/contract/endpoints';
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointId } from '@laneway/contract/endpoints';
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import pg, { type Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

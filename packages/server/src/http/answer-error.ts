@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
+import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
 import type { Language } from '@laneway/contract/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeOfDatabaseError } from '../database/database-errors.ts';

@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
+import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ERROR_STATUS } from '@laneway/contract/errors/error-codes';
 import { LANGUAGES } from '@laneway/contract/words/languages';
 import type { InjectOptions } from 'fastify';

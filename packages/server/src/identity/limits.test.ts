@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitationTo, newEmail, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { openidProvider } from '../outside/identity/openid-provider.ts';
 import { startOpenidServer, type OpenidServer } from '../testing/openid-server.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { buildApp } from '../http/app.ts';

@@ -1,4 +1,5 @@
-import type { overviewRead, VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
+import type { overviewRead } from '@laneway/contract/overview/overview.endpoints';
 import type { InputOf } from '@laneway/contract/http/endpoint';
 import { dayCurve } from '@laneway/domain/figures/day-curve';
 import { occupancyByHour } from '@laneway/domain/figures/occupancy-by-hour';

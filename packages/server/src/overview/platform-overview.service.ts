@@ -1,4 +1,4 @@
-import type { PlatformOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { PlatformOverview } from '@laneway/contract/overview/overview.schema';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { PlatformReader } from '../database/database.ts';
 import { dateMinus, NOTHING, plus, presentSums } from './sums.ts';

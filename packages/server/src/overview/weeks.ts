@@ -1,4 +1,4 @@
-import type { VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import type { WeekdayMinutes } from '@laneway/domain/figures/occupancy-by-hour';
 import { FIGURE_HOURS } from '@laneway/domain/figures/minutes-by-hour';
 import type { FiguredDay } from './overview.repository.ts';

@@ -1,4 +1,4 @@
-import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { OpenItem } from './overview.repository.ts';
 import { wire } from './sums.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENDPOINTS, type Answer, type Call, type EndpointId } from '@laneway/contract/endpoints';
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { requestOf } from '@laneway/contract/http/client';
 import { routesOf } from '@laneway/contract/http/routes';
 import type { FastifyInstance } from 'fastify';

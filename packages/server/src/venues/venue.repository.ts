@@ -1,4 +1,4 @@
-import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import type { Statement, Tx } from '../database/database.ts';
 import { insertStatement } from '../database/insert-rows.ts';
 

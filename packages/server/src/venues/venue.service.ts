@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { venueAdd, venuePlanCheck, venueUpdate } from '@laneway/contract/venues/venue.endpoints';
-import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { suitsNeed } from '@laneway/domain/availability/resources-for-need';
 import { checkSeen } from '../activity/check-version.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@laneway/contract/endpoints';
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import type { Purpose } from '@laneway/contract/files/upload-rules';
 import { ApiError, requestOf } from '@laneway/contract/http/client';
 import { api, apiOptions } from '../api.ts';

@@ -1,5 +1,5 @@
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
-import type { ErrorBody } from '@laneway/contract/errors/error-codes';
+import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { requestOf } from '@laneway/contract/http/client';
 import { apiOptions } from '../api.ts';
 import { serverTime } from '../connection.ts';

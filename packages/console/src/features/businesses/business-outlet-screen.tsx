@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
-import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { errorOf } from '../../app/errors.ts';
 import { FormCard, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';

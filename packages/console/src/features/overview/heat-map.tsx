@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Card } from './card.tsx';

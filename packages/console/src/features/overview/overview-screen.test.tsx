@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { THEMES, applySettings, settings } from '../../app/settings.ts';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anAdmin, anId, anOutlet } from '../../test/builders.ts';

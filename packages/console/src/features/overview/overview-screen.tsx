@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { errorOf } from '../../app/errors.ts';
 import { useOutlet } from '../../app/outlet.ts';
 import { useSearchState } from '../../app/search.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PlatformOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { PlatformOverview } from '@laneway/contract/overview/overview.schema';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Figures, type Figure } from './figures.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.endpoints';
+import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { menuOf } from '../../app/menu.ts';
 import { useUser } from '../../app/session.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { ApiError } from '@laneway/contract/http/client';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { deskAt, numbersOf, parseNumberRun } from '@laneway/domain/venues/number-run';

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { inPairs } from '@laneway/domain/availability/neighbours';
 import { classes } from '../../ui/classes.ts';
 import styles from './venues.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/venues/venue.endpoints';
+import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/venues/venue.schema';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import { FormCard } from '../../app/form/form-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

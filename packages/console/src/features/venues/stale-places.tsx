@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { type Changes, contested } from './venue-changes.ts';

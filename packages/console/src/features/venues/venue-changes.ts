@@ -1,4 +1,4 @@
-import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 
 export type VenueType = VenueRow['venueType'];
 export const KINDS = ['lane', 'room', 'table'] as const satisfies readonly VenueType[];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
-import type { VenueRow } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { api } from '../../app/api.ts';
 import { errorOf, messageOf } from '../../app/errors.ts';

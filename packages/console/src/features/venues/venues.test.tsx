@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
