@@ -3,6 +3,7 @@ import { slotsOfDay } from '@laneway/domain/availability/slots';
 import type { SaleQuery } from '@laneway/domain/availability/sale-day';
 import { entryWith, periodWith, planWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
 import type { Resource } from '@laneway/domain/plans/resource';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Measured } from '../runner/figure.ts';
 import { percentile } from '../runner/statistics.ts';
 
@@ -10,7 +11,6 @@ const LANES = 60;
 const PER_LANE = 15;
 const DATE = '2026-12-12';
 const OPENS_MS = Date.parse('2026-12-12T14:00:00Z');
-const MINUTE_MS = 60_000;
 
 /** The engine alone: the slots of a day with 60 lanes and 900 bookings, from plain values. */
 export function measureEngine(quick: boolean): Measured[] {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@laneway/domain/time/lengths';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Once } from '../runner/measure.ts';
@@ -12,7 +13,6 @@ const INSERT = {
   text: `INSERT INTO taken (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 };
 const LANES = 24;
-const HOUR_MS = 3_600_000;
 
 /**
  * The yardstick of every figure of the server: one row like an occupancy's into a table with the same exclusion and no

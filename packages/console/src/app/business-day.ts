@@ -1,6 +1,5 @@
+import { DAY_MS } from '@laneway/domain/time/lengths';
 import { dateIn, timeIn } from '../ui/format/time.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the business day hangs on; an outlet's row has it. */
 export type DayTurn = { timezone: string; dayStart: string };

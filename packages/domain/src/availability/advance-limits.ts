@@ -1,5 +1,5 @@
 import type { Plan, TimeAdvance } from '../plans/plan.ts';
-import { MINUTE_MS } from '../time/day-clock.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import type { Channel } from './refusal.ts';
 
 /** A walk-in may have begun this long ago (domain.md section 3). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResourceNeed } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
+import { HOUR_MS } from '../time/lengths.ts';
 import { assignNeeds } from './assignment.ts';
 import type { NeedAssignment } from './assignment.ts';
 import { freeIds, needField, surveyField } from './free-resources.ts';
@@ -12,7 +13,6 @@ import { at, lanes, resource, taken } from './sale.fixture.ts';
 
 const LANE: ResourceNeed = { venueType: 'lane', serviceCategory: '', from: null, to: null, count: 'party' };
 const ROOM: ResourceNeed = { ...LANE, venueType: 'room', count: 1 };
-const HOUR_MS = 3_600_000;
 const rule = { shortestMs: HOUR_MS, turnoverMs: 0, opensMs: at(600), closesMs: at(1560) };
 
 /** Assigns from 18:00 to 19:00. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../time/day-clock.ts';
 import { checkPlacement, newPlacement } from './check-placement.ts';
 import { areNeighbours } from './neighbours.ts';
 import { IGNORE_NONE, indexOccupancy } from './occupancy.ts';
@@ -9,6 +8,7 @@ import type { SaleQuery } from './sale-day.ts';
 import { at, lanes, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
 import { slotsOfDay } from './slots.ts';
 import { judgeSale, whyNot } from './why-not.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 
 /** Random evenings: a house with an aisle, a room, bookings, holds that may have ended, every channel, three nights. */
 const anEvening = fc

@@ -1,5 +1,5 @@
 import type { VenueType } from '../plans/plan.ts';
-import { MINUTE_MS } from '../time/day-clock.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import { wallOnClock } from '../time/wall-time.ts';
 import { freeIds, surveyField } from './free-resources.ts';
 import { saleDay } from './sale-day.ts';

@@ -1,4 +1,5 @@
-import { MINUTE_MS, wallMinutesAt } from '../time/day-clock.ts';
+import { wallMinutesAt } from '../time/day-clock.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import { advanceLimit, advanceMs, refusesFor } from './advance-limits.ts';
 import type { AdvanceCode } from './advance-limits.ts';
 import { assignNeeds } from './assignment.ts';

@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '../time/day-clock.ts';
 import { judgeStart } from './judge-start.ts';
 import { startsOfDay } from './slots.ts';
 import type { SaleDay } from './sale-day.ts';
 import { OPEN_STEP, startOf } from './starts.ts';
 import type { Start } from './starts.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 
 /** A change of a refused sale that would be accepted. `change` names what differs from what was asked. */
 export type NearestSale = Start & { entry: number; lanes: string[]; change: 'start' | 'lanes' | 'both' };

@@ -1,6 +1,7 @@
 import type { DateRangeEntry, ReservationSlot } from '../plans/plan.ts';
-import { instantsOfWall, MINUTE_MS, wallMinutesAt, zoneAbbreviation } from '../time/day-clock.ts';
+import { instantsOfWall, wallMinutesAt, zoneAbbreviation } from '../time/day-clock.ts';
 import type { DayClock } from '../time/day-clock.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import type { Opening } from '../time/opening.ts';
 import { intersection, joined } from '../time/time-range.ts';
 import type { TimeRange } from '../time/time-range.ts';

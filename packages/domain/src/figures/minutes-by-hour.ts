@@ -1,4 +1,5 @@
-import { firstInstantAtOrPast, MINUTE_MS, type DayClock } from '../time/day-clock.ts';
+import { firstInstantAtOrPast, type DayClock } from '../time/day-clock.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
 /** Hours of a business day that figures are kept by: 00 to 29, since a day may run past midnight. */

@@ -1,3 +1,5 @@
+import { MINUTE_MS, HOUR_MS } from './lengths.ts';
+
 /**
  * How the clocks of one zone run around one business date: spans of instants with one offset each. Built once a day,
  * so that hundreds of starts convert by plain arithmetic and both nights of the clock change follow from one rule:
@@ -14,8 +16,6 @@ export type DayClock = {
 /** `fromMs` inclusive, `toMs` exclusive, epoch milliseconds; wall = instant + offsetMs. */
 export type ClockSpan = { fromMs: number; toMs: number; offsetMs: number };
 
-export const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Zones reach from UTC-12 to UTC+14; wall times of a business date end at 29:59. */
 const BEFORE_MS = 15 * HOUR_MS;
 const AFTER_MS = (30 + 13) * HOUR_MS;

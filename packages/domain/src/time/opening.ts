@@ -1,7 +1,8 @@
 import type { OpeningHours, SpecialHours } from '../plans/resource.ts';
 import { weekdayOf } from './business-day.ts';
-import { dayClock, firstInstantAtOrPast, lastInstantAtOrPast, MINUTE_MS } from './day-clock.ts';
+import { dayClock, firstInstantAtOrPast, lastInstantAtOrPast } from './day-clock.ts';
 import type { DayClock } from './day-clock.ts';
+import { MINUTE_MS } from './lengths.ts';
 import { isWithin, joined } from './time-range.ts';
 import type { TimeRange } from './time-range.ts';
 import { parseWallTime } from './wall-time.ts';

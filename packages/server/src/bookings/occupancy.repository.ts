@@ -1,5 +1,6 @@
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Statement, Tx } from '../database/database.ts';
+import { isUuid } from '../database/uuid.ts';
 
 /**
  * The one lock statement: the tenant's own resources, each on each business date, in sorted order. The rows are read
@@ -93,14 +94,12 @@ type Judged = { refused: { params: Record<string, unknown> } };
 /** A refusal because of something taken, with whose it is: its name and, for a booking, its id. */
 export async function withOwner<J extends Judged>(tx: Tx, judged: J): Promise<J> {
   const { ownerId, bookingId } = judged.refused.params;
-  if (typeof ownerId !== 'string' || bookingId !== null || !UUID.test(ownerId)) return judged;
+  if (typeof ownerId !== 'string' || bookingId !== null || !isUuid(ownerId)) return judged;
   const [owner] = await tx.query<{ booking_id: string | null; name: string }>(OWNER, [tx.businessId, ownerId]);
   if (owner === undefined) return judged;
   const params = { ...judged.refused.params, name: owner.name, bookingId: owner.booking_id };
   return { ...judged, refused: { ...judged.refused, params } };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Ids of a booking's items, by which its own places are known. */
 export async function itemsOfBooking(tx: Tx, bookingId: string): Promise<Set<string>> {

@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import type { Actor } from '../identity/actor.ts';
 import { countMail } from '../identity/attempts.ts';
 import { addAccount, ensureIdentity, withdrawAccount } from '../identity/identity.repository.ts';
@@ -23,7 +24,7 @@ export type OwnerCaller = {
   actor: Actor;
   post: Post;
   language: Language;
-  say: (key: string, params?: Record<string, unknown>) => string;
+  say: Say;
 };
 type Owner = { firstName: string; lastName: string; email: string };
 type Business = Pick<BusinessRecord, 'name' | 'status' | 'reply_address'>;

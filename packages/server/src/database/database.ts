@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { isWorthAnotherTry } from './database-errors.ts';
+import { isUuid } from './uuid.ts';
 
 /** A prepared statement; `name` is what the server remembers it by. */
 export type Statement = { name: string; text: string };
@@ -35,7 +36,6 @@ export type Database = {
 };
 
 export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TRIES = 4;
 
 /** Values as the domain wants them: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
@@ -98,7 +98,7 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
 }
 
 async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!UUID.test(businessId)) throw new Error('a transaction needs the id of a business');
+  if (!isUuid(businessId)) throw new Error('a transaction needs the id of a business');
   const client = await pool.connect();
   const course: Course = { wrote: false, failure: undefined, later: [] };
   const takeBack = async () => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let last = '';
 
 /**
@@ -26,4 +27,9 @@ function timeOf(id: string): number {
 export function lowestIdAt(at: Temporal.Instant): string {
   const hex = Math.max(0, at.epochMilliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** An id as the database writes it. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
 }

@@ -1,5 +1,6 @@
 import { weekdayOf } from '@laneway/domain/time/business-day';
-import { firstInstantAtOrPast, MINUTE_MS, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { formatWallTime, parseWallTime } from '@laneway/domain/time/wall-time';
 import { gridBefore, take, type DayBook } from './day-book.ts';
 import type { FileBlock } from './demo-file.ts';
@@ -8,7 +9,6 @@ import { fixedId } from './random.ts';
 import { add, type Rows } from './tables.ts';
 import { resourceId, type DemoOutlet } from './world.ts';
 
-const DAY_MS = 86_400_000;
 /** Blocks begin and end on this grid of minutes. */
 const GRID = 5;
 /** The day of the month of what is done once a month. */

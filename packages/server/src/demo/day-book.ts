@@ -4,7 +4,8 @@ import { saleDay, type SaleDay } from '@laneway/domain/availability/sale-day';
 import type { Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule, type Ruling } from '@laneway/domain/plans/ruling-schedule';
 import { openingOf, type Opening } from '@laneway/domain/time/opening';
-import { dayClock, MINUTE_MS, type DayClock } from '@laneway/domain/time/day-clock';
+import { dayClock, type DayClock } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 
 /** One business date of one outlet while it is filled: what is taken, and the answers that are asked again and again. */

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readDemoFile, type TodayMinimum } from './demo-file.ts';
 import { demoRows } from './fill-demo.ts';
 import type { Rows, TableName } from './tables.ts';
 import { worldAt } from './world.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Moments that differ in what is open. */
 const MOMENTS = {

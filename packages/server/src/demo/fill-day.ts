@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { HOUR_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { addBlocks } from './blocks.ts';
 import { openDayBook, take, type DayBook } from './day-book.ts';
 import { dayFactor, wishesOf, type Wish } from './demand.ts';
@@ -13,7 +13,6 @@ import { meetMinimum } from './today-minimum.ts';
 import { numberQueue, waiting } from './wait-list.ts';
 import type { DemoOutlet } from './world.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 /** Of those for whom nothing is free, so many join the waiting list. */
 const JOINS_WAIT_LIST = 1 / 3;
 /** Months in which it snows, and from when on a snow day people stay at home. */

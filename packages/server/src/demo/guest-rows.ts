@@ -1,9 +1,8 @@
 import type { GuestType } from '@laneway/domain/plans/plan';
+import { HOUR_MS } from '@laneway/domain/time/lengths';
 import type { Draft } from './draft.ts';
 import type { Making } from './make-draft.ts';
 import { add, type Rows } from './tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The people of a party whose plan asks for waivers, with who has signed by now. Others are not named one by one. */
 export function addGuests(rows: Rows, draft: Draft, making: Making): void {

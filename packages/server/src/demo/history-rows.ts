@@ -1,7 +1,7 @@
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { cents, type Cents } from '@laneway/domain/money/cents';
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Draft } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import type { DemoStaff } from './staff.ts';

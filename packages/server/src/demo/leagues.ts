@@ -1,7 +1,8 @@
 import { weekdayOf } from '@laneway/domain/time/business-day';
-import { firstInstantAtOrPast, MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import { startOf } from '@laneway/domain/availability/starts';
+import { HOUR_MS } from '@laneway/domain/time/lengths';
 import { isFree, rulingOf, take, type DayBook } from './day-book.ts';
 import type { FileLeague } from './demo-file.ts';
 import type { Draft } from './draft.ts';
@@ -9,7 +10,6 @@ import { makeDraft, type Making } from './make-draft.ts';
 import { settleStatus } from './statuses.ts';
 import { takenUntil } from './seat.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 /** A season's nights are booked so long before the first of them that is shown. */
 const BOOKED_BEFORE_MS = 60 * 24 * HOUR_MS;
 

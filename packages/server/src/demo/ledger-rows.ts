@@ -1,5 +1,6 @@
 import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { businessDateOf } from '@laneway/domain/time/business-day';
+import { HOUR_MS } from '@laneway/domain/time/lengths';
 import type { CopyRow } from '../bulk/copy-format.ts';
 import type { Draft, DraftPayment } from './draft.ts';
 import type { Making } from './make-draft.ts';
@@ -153,7 +154,6 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
   return ledger_entry_id;
 }
 
-const HOUR_MS = 3_600_000;
 /** Business dates by outlet and hour: days turn on the hour, and there are many more movements than hours. */
 const dates = new WeakMap<DemoOutlet, Map<number, string>>();
 

@@ -1,7 +1,8 @@
 import { bookingCode } from '@laneway/domain/bookings/booking-code';
 import type { Start } from '@laneway/domain/availability/starts';
 import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
-import { MINUTE_MS, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { idAfter } from '../database/uuid.ts';
 import { partyTitle, someone } from './customers.ts';
 import { rulingOf, type DayBook } from './day-book.ts';

@@ -1,5 +1,5 @@
 import { fitsInto, startOf } from '@laneway/domain/availability/starts';
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { gridBefore, placesAt, rulingOf, saleDayOf, take, type DayBook } from './day-book.ts';
 import { guestsOf } from './demand.ts';
 import type { Draft } from './draft.ts';

@@ -1,5 +1,5 @@
 import { startOf } from '@laneway/domain/availability/starts';
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { placesAt, rulingOf, saleDayOf, take, type DayBook } from './day-book.ts';
 import type { Draft } from './draft.ts';
 import { makeDraft, type Making } from './make-draft.ts';

@@ -1,11 +1,9 @@
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { HOUR_MS } from '@laneway/domain/time/lengths';
 import type { DayBook } from './day-book.ts';
 import type { Draft } from './draft.ts';
 import type { Making } from './make-draft.ts';
 import { draftNear } from './near-now.ts';
 import { settleStatus } from './statuses.ts';
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * So many bookings of an hour on one day, on all lanes: as many in every hour of the day, the rest in the evening.

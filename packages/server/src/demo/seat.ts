@@ -1,6 +1,6 @@
 import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
 import type { Start } from '@laneway/domain/availability/starts';
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { placesAt, rulingOf, saleDayOf, type DayBook } from './day-book.ts';
 import type { Wish } from './demand.ts';
 import type { DemoPlan } from './world.ts';

@@ -1,6 +1,7 @@
 import { toCents } from '@laneway/domain/money/wire-money';
 import { startOf } from '@laneway/domain/availability/starts';
-import { firstInstantAtOrPast, MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
+import { HOUR_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import { gridBefore, isFree, openDayBook, placesAt, rulingOf, saleDayOf, take, type DayBook } from './day-book.ts';
 import type { FileSetBooking } from './demo-file.ts';
 import type { Draft } from './draft.ts';
@@ -9,7 +10,6 @@ import { takenUntil } from './seat.ts';
 import { finish, play } from './statuses.ts';
 import { resourceId, type DemoPlan } from './world.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 const HALF_HOUR = 30;
 /** When a set booking that does not fit today is tomorrow. */
 const OTHER_DAY_MIN = 17 * 60;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { categoryId } from './plan-documents.ts';
 import { fixedId } from './random.ts';
@@ -5,7 +6,6 @@ import { staffOf, type DemoStaff } from './staff.ts';
 import { add, type Rows } from './tables.ts';
 import { resourceId, type DemoBusiness, type DemoOutlet, type World } from './world.ts';
 
-const DAY_MS = 86_400_000;
 /** The company was set up this long before its first booking shown. */
 const SET_UP_MS = 200 * DAY_MS;
 

@@ -1,10 +1,9 @@
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { HOUR_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Draft } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import type { Wish } from './demand.ts';
 import type { FileToday } from './demo-file.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 30 * MINUTE_MS;
 /** A booking of a later day that is to be paid at the desk waits for its deposit with this share. */
 const PENDING_SHARE = 0.5;

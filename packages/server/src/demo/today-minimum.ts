@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { gridBefore, type DayBook } from './day-book.ts';
 import type { TodayMinimum } from './demo-file.ts';
 import type { Draft } from './draft.ts';

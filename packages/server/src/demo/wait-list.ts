@@ -1,4 +1,5 @@
-import { MINUTE_MS, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
 import { gridBefore, type DayBook } from './day-book.ts';
 import type { Draft } from './draft.ts';

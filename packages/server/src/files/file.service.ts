@@ -12,6 +12,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { FileAnswer } from '../http/route.ts';
+import type { Say } from '../http/words.ts';
 import type { Actor } from '../identity/actor.ts';
 import { businessOfToken, hashOf, newSessionToken } from '../identity/session-token.ts';
 import type { Storage } from '../outside/storage/storage.ts';
@@ -20,8 +21,6 @@ import { makePicture } from './make-picture.ts';
 import { readAtMost } from './read-at-most.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
 import type { UploadLimits, uploadPlaces } from './upload-limits.ts';
-
-type Say = (key: string, params?: Record<string, unknown>) => string;
 
 const MINUTES = 10;
 /** In an hour, by one person: many pictures, but no disk full of them. */

@@ -1,6 +1,7 @@
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { Access } from '@laneway/contract/http/endpoint';
 import type { Statement, Tx } from '../database/database.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { Actor } from '../identity/actor.ts';
 import { ApiError } from './api-error.ts';
 
@@ -35,11 +36,9 @@ export function mayAsk(access: Guarded, actor: Actor): boolean {
 /** A question that is under way: is there such an outlet? */
 export type AskedOutlet = { outletId: string; there: Promise<unknown[]> };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Asks for the outlet that a request names before it is known who asks, so that both questions travel together. */
 export function askOutlet(tx: Tx, access: Guarded, outletId: unknown): AskedOutlet | undefined {
-  if (access.scope !== 'outlet' || typeof outletId !== 'string' || !UUID.test(outletId)) return undefined;
+  if (access.scope !== 'outlet' || typeof outletId !== 'string' || !isUuid(outletId)) return undefined;
   const there = tx.query(OUTLET_EXISTS, [tx.businessId, outletId]);
   // Whoever is refused before it matters does not hear of it.
   there.catch(() => undefined);

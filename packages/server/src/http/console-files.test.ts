@@ -35,7 +35,11 @@ afterAll(async () => {
 test('the page is told where else to go, and nothing of what is kept secret', async () => {
   const { body, headers } = await app.inject('/app/bookings');
   const told = /name="laneway-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
-  const unquoted = told.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const unquoted = told
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
   expect(JSON.parse(unquoted)).toEqual({ helpUrl: '/help?a="<b>"', signInWith: 'Example ID' });
   expect(body).not.toContain('hunter2');
   expect(headers['content-security-policy']).toContain("default-src 'none'");

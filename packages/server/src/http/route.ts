@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 import type { Actor } from '../identity/actor.ts';
+import type { Say } from './words.ts';
 
 /** What a handler gets: its transaction, who asks, what they sent, and how to say things to them. */
 export type Call<E extends Endpoint> = {
@@ -13,7 +14,7 @@ export type Call<E extends Endpoint> = {
   /** The outlet the request is about, checked to be theirs; empty when it is about none. */
   outletId: string;
   database: Database;
-  say: (key: string, params?: Record<string, unknown>) => string;
+  say: Say;
   language: Language;
   /** Network address and device, as it named itself. */
   address: string;
@@ -26,7 +27,7 @@ type PublicCall<E extends Endpoint> = {
   input: InputOf<E>;
   address: string;
   device: string;
-  say: (key: string, params?: Record<string, unknown>) => string;
+  say: Say;
   language: Language;
   /** The Cookie header as it came, and a way to answer one. */
   cookies: string;

@@ -34,3 +34,6 @@ const speakers = Object.fromEntries(
 export function say(language: Language, key: string, params: Record<string, unknown> = {}): string {
   return speakers[language](key, params);
 }
+
+/** The same in one person's language. */
+export type Say = (key: string, params?: Record<string, unknown>) => string;

@@ -1,5 +1,6 @@
 import { PLATFORM_BUSINESS, type Database, type Statement } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 
 /** Tries that are free before waits begin, by e-mail and by address, and the first wait in seconds. */
 const LIMITS = {
@@ -135,8 +136,6 @@ export async function forgetFailures(database: Database, guess: Guess): Promise<
     await tx.query(TAKE_BACK, [tx.businessId, address, freeByAddress]);
   });
 }
-
-type Say = (key: string, params?: Record<string, unknown>) => string;
 
 function tooMany(seconds: number, say: Say): ApiError {
   const minutes = Math.ceil(seconds / 60);

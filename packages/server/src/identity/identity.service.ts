@@ -4,6 +4,7 @@ import type { PersonSettings, UserInfo } from '@laneway/contract/identity/identi
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import type { Seal } from '../settings/seal.ts';
 import type { Actor } from './actor.ts';
 import { countGuess, forgetFailures, type Guess } from './attempts.ts';
@@ -24,8 +25,6 @@ import { addToken, findToken, useToken } from './token.repository.ts';
 
 const SIGN_IN_TOKEN_MINUTES = 10;
 const LONGEST_SESSION_HOURS = 30 * 24;
-
-type Say = (key: string, params?: Record<string, unknown>) => string;
 
 /**
  * E-mail and password to a one-use token. Every refusal of a pair sounds and lasts the same.

@@ -5,6 +5,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import { queueMail, type Post } from '../mail/post.ts';
 import type { Sender } from '../mail/sender.repository.ts';
 import { displayName } from './actor.ts';
@@ -106,7 +107,7 @@ export async function readdress(
 export async function acceptInvitation(
   database: Database,
   { token, password, firstName, lastName }: InputOf<typeof acceptEndpoint>['body'],
-  say: (key: string, params?: Record<string, unknown>) => string,
+  say: Say,
 ): Promise<void> {
   const businessId = businessOfToken(token);
   if (businessId === null) throw new ApiError('auth.link_invalid');

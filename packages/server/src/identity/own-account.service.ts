@@ -5,6 +5,7 @@ import { changed, recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { changePicture } from '../files/change-picture.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import { displayName, type Actor } from './actor.ts';
 import { countGuess, forgetFailures } from './attempts.ts';
 import { identityById } from './identity.repository.ts';
@@ -23,7 +24,6 @@ import {
 import { hashPassword, isPassword } from './password.ts';
 import { endTokens } from './token.repository.ts';
 
-type Say = (key: string, params?: Record<string, unknown>) => string;
 type Update = z.output<typeof profileUpdateBody>;
 type NewPassword = { hash: string; seen: number };
 /** Who asks, and how to answer them. */

@@ -3,6 +3,7 @@ import type { providerBegin, providerToken } from '@laneway/contract/identity/pr
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import { ProviderFailure, type IdentityProvider, type ProvidedPerson } from '../outside/identity/identity-provider.ts';
 import type { Seal } from '../settings/seal.ts';
 import { countVisit, forgetVisit } from './attempts.ts';
@@ -14,7 +15,6 @@ import { addLink, hasInvitation, isSwitchedOff, linkOf, unopenedAccounts } from 
 import { hashOf } from './session-token.ts';
 import { addToken, useToken } from './token.repository.ts';
 
-type Say = (key: string, params?: Record<string, unknown>) => string;
 /** The provider of this installation, and what is needed to speak of it. */
 export type ProviderHome = { provider: IdentityProvider; seal: Seal; publicUrl: string };
 /** Reads and writes the cookies of who asks. */

@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import { queueMail, type Post } from '../mail/post.ts';
 import { displayName } from './actor.ts';
 import { countGuess, forgetFailures } from './attempts.ts';
@@ -21,8 +22,6 @@ import {
 import { hashPassword } from './password.ts';
 import { addDraftBusiness, changeDraftBusiness, openDraftBusiness, putStaff } from './registration.repository.ts';
 import { useToken } from './token.repository.ts';
-
-type Say = (key: string, params?: Record<string, unknown>) => string;
 
 /** A new identity with its code. Who has an account already is told so by mail, never by the answer. */
 export async function signUpPerson(

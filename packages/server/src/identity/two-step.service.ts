@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import type { Seal } from '../settings/seal.ts';
 import type { Actor } from './actor.ts';
 import { countGuess, forgetFailures } from './attempts.ts';
@@ -11,7 +12,6 @@ import { checkOwnPassword, type Asker } from './own-account.service.ts';
 import { beginTwoStep, useCode, withRecoveryCodes, type TwoStep } from './two-step.ts';
 import { lockTwoStep, readTwoStep, writeTwoStep } from './two-step.repository.ts';
 
-type Say = (key: string, params?: Record<string, unknown>) => string;
 type Body = z.output<typeof twoStepBody>;
 type Answer = z.input<typeof twoStepAnswer>;
 

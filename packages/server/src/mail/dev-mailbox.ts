@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { languageOf, type Language } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { isUuid } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { say } from '../http/words.ts';
@@ -28,8 +29,6 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A mail may only show itself; its links open beside it. */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
-const UUID = /^[0-9a-f-]{36}$/;
-
 /**
  * Shows the mail that is kept, to who sits at this computer alone. `enabled` is false where mail goes out or the server
  * is public: then there is nothing here, and the console's own page for unknown addresses does not answer either.
@@ -64,7 +63,7 @@ export function devMailbox(enabled: boolean, database: Database, post: Post): (a
   };
 
   async function read(id: string) {
-    const mail = UUID.test(id) ? await keptMail(database.platform, id) : undefined;
+    const mail = isUuid(id) ? await keptMail(database.platform, id) : undefined;
     if (mail === undefined) throw new ApiError('not_found');
     return { mail, ...openMail(post.seal, mail.mail_id, mail.sealed) };
   }

@@ -2,13 +2,13 @@ import type { Language } from '@laneway/contract/words/languages';
 import { isTaken } from '../database/database-errors.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import { invite, readdress } from '../identity/invitation.ts';
 import type { Post } from '../mail/post.ts';
 import { senderOf } from '../mail/sender.repository.ts';
 import { countInvitation } from './invitations-an-hour.ts';
 import type { FullManager, ManagerState } from './manager.repository.ts';
 
-type Say = (key: string, params?: Record<string, unknown>) => string;
 export type Inviting = { tx: Tx; say: Say; language: Language; post: Post };
 
 /** Somebody of the business has the address: said at the field. */

@@ -8,6 +8,7 @@ import { changed, recordActivity } from '../activity/record-activity.ts';
 import { isTaken } from '../database/database-errors.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 import { displayName, type Actor } from '../identity/actor.ts';
 import { checkProved } from '../identity/proof.service.ts';
 import { hintRights } from '../live/hint.ts';
@@ -29,8 +30,6 @@ import {
 } from './manager.repository.ts';
 import { emailTaken, mailElsewhere, type Inviting } from './mail-invitation.ts';
 import { presentManager, presentRow, stateOf } from './present-manager.ts';
-
-type Say = (key: string, params?: Record<string, unknown>) => string;
 
 const KEY = z.tuple([keyText, keyId]);
 

@@ -1,7 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fieldsOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPlaceManagers } from '../testing/test-venue.ts';
 import { insert } from '../testing/insert.ts';
 
@@ -38,8 +38,6 @@ const details = (who: Who, outletId: string, businessId = app.venue.harbor.busin
   app.call(who, 'outlet.details', { params: { businessId, outletId } });
 const update = (who: Who, outletId: string, body: Changes & { version: number }) =>
   app.call(who, 'outlet.update', { params: { businessId: app.venue.harbor.businessId, outletId }, body });
-const fieldsOf = (reply: { error: { details?: Record<string, unknown> } }) =>
-  Object.keys((reply.error.details?.['fields'] ?? {}) as object);
 const activityOf = async (outletId: string) =>
   (
     await app.owner.query<{ what: string; before: unknown; after: unknown }>(

@@ -1,5 +1,6 @@
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
+import { DAY_MS } from '@laneway/domain/time/lengths';
 
 /** What some days came to; cents. */
 export type Sums = { bookings: number; guests: number; booked: number; taken: number };
@@ -28,8 +29,6 @@ export function wire(amount: number): number {
 export function dateMinus(date: string, days: number): string {
   return Temporal.PlainDate.from(date).subtract({ days }).toString();
 }
-
-const DAY_MS = 86_400_000;
 
 /** So many dates (YYYY-MM-DD) in a row, of which this is the last. By days of UTC, which all are as long. */
 export function datesUpTo(last: string, count: number): string[] {

@@ -1,9 +1,9 @@
 import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.schema';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { OpenItem } from './overview.repository.ts';
 import { wire } from './sums.ts';
 
-const MINUTE_MS = 60_000;
 /** Parties that begin within this time are arriving. */
 export const ARRIVING_MINUTES = 180;
 const ARRIVING_MS = ARRIVING_MINUTES * MINUTE_MS;

@@ -63,6 +63,11 @@ export function payloadOf({ body }: RequestInit): { payload?: string | Buffer } 
   return body instanceof Uint8Array ? { payload: Buffer.from(body) } : {};
 }
 
+/** The fields that a refusal names. */
+export function fieldsOf({ error }: { error: { details?: Record<string, unknown> } }): string[] {
+  return Object.keys(error.details?.['fields'] ?? {});
+}
+
 /** What the browser of a sample call has kept. */
 export function cookieOf(call: unknown): { cookie?: string } {
   const { cookie } = call as { cookie?: string };

@@ -1,7 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fieldsOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPlaceManagers } from '../testing/test-venue.ts';
 
 let app: TestApp;
@@ -22,8 +22,6 @@ const update = (who: Who, change: SetChange, outletId = app.venue.harbor.outletI
   app.call(who, 'venue.update', { params: { outletId }, body: { sets: [change] } });
 const check = (who: Who, resourceSetId: string, outletId = app.venue.harbor.outletId) =>
   app.call(who, 'venue.planCheck', { params: { outletId }, body: { resourceSetId } });
-const fieldsOf = (reply: { error: { details?: Record<string, unknown> } }) =>
-  Object.keys((reply.error.details?.['fields'] ?? {}) as object);
 const setNow = async (id: string) => (await list()).sets.find(({ resourceSetId }) => resourceSetId === id);
 const deeds = async (id: string) =>
   (

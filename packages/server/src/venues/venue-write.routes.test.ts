@@ -1,7 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { fieldsOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPlaceManagers } from '../testing/test-venue.ts';
 
 let app: TestApp;
@@ -39,8 +39,6 @@ const update = (who: Who, outletId: string, body: Update) =>
   app.call(who, 'venue.update', { params: { outletId }, body });
 const check = (who: Who, outletId: string, resourceIds: string[]) =>
   app.call(who, 'venue.planCheck', { params: { outletId }, body: { resourceIds } });
-const fieldsOf = (reply: { error: { details?: Record<string, unknown> } }) =>
-  Object.keys((reply.error.details?.['fields'] ?? {}) as object);
 const deeds = async (outletId: string) =>
   (
     await app.owner.query<{ what: string }>(

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ACTIVITY_KINDS } from '@laneway/contract/activity/activity-kinds';
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { toastError } from '../../app/errors.ts';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useSearchState } from '../../app/search.ts';
@@ -24,8 +25,6 @@ import styles from './activity-screen.module.css';
 import { exportActivity, useActivity } from './activity.queries.ts';
 import { useDeedWords } from './use-deed-words.ts';
 import { useOutletNames } from './use-outlet-names.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Who did what in the business, newest first. */
 export function ActivityScreen() {

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { useNow } from '../../ui/use-now.ts';
 import { dateIn } from '../../ui/format/time.ts';
 import type { Booking } from './booking-details.queries.ts';
 import styles from './facts-bar.module.css';
 import { guestsOf, liveItems, placesOf, useWords } from './use-words.ts';
 import { partyOf } from './wanted.ts';
-
-const MINUTE_MS = 60_000;
 
 /** When, where, who and what in one line. */
 export function FactsBar({ booking }: { booking: Booking }) {

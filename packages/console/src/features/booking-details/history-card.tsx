@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DeedWords, bookingDeed } from '@laneway/contract/activity/booking-deed';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { Button } from '../../ui/button.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -10,7 +11,6 @@ import styles from './history-card.module.css';
 import { useWords } from './use-words.ts';
 
 const SHOWN = 8;
-const MINUTE_MS = 60_000;
 
 /** Who did what with the booking, newest first. */
 export function HistoryCard({ history }: { history: Booking['history'] }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -7,8 +8,6 @@ import styles from './move-dialog.module.css';
 import type { PreviewState } from './use-move-preview.ts';
 import { guestsOf, useWords } from './use-words.ts';
 import { endOf, laneIds } from './wanted.ts';
-
-const MINUTE_MS = 60_000;
 
 type Props = {
   booking: Booking;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { type Difference, differences, type Fact } from '../../app/form/stale.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -14,8 +15,6 @@ type Props = {
   /** False where the booking has become something that this cannot be done to. */
   mayMine: boolean;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Another desk was quicker: what changed and who did it, and the choice between the two. */
 export function StaleCompare({ seen, now, onMine, onTheirs, mayMine }: Props) {

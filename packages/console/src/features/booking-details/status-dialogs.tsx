@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CalendarCheck, CircleX, History, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../app/api.ts';
@@ -10,8 +11,6 @@ import { StaleCompare } from './stale-compare.tsx';
 import styles from './status-dialogs.module.css';
 import { liveItems, placesOf, useWords } from './use-words.ts';
 import { useTask } from './use-task.ts';
-
-const MINUTE_MS = 60_000;
 
 type Props = { details: Details; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@laneway/domain/time/lengths';
 import { useTranslation } from 'react-i18next';
 import { businessDateOf, datePlus } from '../../app/business-day.ts';
 import { useOutlet } from '../../app/outlet.ts';
@@ -15,9 +16,6 @@ const COUNT_WORDS = {
   'Per Person': 'booking_details.people.person',
 } as const;
 export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly (keyof Guests)[];
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Times, places and parties in the person's words. */
 export function useWords() {

@@ -1,9 +1,9 @@
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
+import { HOUR_MS } from '@laneway/domain/time/lengths';
 
 export const GROUPS = ['now', 'next_hour', 'later', 'earlier'] as const;
 export type GroupId = (typeof GROUPS)[number];
 
-const HOUR_MS = 3_600_000;
 const OFF_THE_LANES: ReadonlySet<BookingRow['status']> = new Set(['cancelled', 'done', 'initiated', 'wait']);
 
 /** Where a booking of the day stands as seen from now (epoch milliseconds). */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
+import { DAY_MS } from '@laneway/domain/time/lengths';
 import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Card } from './card.tsx';
@@ -10,7 +11,6 @@ const STEPS = [20, 40, 60, 75, 88];
 const LEVELS = [0, 1, 2, 3, 4, 5];
 /** Sunday first where weeks begin so; a Monday's date names the row. */
 const A_MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
 
 /** The share of lane time that was sold, by weekday and hour; the hour it is now is outlined. */
 export function HeatMap({ venue }: { venue: VenueOverview }) {

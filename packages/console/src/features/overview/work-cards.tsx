@@ -3,6 +3,7 @@ import { AlarmClock, CircleCheck, Clock, Hourglass, type LucideIcon } from 'luci
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.schema';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { menuOf } from '../../app/menu.ts';
 import { useUser } from '../../app/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +12,6 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { Card } from './card.tsx';
 import styles from './overview.module.css';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 type WorkProps = { venue: VenueOverview; now: number };

@@ -1,14 +1,13 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isUuid } from '../../database/uuid.ts';
 import { makeFolder } from '../../settings/make-folder.ts';
 import type { Storage } from './storage.ts';
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Keeps files below a folder of this machine, or one that several machines share. */
 export function diskStorage(folder: string): Storage {
   const placeOf = (id: string) => {
-    if (!ID.test(id)) throw new Error('a file is kept under a UUID');
+    if (!isUuid(id)) throw new Error('a file is kept under a UUID');
     // By the end of the id, since those that were made together begin alike.
     const parent = join(folder, id.slice(-2));
     return { parent, file: join(parent, id), half: join(parent, `${id}.half`) };

@@ -1,11 +1,6 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
-import {
-  instantsOfWall,
-  MINUTE_MS,
-  wallMinutesAt,
-  zoneAbbreviation,
-  type DayClock,
-} from '@laneway/domain/time/day-clock';
+import { instantsOfWall, wallMinutesAt, zoneAbbreviation, type DayClock } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { TimeRange } from '@laneway/domain/time/time-range';
 
 /** The night's jump of the clocks: `at` real minutes after opening the wall moves by `shift` minutes. */

@@ -2,7 +2,7 @@ import type { Board, BookingEvent } from '@laneway/contract/bookings/booking.sch
 import { blockOf, type Block, type TrayRow } from './block.ts';
 import { makeDay, msAt, type BoardDay } from './board-day.ts';
 import type { OccupancyIndex, Occupied } from '@laneway/domain/availability/occupancy';
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { sortResources, type Resource } from './resources.ts';
 
 export type Actor = { id: string | null; name: string };

@@ -1,6 +1,6 @@
 import { checkPlacement, newPlacement } from '@laneway/domain/availability/check-placement';
 import { takenUntilMs, type Occupied } from '@laneway/domain/availability/occupancy';
-import { MINUTE_MS } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { BoardStore } from './board-store.ts';
 import { msAt, type BoardDay } from './board-day.ts';
 import { members, samePlace, shiftLanes, type Placement } from './placement.ts';
