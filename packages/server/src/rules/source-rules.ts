@@ -40,7 +40,15 @@ const CONNECTING = [
   'start-server.ts',
 ];
 /** Who may open transactions; a feature is given one, and has no second. */
-const ENTERING = ['demo/keep-demo-alive.ts', 'files/', 'http/register-routes.ts', 'identity/', 'jobs/', 'live/'];
+const ENTERING = [
+  'demo/keep-demo-alive.ts',
+  'files/',
+  'http/register-routes.ts',
+  'identity/',
+  'jobs/',
+  'live/',
+  'overview/time-overview.main.ts',
+];
 
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
 
