@@ -1,4 +1,5 @@
 import { ApiError } from '@laneway/contract/http/client';
+import { setClockAhead } from '../ui/clock.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Whether the server answers. `since` is the time of the last answer, in milliseconds; null before the first. */
@@ -45,7 +46,10 @@ export function serverTime(): number {
 function noteAnswer({ headers }: Response): void {
   lastAnswerAt = Date.now();
   const saidAt = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(saidAt)) clockAhead = saidAt - lastAnswerAt;
+  if (!Number.isNaN(saidAt)) {
+    clockAhead = saidAt - lastAnswerAt;
+    setClockAhead(clockAhead);
+  }
   clearTimeout(timer);
   if (!store.get().online) store.set({ online: true, lastAnswerAt });
 }

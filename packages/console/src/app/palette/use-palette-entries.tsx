@@ -13,6 +13,7 @@ import {
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
+import { timeNow } from '../../ui/clock.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { api } from '../api.ts';
@@ -107,7 +108,7 @@ function useBookingEntries(rows: readonly FoundBooking[]): PaletteEntry[] {
   const { openBooking, openOnBoard } = useOpeners();
   const mayBoard = useMayBoard();
   const outlet = useOutletOrNull();
-  const [today] = useState(() => outlet && businessDateOf(Date.now(), outlet));
+  const [today] = useState(() => outlet && businessDateOf(timeNow(), outlet));
   return rows.map((row) => {
     const day = row.date && (row.date === today ? t('board.today') : date(row.date));
     const when = [day, row.start && wallTime(row.start)].filter(Boolean).join(' ');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { goTo } from '../../app/entrance.ts';
 import { Button } from '../../ui/button.tsx';
+import { timeNow } from '../../ui/clock.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
@@ -29,7 +30,7 @@ export function RegisterScreen() {
     submit: async (values) => {
       const email = values.email.trim();
       const { wait } = await api('auth.signup', { body: { provider: 'APP', ...values, email } });
-      const mailFrom = Date.now() + wait * 1000;
+      const mailFrom = timeNow() + wait * 1000;
       goTo(`/authentication/verify-code?email=${encodeURIComponent(email)}`, { mailFrom });
     },
   });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ApiError } from '@laneway/contract/http/client';
+import { timeNow } from '../../ui/clock.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** Counts down to when another mail may be asked for: `left` is in seconds, 0 when it may be now. */
 export function useMailWait(from = 0) {
   const [until, setUntil] = useState(from);
   const now = useNow(500);
-  const wait = (seconds: number) => setUntil(Date.now() + seconds * 1000);
+  const wait = (seconds: number) => setUntil(timeNow() + seconds * 1000);
   return {
     // Never more than the wait itself, although the clock is looked at only now and then.
     left: Math.max(0, Math.round((until - now) / 1000)),
