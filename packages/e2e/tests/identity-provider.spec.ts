@@ -38,6 +38,18 @@ async function typeThere(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click();
 }
 
+async function switchProvider(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
 test('people sign in at an outside provider, are told why not, and keep their password for when it is down', async ({
   browser,
 }) => {
@@ -69,9 +81,26 @@ test('people sign in at an outside provider, are told why not, and keep their pa
   expect(token?.length).toBeGreaterThan(40);
   expect((await context.cookies(address)).filter(({ name }) => name.includes('sign-in'))).toEqual([]);
 
+  // Switched off on the profile, the provider lets them in no more, until they switch it on again.
+  await page.goto('/app/account/profile');
+  await expect(page.getByRole('heading', { name: 'Sign-in at Venue ID' })).toBeVisible();
+  await switchProvider(page, 'Switch off');
+  await expect(page.getByText('Sign-in at Venue ID is off')).toBeVisible();
+  for (const theme of themesNow()) {
+    await wear(page, theme);
+    await expectAccessible(page, `a provider that is switched off in ${theme}`);
+  }
+  await logOut(page);
+  await button(page).click();
+  await expect(page.getByRole('alert')).toContainText('You have switched your sign-in at Venue ID off.');
+  await logIn(page, 'Business', ADA, PASSWORD);
+  await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Ada Novak');
+  await page.goto('/app/account/profile');
+  await switchProvider(page, 'Switch on again');
+  await expect(page.getByText('Sign-in at Venue ID is on')).toBeVisible();
+
   // The provider knows them still; as a manager nothing is open to them.
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logOut(page);
   await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
   await button(page).click();
   await expect(page.getByRole('alert')).toContainText('Nothing is open to you in this role.');

@@ -152,7 +152,7 @@ const businesses = createRoute({
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/account/$profile',
-  staticData: { title: 'app.profile', access: { roles: ['ADM', 'BIZ', 'MGR'] } },
+  staticData: { title: 'app.profile', access: { roles: ['ADM', 'BIZ', 'MGR'] }, withoutOutlet: true },
   component: officeScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 const adminOnly = { access: { roles: ['ADM'] } } as const satisfies { access: ScreenAccess };

@@ -32,10 +32,10 @@ export function AcceptScreen({ invitation: token }: { invitation: string }) {
   if (failure?.code === 'auth.link_invalid' || failure?.code === 'auth.invitation_withdrawn') {
     // There is nothing left to fill in.
     return (
-      <EntranceFrame
-        title={t('accept.title')}
-        failure={failure.code === 'auth.link_invalid' ? t('accept.over') : failure.message}
-      >
+      <EntranceFrame title={t('accept.over_title')}>
+        <p className={styles.lead} role="alert">
+          {failure.code === 'auth.link_invalid' ? t('accept.over') : failure.message}
+        </p>
         <div className={styles.fields}>
           <Button variant="primary" size="large" className={styles.submit} onClick={() => goTo(toLogin)}>
             {t('login.back')}

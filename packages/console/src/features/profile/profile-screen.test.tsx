@@ -49,6 +49,12 @@ describe('the profile', () => {
     await expect.poll(() => location.pathname).toBe(PATH);
   });
 
+  it('opens for an owner who has no outlet yet', async () => {
+    open({ 'outlet.list': () => ({ rows: [] }) });
+    await expect.element(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect.element(button('Change password')).toBeVisible();
+  });
+
   it('saves what was changed, and the frame knows it at once', async () => {
     const fake = open({
       'auth.update': ({ body }) => ({

@@ -53,9 +53,7 @@ function OneProvider({
       </p>
       {email === null ? (
         <div className={styles.buttons}>
-          <Button variant={isOn ? 'danger-text' : 'outline'} onClick={() => onSwitch(row)}>
-            {t(isOn ? 'profile.provider_off' : 'profile.provider_on')}
-          </Button>
+          <Button onClick={() => onSwitch(row)}>{t(isOn ? 'profile.provider_off' : 'profile.provider_on')}</Button>
         </div>
       ) : (
         <FirstPassword email={email} />

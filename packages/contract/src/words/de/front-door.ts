@@ -47,6 +47,7 @@ export const frontDoor: Translated<typeof english> = {
     lead_known: 'Sie haben ein Laneway-Konto mit dieser E-Mail. Nehmen Sie an und melden Sie sich wie gewohnt an.',
     submit: 'Annehmen',
     done: 'Die Einladung ist angenommen. Bitte melden Sie sich an.',
+    over_title: 'Einladung',
     over: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   },
 };

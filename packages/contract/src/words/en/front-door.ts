@@ -44,6 +44,7 @@ export const frontDoor = {
     lead_known: 'You have a Laneway account with this email. Accept, then log in as usual.',
     submit: 'Accept',
     done: 'The invitation is accepted. Please log in.',
+    over_title: 'Invitation',
     over: 'This invitation is no longer valid. Ask who invited you for a new one.',
   },
 };

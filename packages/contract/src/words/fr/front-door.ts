@@ -47,6 +47,7 @@ export const frontDoor: Translated<typeof english> = {
     lead_known: 'Un compte Laneway existe avec cet e-mail. Acceptez, puis connectez-vous comme d’habitude.',
     submit: 'Accepter',
     done: 'L’invitation est acceptée. Connectez-vous.',
+    over_title: 'Invitation',
     over: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à qui vous a invité.',
   },
 };
