@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { follow, letter, openMail } from './mailbox.ts';
 
 /** What people do in the office, through the screens alone. */
@@ -98,4 +98,13 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
   await monday.getByRole('button', { name: 'The same every day' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+const MOST_TABS = 60;
+
+/** Goes to a control with Tab, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { logIn, registerBusiness, tabTo } from '../support/office.ts';
 import { expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear, type SignIn } from '../support/test.ts';
 
 /** Who changes their sign-in here, and nobody else's journey uses. */
@@ -79,6 +80,57 @@ test('two-step sign-in is set up, asks for a code, takes a recovery code once, a
   await dialog.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('password and two-step sign-in by keys alone, and the focus is never lost', async ({ page }) => {
+  const kim = { email: 'kim.keys@keyslanes.test', password: PASSWORD, firstName: 'Kim', lastName: 'Keys' };
+  await registerBusiness(page, { ...kim, businessName: 'Keys Lanes' });
+  await logIn(page, 'Business', kim.email, kim.password);
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
+  await page.goto('/app/account/profile');
+  const fresh = 'Keyboard!2026';
+  const change = page.getByRole('button', { name: 'Change password' });
+  await expect(change).toBeVisible();
+  await tabTo(page, change);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type('Not!this1');
+  for (const _ of ['new', 'again']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(fresh);
+  }
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Password changed/)).toBeVisible();
+  await expect(change).toBeFocused();
+
+  const setUp = page.getByRole('button', { name: 'Set up' });
+  await tabTo(page, setUp);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code of the app')).toBeFocused();
+  // Left at its second step, it gives the focus back, too.
+  await page.keyboard.press('Escape');
+  await expect(setUp).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(fresh);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code of the app')).toBeFocused();
+  const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await tabTo(page, dialog.getByRole('button', { name: 'Done' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
 });
 
 test("ending another device's session signs it out", async ({ page, another }) => {

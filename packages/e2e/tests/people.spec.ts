@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptInvitation, inviteManager, logIn, registerBusiness } from '../support/office.ts';
+import { acceptInvitation, inviteManager, logIn, registerBusiness, tabTo } from '../support/office.ts';
 import { DESK, expect, expectAccessible, OWNER, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
@@ -29,6 +29,34 @@ test('a manager is invited, accepts, and sees just Bookings and Calendar', async
   await expect(manager).toHaveURL(/\/401/);
   await page.goto('/app/useraccess');
   await expect(page.getByRole('row', { name: /Mia Stone/ })).toContainText('Active');
+});
+
+test('a manager is invited by keys alone, and the focus is never lost', async ({ page }) => {
+  await signIn(page, OWNER, '/app/useraccess');
+  await expect(page.getByRole('row', { name: /Jo Pelletier/ })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Add Manager' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.getByLabel('First name'));
+  await page.keyboard.type('Kit');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Marsh');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kit.marsh@harborlanes.test');
+  const calendar = page.getByRole('checkbox', { name: 'Edit Calendar' });
+  await tabTo(page, calendar);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'View Calendar' })).toBeChecked();
+  await expect(calendar).toBeFocused();
+  // What is missing gets the focus.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Choose at least one outlet')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Downtown/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Kit Marsh is invited')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Update Manager' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a permission is taken away while that manager works', async ({ page, another }) => {
