@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type BaseSyntheticEvent, useId, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,8 @@ export function FormDialog<V extends FieldValues>({
   const { errors, isSubmitting, isDirty } = form.formState;
   const unsaved = holdsWork && isDirty && !isSubmitting;
   useLeaveWarning(unsaved);
-  const leaving = useLeaving(unsaved);
+  const safe = useRef<HTMLButtonElement>(null);
+  const leaving = useLeaving(unsaved, safe);
 
   const submit = (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
@@ -78,7 +79,7 @@ export function FormDialog<V extends FieldValues>({
       footer={
         <>
           <Button
-            ref={leaving.safe}
+            ref={safe}
             disabled={isSubmitting}
             aria-describedby={leaving.isAsking ? `${id}-question` : undefined}
             onClick={close}
@@ -112,13 +113,11 @@ export function FormDialog<V extends FieldValues>({
 }
 
 /** The question before unsaved work is dropped, by closing or by going elsewhere; the focus goes to it and back. */
-function useLeaving(unsaved: boolean) {
+function useLeaving(unsaved: boolean, safe: RefObject<HTMLButtonElement | null>) {
   const [asked, setAsked] = useState(false);
-  const safe = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
   return {
-    safe,
     isAsking: asked || blocker.status === 'blocked',
     ask() {
       before.current = document.activeElement;
