@@ -53,8 +53,7 @@ export const proofBody = request(proofForm.shape);
 const twoStepProof = z.strictObject({ password: currentPassword, code: oneTimeCode });
 /** Turned off, or new recovery codes: the password and a code are asked for. */
 export const twoStepForm = twoStepProof;
-/** Set up: the password first, then the first code of the app. */
-export const twoStepBeginForm = twoStepProof.pick({ password: true });
+/** Set up, once the password was given: the first code of the app. */
 export const twoStepConfirmForm = twoStepProof.pick({ code: true });
 export const twoStepBody = request({
   step: z.enum(['begin', 'confirm', 'off', 'codes']),

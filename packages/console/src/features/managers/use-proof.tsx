@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
-import { PROOF_MINUTES, proofForm } from '@laneway/contract/identity/own-account.schema';
+import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
 import { api } from '../../app/api.ts';
-import { FormDialog } from '../../app/form/form-dialog.tsx';
-import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { Field } from '../../ui/field.tsx';
+import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
 
 export type SendProved = <T>(call: () => Promise<T>) => Promise<T | null>;
 
@@ -32,29 +30,16 @@ export function useProof(): { send: SendProved; dialog: ReactNode } {
 
 function ProofDialog({ onAnswer }: { onAnswer: (given: boolean) => void }) {
   const { t } = useTranslation();
-  const label = t('profile.password');
-  const form = useContractForm(proofForm, { values: { password: '' }, labels: { password: label } });
-  const prove = form.save(async (body) => {
-    await api('auth.prove', { body });
-    onAnswer(true);
-  });
   return (
-    <FormDialog
-      form={form}
+    <AskPasswordDialog
       title={t('profile.proof_title')}
       text={t('profile.proof_text', { count: PROOF_MINUTES })}
       action={t('profile.proof_action')}
-      onSubmit={prove}
+      send={async (body) => {
+        await api('auth.prove', { body });
+        onAnswer(true);
+      }}
       onClose={() => onAnswer(false)}
-    >
-      <Field
-        label={label}
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        {...form.register('password')}
-        error={form.formState.errors.password?.message}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -2,8 +2,9 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
-import { twoStepBeginForm, twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
+import { twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
 import { api } from '../../app/api.ts';
+import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,30 +41,14 @@ export function TwoStepDialog({ task, onClose }: { task: TwoStepTask; onClose: (
 
 function BeginDialog({ onDone, onClose }: StepProps) {
   const { t } = useTranslation();
-  const label = t('profile.password');
-  const form = useContractForm(twoStepBeginForm, { values: { password: '' }, labels: { password: label } });
-  const { errors } = form.formState;
-  const save = form.save(async ({ password }) =>
-    onDone(await api('auth.twoStep', { body: { step: 'begin', password } })),
-  );
   return (
-    <FormDialog
-      form={form}
+    <AskPasswordDialog
       title={t('profile.two_step')}
       text={t('profile.two_step_password_lead')}
       action={t('profile.next')}
-      onSubmit={save}
+      send={async ({ password }) => onDone(await api('auth.twoStep', { body: { step: 'begin', password } }))}
       onClose={onClose}
-    >
-      <Field
-        label={label}
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        {...form.register('password')}
-        error={errors.password?.message}
-      />
-    </FormDialog>
+    />
   );
 }
 
