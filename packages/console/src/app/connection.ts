@@ -12,8 +12,6 @@ const NO_SERVER = new Set([502, 503, 504]);
 
 export const connection = { get: store.get, subscribe: store.subscribe };
 let lastAnswerAt: number | null = null;
-/** How far the server's clock is ahead of this one, in milliseconds. */
-let clockAhead = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function useConnection(): Connection {
@@ -38,18 +36,10 @@ export function isSilence(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || NO_SERVER.has(error.status));
 }
 
-/** The server's time now (epoch milliseconds), rather early than late. */
-export function serverTime(): number {
-  return Date.now() + clockAhead;
-}
-
 function noteAnswer({ headers }: Response): void {
   lastAnswerAt = Date.now();
   const saidAt = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(saidAt)) {
-    clockAhead = saidAt - lastAnswerAt;
-    setClockAhead(clockAhead);
-  }
+  if (!Number.isNaN(saidAt)) setClockAhead(saidAt - lastAnswerAt);
   clearTimeout(timer);
   if (!store.get().online) store.set({ online: true, lastAnswerAt });
 }

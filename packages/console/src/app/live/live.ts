@@ -1,8 +1,8 @@
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { requestOf } from '@laneway/contract/http/client';
+import { serverTime } from '../../ui/clock.ts';
 import { apiOptions } from '../api.ts';
-import { serverTime } from '../connection.ts';
 import { refreshRights } from '../rights.ts';
 import { createStore, useStore } from '../store.ts';
 import { followStream } from './stream.ts';
