@@ -1,5 +1,6 @@
 import type { Statement, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Say } from '../http/words.ts';
 
 /**
  * Mails with an invitation that one business sends within an hour. Forty managers in a day, each written to twice since
@@ -31,10 +32,7 @@ const WAIT: Statement = {
  * Counts one more invitation of the transaction's business; what is taken back does not count.
  * @throws ApiError `manager.invitations_hour` with Retry-After when it has sent as many as it may within an hour.
  */
-export async function countInvitation(
-  tx: Tx,
-  say: (key: string, params?: Record<string, unknown>) => string,
-): Promise<void> {
+export async function countInvitation(tx: Tx, say: Say): Promise<void> {
   const counted = await tx.query(COUNT, [tx.businessId]);
   if (counted.length > 0) return;
   const [row] = await tx.query<{ wait: number }>(WAIT, [tx.businessId]);
