@@ -79,12 +79,19 @@ export function startsRunning({ opening }: DayBook, nowMs: number): number[] {
   return [...halves, ...fives].filter((startMs) => opening !== null && startMs >= opening.opensMs && startMs <= nowMs);
 }
 
-/** Half hours after now until closing. */
+/** Half hours after now until closing; before the last of them five minutes' marks, and at the very end the last one. */
 export function startsAhead({ opening }: DayBook, nowMs: number): number[] {
-  const starts: number[] = [];
-  const first = gridBefore(nowMs, HALF_HOUR) + HALF_HOUR * MINUTE_MS;
-  for (let at = first; opening !== null && at < opening.closesMs; at += HALF_HOUR * MINUTE_MS) starts.push(at);
-  return starts;
+  if (opening === null) return [];
+  const { closesMs } = opening;
+  const [halves, fives] = [HALF_HOUR, GRID].map((step) => marksAhead(nowMs, step, closesMs)) as [number[], number[]];
+  if (halves.length > 0) return halves;
+  return fives.length > 0 ? fives : [closesMs - GRID * MINUTE_MS];
+}
+
+function marksAhead(nowMs: number, step: number, untilMs: number): number[] {
+  const marks: number[] = [];
+  for (let at = gridBefore(nowMs, step) + step * MINUTE_MS; at < untilMs; at += step * MINUTE_MS) marks.push(at);
+  return marks;
 }
 
 /** Starts before now, from the nearest half hour that is over back to opening, which comes last. */

@@ -15,7 +15,7 @@ const STILL_EXPECTED_MS = [45 * MINUTE_MS, 75 * MINUTE_MS];
 const LONGEST_OVERRUN_MS = 29 * MINUTE_MS;
 const PLAY = [60, 90, 120, 30, 15, 5];
 /** As usual, or what is left before the doors close. */
-const AHEAD = [60, 90, 30, 15];
+const AHEAD = [60, 90, 30, 15, 5];
 /** Minutes since opening in which whoever has ended played a short game. */
 const YOUNG_DAY = 45;
 

@@ -1,16 +1,16 @@
 import { wallMinutesAt } from '@laneway/domain/time/day-clock';
-import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
-import { gridBefore, type DayBook } from './day-book.ts';
+import type { DayBook } from './day-book.ts';
 import type { Draft } from './draft.ts';
 import type { Making } from './make-draft.ts';
+import { startsAhead } from './near-now.ts';
 
 const HALF_HOUR = 30;
 
 /** Puts a draft on the waiting list: no place yet, but a window around its start that is still ahead. */
 export function waiting(book: DayBook, draft: Draft, { random, nowMs, file }: Making): Draft | null {
-  if (book.opening === null) return null;
-  const nextMs = gridBefore(nowMs, HALF_HOUR) + HALF_HOUR * MINUTE_MS;
+  const [nextMs] = startsAhead(book, nowMs);
+  if (book.opening === null || nextMs === undefined) return null;
   const fromMs = Math.max(draft.startMs, nextMs);
   const fromMin = wallMinutesAt(book.clock, fromMs);
   const window = random.between(...file.demand.waitingList.windowMinutes);
