@@ -55,26 +55,27 @@ export async function inviteManager(
  * @param password for who has none yet.
  */
 export async function acceptInvitation(page: Page, email: string, password?: string): Promise<Page> {
-  const own = await answerInvitation(page, email, password);
-  await expect(own.getByText('The invitation is accepted. Please log in.')).toBeVisible();
-  return own;
-}
-
-/** The same, whatever comes of it. */
-export async function answerInvitation(page: Page, email: string, password?: string): Promise<Page> {
-  const origin = new URL(page.url()).origin;
-  const context = await page.context().browser()?.newContext({ baseURL: origin, locale: 'en-US' });
-  if (context === undefined) throw new Error('the page has no browser');
-  const mailbox = await context.newPage();
-  await openMail(mailbox, email);
-  const own = await follow(mailbox, 'Accept the invitation');
-  await expect(own.getByRole('heading', { name: 'Accept the invitation' })).toBeVisible();
+  const own = await followInvitation(page, email);
+  await expect(own.getByRole('heading', { name: 'invites you' })).toBeVisible();
+  await expect(own.getByLabel('Email')).toHaveValue(email);
   if (password !== undefined) {
     await own.getByLabel('First name').fill('Mia');
     await own.getByLabel('Last name').fill('Stone');
     await own.getByLabel('Password', { exact: true }).fill(password);
   }
   await own.getByRole('button', { name: 'Accept' }).click();
+  await expect(own.getByText('The invitation is accepted. Please log in.')).toBeVisible();
+  return own;
+}
+
+/** Opens the link in the mail in a browser of that person's own, whatever it shows. */
+export async function followInvitation(page: Page, email: string): Promise<Page> {
+  const origin = new URL(page.url()).origin;
+  const context = await page.context().browser()?.newContext({ baseURL: origin, locale: 'en-US' });
+  if (context === undefined) throw new Error('the page has no browser');
+  const mailbox = await context.newPage();
+  await openMail(mailbox, email);
+  const own = await follow(mailbox, 'Accept the invitation');
   await mailbox.close();
   return own;
 }

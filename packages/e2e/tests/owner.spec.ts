@@ -1,4 +1,4 @@
-import { acceptInvitation, answerInvitation, logIn } from '../support/office.ts';
+import { acceptInvitation, followInvitation, logIn } from '../support/office.ts';
 import { ADMIN, expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
 
 test('the Admin makes a business, its owner is written to and comes in, and is told when it is switched off', async ({
@@ -32,7 +32,7 @@ test('the Admin makes a business, its owner is written to and comes in, and is t
   await wrong.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(wrong).toHaveCount(0);
-  const otto = await answerInvitation(page, 'otto@brich.test', PASSWORD);
+  const otto = await followInvitation(page, 'otto@brich.test');
   await expect(otto.getByRole('alert')).toContainText('This invitation was withdrawn');
   await expect(otto.getByLabel('Password')).toHaveCount(0);
   await expectAccessible(otto, 'an invitation that was withdrawn');

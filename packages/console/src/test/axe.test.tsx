@@ -30,7 +30,13 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
       ['/authentication/password-reset/s3cret', 'Save password', 'Password is required'],
       ['/authentication/register-unguarded?invitation=x', 'Accept', 'Password is required'],
     ] as const) {
-      openApp({ path });
+      openApp({
+        path,
+        api: {
+          'auth.resetLink': () => ({ email: 'mia@laneway.test' }),
+          'auth.invitation': () => ({ business: 'Harbor Lanes', email: 'mia@laneway.test', known: false }),
+        },
+      });
       wear();
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect.element(page.getByText(error).first()).toBeVisible();

@@ -76,7 +76,19 @@ export const setNewPassword = endpoint({
   query: z.strictObject({ token: linkToken }),
   body: request({ password: newPassword }),
   success: { status: 200, body: message },
-  errors: ['auth.link_invalid'],
+  errors: ['auth.link_invalid', 'too_many'],
+});
+
+export const resetLink = endpoint({
+  id: 'auth.resetLink',
+  area: 'auth',
+  method: 'POST',
+  path: '/users/setNewPassword/link',
+  summary: 'Whose password a reset link sets, before one is typed',
+  access: { roles: 'public' },
+  body: request({ token: linkToken }),
+  success: { status: 200, body: z.object({ email: z.string() }) },
+  errors: ['auth.link_invalid', 'too_many'],
 });
 
 export const registerBusiness = endpoint({
@@ -109,7 +121,27 @@ export const acceptInvitation = endpoint({
     password: newPassword.optional(),
   }),
   success: { status: 201, body: message },
-  errors: ['auth.link_invalid', 'auth.invitation_withdrawn'],
+  errors: ['auth.link_invalid', 'auth.invitation_withdrawn', 'too_many'],
+});
+
+export const invitation = endpoint({
+  id: 'auth.invitation',
+  area: 'auth',
+  method: 'POST',
+  path: '/users/register/invitation',
+  summary: 'Who invites whom with the token of an invitation, before it is accepted',
+  access: { roles: 'public' },
+  body: request({ token: linkToken }),
+  success: {
+    status: 200,
+    body: z.object({
+      business: z.string(),
+      email: z.string(),
+      /** There is something to log in with already; a password is asked for where there is nothing. */
+      known: z.boolean(),
+    }),
+  },
+  errors: ['auth.link_invalid', 'auth.invitation_withdrawn', 'too_many'],
 });
 
 export const registrationEmail = endpoint({

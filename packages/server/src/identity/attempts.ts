@@ -17,7 +17,7 @@ const LIMITS = {
 const ADDRESS_LIMITS = {
   /** Sign-ins begun at the outside provider. */
   provider: { free: 30, firstWait: 15 },
-  /** Mailed links that set a password: each try costs a hash. */
+  /** Mailed links that set a password or accept an invitation. */
   link: { free: 20, firstWait: 15 },
 } as const;
 const LONGEST_WAIT_SECONDS = 15 * 60;

@@ -3,9 +3,11 @@ import {
   confirm,
   forgotPassword,
   forgotPasswordOfRole,
+  invitation,
   registerBusiness,
   registrationEmail,
   resendCode,
+  resetLink,
   setNewPassword as setNewPasswordEndpoint,
   signUp,
 } from '@laneway/contract/identity/front-door.endpoints';
@@ -31,18 +33,19 @@ import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { implement, implementApart, implementPublic, type Route } from '../http/route.ts';
+import type { Say } from '../http/words.ts';
 import { askForMail, type Post } from '../mail/post.ts';
 import type { IdentityProvider } from '../outside/identity/identity-provider.ts';
 import type { Seal } from '../settings/seal.ts';
 import { countMail, countVisit, forgetVisit } from './attempts.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
-import { acceptInvitation } from './invitation.ts';
+import { acceptInvitation, invitationOf } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
 import { listProviders, switchProvider } from './own-providers.service.ts';
 import { endOne, listSessions, updateOwn } from './own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
-import { setNewPassword } from './recovery.service.ts';
+import { personOfLink, setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
 import { endSession } from './session.repository.ts';
@@ -158,18 +161,21 @@ function frontDoorRoutes(post: Post): Route[] {
       await ask(database, 'recovery', body.type, body.email, language);
       return { message: say('recovery.sent'), wait };
     }),
-    implementPublic(setNewPasswordEndpoint, async ({ database, input, address, say }) => {
-      await countVisit(database, { of: 'link', address }, say);
-      await setNewPassword(database, input.query.token, input.body.password);
-      await forgetVisit(database, { of: 'link', address });
-      return { message: say('reset.done') };
-    }),
-    implementPublic(acceptEndpoint, async ({ database, input, address, say }) => {
-      await countVisit(database, { of: 'link', address }, say);
-      await acceptInvitation(database, input.body, say);
-      await forgetVisit(database, { of: 'link', address });
-      return { message: say('accept.done') };
-    }),
+    implementPublic(resetLink, (call) => byLink(call, () => personOfLink(call.database, call.input.body.token))),
+    implementPublic(setNewPasswordEndpoint, (call) =>
+      byLink(call, async () => {
+        const { query, body } = call.input;
+        await setNewPassword(call.database, query.token, body.password);
+        return { message: call.say('reset.done') };
+      }),
+    ),
+    implementPublic(invitation, (call) => byLink(call, () => invitationOf(call.database, call.input.body.token))),
+    implementPublic(acceptEndpoint, (call) =>
+      byLink(call, async () => {
+        await acceptInvitation(call.database, call.input.body, call.say);
+        return { message: call.say('accept.done') };
+      }),
+    ),
     implement(registrationEmail, async ({ tx, database, actor, input: { body }, language, say }) => {
       await countMail(database, { email: body.email, address: `account ${actor.accountId}` }, say);
       await mailRegistrationLink(tx, post, actor, { email: body.email, language });
@@ -187,4 +193,15 @@ function frontDoorRoutes(post: Post): Route[] {
   ): Promise<void> {
     return database.transaction(PLATFORM_BUSINESS, (tx) => askForMail(tx, post, { topic, about, to, language }));
   }
+}
+
+/** Does what a mailed link is for. Who tries links that are no good has to wait. */
+async function byLink<T>(
+  { database, address, say }: { database: Database; address: string; say: Say },
+  work: () => Promise<T>,
+): Promise<T> {
+  await countVisit(database, { of: 'link', address }, say);
+  const answer = await work();
+  await forgetVisit(database, { of: 'link', address });
+  return answer;
 }

@@ -14,6 +14,7 @@ async function enter(email: string, password = SAMPLE_PASSWORD) {
   const { body } = await app.call(null, 'identity.signIn', { body: { email, password } });
   return app.call(null, 'auth.login', { body: { type: 'MGR', id: body.id, token: body.token } });
 }
+const look = (token: string) => app.call(null, 'auth.invitation', { body: { token } });
 const managerOf = async (email: string) =>
   (
     await app.owner.query(
@@ -54,9 +55,6 @@ describe('an invitation', () => {
   test('to somebody who has an account is accepted with it, and changes no password', async () => {
     const { email } = await personWithPassword(app);
     const token = await invitationTo(app, app.venue.harbor.businessId, email);
-    expect((await app.mailTo(email))?.url).toBe(
-      `https://laneway.test/authentication/register-unguarded?invitation=${token}&known=1`,
-    );
     expect((await accept(token, { password: 'Other!2026x' })).status).toBe(201);
     expect((await enter(email, 'Other!2026x')).status).toBe(400);
     expect((await enter(email)).body.userInfo).toMatchObject({ role: 'MGR', name: 'Harbor Lanes', firstName: 'Mia' });
@@ -70,6 +68,24 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(201);
     expect((await enter(email, 'Attacker!1')).status).toBe(400);
     expect((await enter(email)).status).toBe(200);
+  });
+
+  test('says who invites whom before it is accepted, and uses nothing up', async () => {
+    const { businessId } = app.venue.harbor;
+    const email = newEmail();
+    const token = await invitationTo(app, businessId, email);
+    for (const { status, body } of [await look(token), await look(token)])
+      expect([status, body]).toEqual([200, { business: 'Harbor Lanes', email, known: false }]);
+    expect(await managerOf(email)).toMatchObject([{ status: 'invited', version: 1 }]);
+    expect((await accept(token)).status).toBe(201);
+    expect((await look(token)).error.code).toBe('auth.link_invalid');
+
+    const { email: known } = await personWithPassword(app);
+    expect((await look(await invitationTo(app, businessId, known))).body).toMatchObject({ email: known, known: true });
+    // A password that was never confirmed is nobody's to log in with.
+    const unconfirmed = newEmail();
+    await app.call(null, 'identity.signUp', { body: { email: unconfirmed, password: 'Attacker!1' } });
+    expect((await look(await invitationTo(app, businessId, unconfirmed))).body).toMatchObject({ known: false });
   });
 
   test('of two acceptances at once, one counts', async () => {
@@ -95,8 +111,8 @@ describe('an invitation', () => {
       [moved, 'auth.link_invalid'],
       ['made.up', 'auth.link_invalid'],
     ] as const) {
-      const { status, error } = await accept(token);
-      expect([status, error.code]).toEqual([400, code]);
+      for (const { status, error } of [await look(token), await accept(token)])
+        expect([status, error.code, error.details]).toEqual([400, code, undefined]);
     }
     expect((await enter(email)).status).toBe(400);
     expect((await accept(good)).status).toBe(201);

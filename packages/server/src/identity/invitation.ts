@@ -1,13 +1,16 @@
-import type { acceptInvitation as acceptEndpoint } from '@laneway/contract/identity/front-door.endpoints';
+import type {
+  acceptInvitation as acceptEndpoint,
+  invitation as invitationEndpoint,
+} from '@laneway/contract/identity/front-door.endpoints';
 import type { Role } from '@laneway/contract/access/permissions';
-import type { InputOf } from '@laneway/contract/http/endpoint';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Say } from '../http/words.ts';
 import { queueMail, type Post } from '../mail/post.ts';
-import type { Sender } from '../mail/sender.repository.ts';
+import { senderOf, type Sender } from '../mail/sender.repository.ts';
 import { displayName } from './actor.ts';
 import {
   accountById,
@@ -53,13 +56,11 @@ export async function invite(tx: Tx, post: Post, invitation: Invitation): Promis
   if (accountId === null) return null;
   await endTokens(tx, identity.identity_id, ['invitation']);
   const secret = await addInvitation(tx, identity.identity_id, accountId, INVITATION_DAYS * 24 * 60);
-  // The page asks for a password only where there is nothing else to log in with.
-  const known = (await mayLogIn(tx, identity)) ? '&known=1' : '';
   await queueMail(tx, post, {
     letter: {
       kind: 'invitation',
       role,
-      url: `${post.publicUrl}/authentication/register-unguarded?invitation=${secret}${known}`,
+      url: `${post.publicUrl}/authentication/register-unguarded?invitation=${secret}`,
       business: business.name,
       name: firstName,
       days: INVITATION_DAYS,
@@ -98,6 +99,34 @@ export async function readdress(
   await moveAccount(tx, invited.accountId, identity.identity_id);
 }
 
+/** `keeps`: the person has a password, which the link does not change. */
+type Link = { businessId: string; hash: Buffer; keeps: boolean };
+type Known = AnswerOf<typeof invitationEndpoint>;
+
+/**
+ * Who invites whom, for the page of the link.
+ * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `auth.invitation_withdrawn`.
+ */
+export async function invitationOf(database: Database, token: string): Promise<Known> {
+  const { business, email, known } = await readLink(database, token);
+  return { business, email, known };
+}
+
+async function readLink(database: Database, token: string): Promise<Known & Link> {
+  const businessId = businessOfToken(token);
+  if (businessId === null) throw new ApiError('auth.link_invalid');
+  const hash = hashOf(token);
+  return database.transaction(businessId, async (tx) => {
+    const found = await findToken(tx, hash, 'invitation');
+    if (found === undefined || (await isWithdrawn(tx, hash))) throw await refusalOf(tx, hash);
+    const identity = await identityById(tx, found.identity_id);
+    if (identity === undefined) throw new ApiError('auth.link_invalid');
+    const { name: business } = await senderOf(tx);
+    const known = await mayLogIn(tx, identity);
+    return { business, email: identity.email, known, keeps: hasPassword(identity), businessId, hash };
+  });
+}
+
 /**
  * Accepts: the account opens, the manager is active. Who has nothing to log in with sets a password; who has keeps it,
  * since a link to one business is no way to change what opens the others.
@@ -109,20 +138,11 @@ export async function acceptInvitation(
   { token, password, firstName, lastName }: InputOf<typeof acceptEndpoint>['body'],
   say: Say,
 ): Promise<void> {
-  const businessId = businessOfToken(token);
-  if (businessId === null) throw new ApiError('auth.link_invalid');
-  const hash = hashOf(token);
-  const invited = await database.transaction(businessId, async (tx) => {
-    const found = await findToken(tx, hash, 'invitation');
-    if (found === undefined) throw await refusalOf(tx, hash);
-    const identity = await identityById(tx, found.identity_id);
-    return identity && { keeps: hasPassword(identity), mayLogIn: await mayLogIn(tx, identity) };
-  });
-  if (invited === undefined) throw new ApiError('auth.link_invalid');
-  if (!invited.mayLogIn && password === undefined) {
+  const { businessId, hash, known, keeps } = await readLink(database, token);
+  if (!known && password === undefined) {
     throw new ApiError('validation', { details: { fields: { password: say('validation.password_required') } } });
   }
-  const newHash = password === undefined || invited.keeps ? null : await hashPassword(password);
+  const newHash = password === undefined || keeps ? null : await hashPassword(password);
   await database.transaction(businessId, async (tx) => {
     const found = await findToken(tx, hash, 'invitation');
     const account = found?.account_id && (await accountById(tx, found.account_id));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
-import { setPassword } from './identity.repository.ts';
+import { identityById, setPassword } from './identity.repository.ts';
 import { hashPassword } from './password.ts';
 import { hashOf } from './session-token.ts';
 import { addToken, endTokens, findToken, useToken } from './token.repository.ts';
@@ -14,6 +14,16 @@ export async function makeResetPath(tx: Tx, identityId: string, minutes: number)
   const token = randomBytes(32).toString('base64url');
   await addToken(tx, { hash: hashOf(token), kind: 'password_reset', identityId, minutes });
   return `/authentication/password-reset/${token}`;
+}
+
+/** The e-mail of whom a link is for. @throws ApiError `auth.link_invalid` when it is used, old or foreign. */
+export function personOfLink(database: Database, token: string): Promise<{ email: string }> {
+  return database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const found = await findToken(tx, hashOf(token), 'password_reset');
+    const identity = found && (await identityById(tx, found.identity_id));
+    if (identity === undefined) throw new ApiError('auth.link_invalid');
+    return { email: identity.email };
+  });
 }
 
 /**

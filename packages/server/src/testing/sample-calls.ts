@@ -186,6 +186,12 @@ export function sampleCalls(app: TestApp): Samples {
       await app.call(null, 'identity.forgotPassword', { body: { email } });
       return { query: { token: (await app.mailTo(email))?.token ?? '' }, body: { password: SAMPLE_PASSWORD } };
     },
+    'auth.resetLink': async () => {
+      await freshEmail();
+      const { email } = await personWithPassword(app);
+      await app.call(null, 'identity.forgotPassword', { body: { email } });
+      return { body: { token: (await app.mailTo(email))?.token ?? '' } };
+    },
     'auth.signup': async () => ({
       body: {
         businessName: 'Pier Bowl',
@@ -198,6 +204,7 @@ export function sampleCalls(app: TestApp): Samples {
     'auth.register': async ({ to }) => ({
       body: { token: await invitationTo(app, to.businessId), password: SAMPLE_PASSWORD },
     }),
+    'auth.invitation': async ({ to }) => ({ body: { token: await invitationTo(app, to.businessId) } }),
     'mail.registration': async () => ({ body: { email: await freshEmail() } }),
     'business.list': async () => ({ query: {} }),
     'business.details': async ({ to }) => ({ params: { businessId: to.businessId } }),

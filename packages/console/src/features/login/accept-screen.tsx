@@ -1,22 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '@laneway/contract/endpoints';
 import { api } from '../../app/api.ts';
 import { goTo } from '../../app/entrance.ts';
+import { Loader } from '../../app/loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
+import type { Failure } from './failure.ts';
 import { type Check, newPasswordCheck, personNameCheck } from './front-door-check.ts';
+import { LinkTrouble } from './link-trouble.tsx';
 import styles from './login-screen.module.css';
 import { PasswordField } from './password-field.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useFrontForm } from './use-front-form.ts';
 
 const toLogin = '/authentication/login';
 const anything: Check = () => undefined;
 
-/** Accepts an invitation: a new person says who they are and sets a password, who is known only agrees. */
+/** Asks what the link is before anything is typed, and says so at once when there is nothing to accept. */
 export function AcceptScreen({ invitation: token }: { invitation: string }) {
   const { t } = useTranslation();
-  const known = new URLSearchParams(location.search).has('known');
+  const { answer, failure, again } = useAnswer((signal) =>
+    api('auth.invitation', { body: { provider: 'APP', token } }, { signal }),
+  );
+  if (answer) return <AcceptForm token={token} invited={answer} />;
+  if (failure && isOver(failure)) return <Over {...failure} />;
+  if (failure) return <LinkTrouble title={t('accept.over_title')} message={failure.message} onRetry={again} />;
+  return <Loader />;
+}
+
+type AcceptFormProps = { token: string; invited: Answer<'auth.invitation'> };
+
+/** Accepts: a new person says who they are and sets a password, who is known only agrees. */
+function AcceptForm({ token, invited: { business, email, known } }: AcceptFormProps) {
+  const { t } = useTranslation();
   const form = useFrontForm({
     checks: {
       firstName: known ? anything : personNameCheck,
@@ -25,33 +44,21 @@ export function AcceptScreen({ invitation: token }: { invitation: string }) {
     },
     submit: async (values) => {
       const { message } = await api('auth.register', { body: { provider: 'APP', token, ...(!known && values) } });
-      goTo(toLogin, { note: message }, { replace: true });
+      goTo(toLogin, { note: message, email }, { replace: true });
     },
   });
   const { failure } = form;
-  if (failure?.code === 'auth.link_invalid' || failure?.code === 'auth.invitation_withdrawn') {
-    // There is nothing left to fill in.
-    return (
-      <EntranceFrame title={t('accept.over_title')}>
-        <p className={styles.lead} role="alert">
-          {failure.code === 'auth.link_invalid' ? t('accept.over') : failure.message}
-        </p>
-        <div className={styles.fields}>
-          <Button variant="primary" size="large" className={styles.submit} onClick={() => goTo(toLogin)}>
-            {t('login.back')}
-          </Button>
-        </div>
-      </EntranceFrame>
-    );
-  }
+  // Used or withdrawn while the form stood open.
+  if (failure && isOver(failure)) return <Over {...failure} />;
   return (
     <EntranceFrame
-      title={t('accept.title')}
+      title={t('accept.title', { business })}
       failure={failure?.message ?? null}
       below={<EntranceLink to={toLogin}>{t('login.back')}</EntranceLink>}
     >
       <p className={styles.lead}>{t(known ? 'accept.lead_known' : 'accept.lead')}</p>
       <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
+        <EmailField value={email} readOnly fieldSize="large" help={t('accept.email_help')} />
         {!known && (
           <>
             <div className={styles.pair}>
@@ -70,6 +77,25 @@ export function AcceptScreen({ invitation: token }: { invitation: string }) {
           {t('accept.submit')}
         </Button>
       </form>
+    </EntranceFrame>
+  );
+}
+
+const isOver = ({ code }: Failure) => code === 'auth.link_invalid' || code === 'auth.invitation_withdrawn';
+
+/** There is nothing to fill in. */
+function Over({ code, message }: Failure) {
+  const { t } = useTranslation();
+  return (
+    <EntranceFrame title={t('accept.over_title')}>
+      <p className={styles.lead} role="alert">
+        {code === 'auth.link_invalid' ? t('accept.over') : message}
+      </p>
+      <div className={styles.fields}>
+        <Button variant="primary" size="large" className={styles.submit} onClick={() => goTo(toLogin)}>
+          {t('login.back')}
+        </Button>
+      </div>
     </EntranceFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { goTo } from '../../app/entrance.ts';
 import { anAdmin, aPage } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
@@ -7,6 +8,7 @@ import { openApp } from '../../test/open-app.tsx';
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
+const OFFLINE = 'No connection. Nothing was saved.';
 const LINK_OVER = 'This link is no longer valid. Ask for a new one.';
 
 describe('registering a business', () => {
@@ -156,11 +158,19 @@ describe('a forgotten password', () => {
     await expect.element(heading('Sign in')).toBeVisible();
   });
 
-  it('is set anew with the link, and the sign-in says so', async () => {
+  const link = () => ({ email: 'owner@laneway.test' });
+
+  it('is set anew with the link, and the sign-in says so and knows the e-mail', async () => {
     const api = openApp({
       path: '/authentication/password-reset/s3cret',
-      api: { 'auth.setNewPassword': () => ({ message: 'Your password is changed. Please log in.' }) },
+      api: {
+        'auth.resetLink': link,
+        'auth.setNewPassword': () => ({ message: 'Your password is changed. Please log in.' }),
+      },
     });
+    await expect.element(field('Email')).toHaveValue('owner@laneway.test');
+    await expect.element(field('Email')).toHaveAttribute('readonly');
+    expect(api.sent[0]?.call.body).toEqual({ provider: 'APP', token: 's3cret' });
     await field('New password').fill('Fresh!2027y');
     await field('Repeat the password').fill('Fresh!2027z');
     await button('Save password').click();
@@ -169,24 +179,35 @@ describe('a forgotten password', () => {
     await button('Save password').click();
     await expect.element(heading('Sign in')).toBeVisible();
     await expect.element(page.getByText('Your password is changed. Please log in.')).toBeVisible();
+    await expect.element(field('Email')).toHaveValue('owner@laneway.test');
     expect(api.sent.at(-1)?.call).toMatchObject({
       query: { token: 's3cret' },
       body: { provider: 'APP', password: 'Fresh!2027y' },
     });
   });
 
-  it('with a link that is used leads to a new one', async () => {
-    const refuse = () => {
-      throw new Refusal(400, 'auth.link_invalid', LINK_OVER);
-    };
-    openApp({ path: '/authentication/password-reset/s3cret', api: { 'auth.setNewPassword': refuse } });
-    await field('New password').fill('Fresh!2027y');
-    await field('Repeat the password').fill('Fresh!2027y');
-    await button('Save password').click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(LINK_OVER));
-    await button('Ask for a new link').click();
-    await expect.element(heading('Password recovery')).toBeVisible();
-  });
+  it.each(['when it is opened', 'while the form stands open'])(
+    'with a link that is over %s leads to a new one',
+    async (when) => {
+      const refuse = () => {
+        throw new Refusal(400, 'auth.link_invalid', LINK_OVER);
+      };
+      const atOnce = when === 'when it is opened';
+      openApp({
+        path: '/authentication/password-reset/s3cret',
+        api: { 'auth.resetLink': atOnce ? refuse : link, 'auth.setNewPassword': refuse },
+      });
+      if (!atOnce) {
+        await field('New password').fill('Fresh!2027y');
+        await field('Repeat the password').fill('Fresh!2027y');
+        await button('Save password').click();
+      }
+      await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(LINK_OVER));
+      await expect.element(page.getByLabelText('New password')).not.toBeInTheDocument();
+      await button('Ask for a new link').click();
+      await expect.element(heading('Password recovery')).toBeVisible();
+    },
+  );
 
   it('without a link says where it is', async () => {
     openApp({ path: '/authentication/password-reset' });
@@ -197,16 +218,26 @@ describe('a forgotten password', () => {
 });
 
 describe('an invitation', () => {
-  it('asks a new person for name and password', async () => {
-    const api = openApp({
-      path: '/authentication/register-unguarded?invitation=s3cret',
-      api: { 'auth.register': () => ({ message: 'The invitation is accepted. Please log in.' }) },
-    });
+  const path = '/authentication/register-unguarded?invitation=s3cret';
+  const invited = (known: boolean) => () => ({ business: 'Harbor Lanes', email: 'mia@laneway.test', known });
+  const accepted = () => ({ message: 'The invitation is accepted. Please log in.' });
+  const refuse = (code: 'auth.link_invalid' | 'auth.invitation_withdrawn', message: string) => () => {
+    throw new Refusal(400, code, message);
+  };
+  const WITHDRAWN = 'This invitation was withdrawn. If you expected it, ask who invited you.';
+
+  it('says who invites, asks a new person for name and password, and hands the e-mail to the sign-in', async () => {
+    const api = openApp({ path, api: { 'auth.invitation': invited(false), 'auth.register': accepted } });
+    await expect.element(heading('Harbor Lanes invites you')).toBeVisible();
+    expect(api.sent[0]).toMatchObject({ id: 'auth.invitation', call: { body: { provider: 'APP', token: 's3cret' } } });
+    await expect.element(field('Email')).toHaveValue('mia@laneway.test');
+    await expect.element(field('Email')).toHaveAttribute('readonly');
     await field('First name').fill('Mia');
     await field('Last name').fill('Stone');
     await field('Password').fill('Laneway!2026');
     await button('Accept').click();
     await expect.element(page.getByText('The invitation is accepted. Please log in.')).toBeVisible();
+    await expect.element(field('Email')).toHaveValue('mia@laneway.test');
     expect(api.sent.at(-1)?.call.body).toEqual({
       provider: 'APP',
       token: 's3cret',
@@ -217,40 +248,54 @@ describe('an invitation', () => {
   });
 
   it('asks nothing of who has an account', async () => {
-    const api = openApp({
-      path: '/authentication/register-unguarded?invitation=s3cret&known=1',
-      api: { 'auth.register': () => ({ message: 'The invitation is accepted. Please log in.' }) },
-    });
+    const api = openApp({ path, api: { 'auth.invitation': invited(true), 'auth.register': accepted } });
     await expect.element(page.getByText(/You have a Laneway account/)).toBeVisible();
-    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await expect.element(heading('Harbor Lanes invites you')).toBeVisible();
+    await expect.element(field('Password')).not.toBeInTheDocument();
     await button('Accept').click();
     await expect.element(heading('Sign in')).toBeVisible();
     expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', token: 's3cret' });
   });
 
-  it('that is over says whom to ask', async () => {
-    const refuse = () => {
-      throw new Refusal(400, 'auth.link_invalid', LINK_OVER);
-    };
-    openApp({ path: '/authentication/register-unguarded?invitation=x&known=1', api: { 'auth.register': refuse } });
-    await button('Accept').click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Ask who invited you for a new one/);
-  });
-
-  it('that was withdrawn says so, asks for nothing more and leads to the sign-in', async () => {
-    const message = 'This invitation was withdrawn. If you expected it, ask who invited you.';
-    const refuse = () => {
-      throw new Refusal(400, 'auth.invitation_withdrawn', message);
-    };
-    openApp({ path: '/authentication/register-unguarded?invitation=x', api: { 'auth.register': refuse } });
-    await field('First name').fill('Mia');
-    await field('Last name').fill('Stone');
-    await field('Password').fill('Laneway!2026');
-    await button('Accept').click();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(message);
+  it.each([
+    ['is over', 'auth.link_invalid', LINK_OVER, /Ask who invited you for a new one/],
+    ['was withdrawn', 'auth.invitation_withdrawn', WITHDRAWN, WITHDRAWN],
+  ] as const)('that %s says so before anything is typed, and leads to the sign-in', async (_, code, message, said) => {
+    openApp({ path, api: { 'auth.invitation': refuse(code, message) } });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(said);
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
     await button('Back to login').click();
     await expect.element(heading('Sign in')).toBeVisible();
+  });
+
+  it('that was withdrawn while its form stood open asks for nothing more', async () => {
+    const api = { 'auth.invitation': invited(true), 'auth.register': refuse('auth.invitation_withdrawn', WITHDRAWN) };
+    openApp({ path, api });
+    await button('Accept').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(WITHDRAWN);
+    await expect.element(button('Accept')).not.toBeInTheDocument();
+  });
+
+  it('shows the loader and no form until it is known what the link is', async () => {
+    const known = Promise.withResolvers<void>();
+    const answer = () => known.promise.then(invited(false));
+    openApp({ path, api: { 'auth.invitation': answer } });
+    await expect.element(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    known.resolve();
+    await expect.element(field('First name')).toBeVisible();
+  });
+
+  it('that cannot be looked up says that there is no connection, and is asked for again', async () => {
+    const api = openApp({ path: '/authentication/login', api: { 'auth.invitation': invited(true) } });
+    await expect.element(heading('Sign in')).toBeVisible();
+    api.down = true;
+    goTo(path);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(OFFLINE);
+    api.down = false;
+    await button('Try again').click();
+    await expect.element(heading('Harbor Lanes invites you')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 });
 

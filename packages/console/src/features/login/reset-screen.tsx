@@ -1,21 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { goTo } from '../../app/entrance.ts';
+import { Loader } from '../../app/loader.tsx';
 import { endSession, session } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from './email-field.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { EntranceLink } from './entrance-link.tsx';
 import { newPasswordCheck } from './front-door-check.ts';
+import { LinkTrouble } from './link-trouble.tsx';
 import styles from './login-screen.module.css';
 import { PasswordField } from './password-field.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useFrontForm } from './use-front-form.ts';
 
-const RECOVERY = '/authentication/password-recovery';
+const LINK_INVALID = 'auth.link_invalid';
 
 /** Sets a new password with the mailed link. A link that is used or old leads to a new one. */
 export function ResetScreen() {
-  const { t } = useTranslation();
   const token = decodeURIComponent(location.pathname.split('/')[3] ?? '');
+  return token === '' ? <NewLink /> : <ResetByLink token={token} />;
+}
+
+/** Asks what the link is before a password is typed. */
+function ResetByLink({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const { answer, failure, again } = useAnswer((signal) =>
+    api('auth.resetLink', { body: { provider: 'APP', token } }, { signal }),
+  );
+  if (answer) return <ResetForm token={token} email={answer.email} />;
+  if (failure?.code === LINK_INVALID) return <NewLink failure={failure.message} />;
+  if (failure) return <LinkTrouble title={t('screen.password_reset')} message={failure.message} onRetry={again} />;
+  return <Loader />;
+}
+
+function ResetForm({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation();
   const form = useFrontForm({
     checks: { password: newPasswordCheck, repeated: () => undefined },
     together: ({ password, repeated }) =>
@@ -24,27 +44,15 @@ export function ResetScreen() {
       const { message } = await api('auth.setNewPassword', { query: { token }, body: { provider: 'APP', password } });
       // Whoever was signed in here is signed out by the server; that is said by the sign-in.
       if (session.get()) endSession();
-      goTo('/authentication/login', { note: message }, { replace: true });
+      goTo('/authentication/login', { note: message, email }, { replace: true });
     },
   });
-  const back = <EntranceLink to="/authentication/login">{t('login.back')}</EntranceLink>;
-  const isOver = form.failure?.code === 'auth.link_invalid';
-  if (token === '' || isOver) {
-    return (
-      <EntranceFrame title={t('screen.password_reset')} failure={form.failure?.message ?? null} below={back}>
-        {!isOver && <p className={styles.lead}>{t('reset.open_mail')}</p>}
-        <div className={styles.fields}>
-          <Button variant="primary" size="large" className={styles.submit} onClick={() => goTo(RECOVERY)}>
-            {t('reset.new_link')}
-          </Button>
-        </div>
-      </EntranceFrame>
-    );
-  }
+  if (form.failure?.code === LINK_INVALID) return <NewLink failure={form.failure.message} />;
   return (
-    <EntranceFrame title={t('screen.password_reset')} failure={form.failure?.message ?? null} below={back}>
+    <EntranceFrame title={t('screen.password_reset')} failure={form.failure?.message ?? null} below={<BackToLogin />}>
       <p className={styles.lead}>{t('reset.lead')}</p>
       <form noValidate onSubmit={form.onSubmit} className={styles.fields}>
+        <EmailField value={email} readOnly fieldSize="large" />
         <PasswordField
           {...form.field('password')}
           label={t('reset.new_password')}
@@ -58,4 +66,29 @@ export function ResetScreen() {
       </form>
     </EntranceFrame>
   );
+}
+
+/** There is no link, or one that is over. */
+function NewLink({ failure = null }: { failure?: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <EntranceFrame title={t('screen.password_reset')} failure={failure} below={<BackToLogin />}>
+      {failure === null && <p className={styles.lead}>{t('reset.open_mail')}</p>}
+      <div className={styles.fields}>
+        <Button
+          variant="primary"
+          size="large"
+          className={styles.submit}
+          onClick={() => goTo('/authentication/password-recovery')}
+        >
+          {t('reset.new_link')}
+        </Button>
+      </div>
+    </EntranceFrame>
+  );
+}
+
+function BackToLogin() {
+  const { t } = useTranslation();
+  return <EntranceLink to="/authentication/login">{t('login.back')}</EntranceLink>;
 }

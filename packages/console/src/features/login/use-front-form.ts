@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
-import { messageOf } from '../../app/errors.ts';
 import type { Check, Problem } from './front-door-check.ts';
+import { type Failure, failureOf } from './failure.ts';
 
 type Options<N extends string> = {
   checks: Record<N, Check>;
@@ -23,7 +23,7 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
   const [values, setValues] = useState<Record<N, string>>({ ...empty, ...initial });
   const [checked, setChecked] = useState<Partial<Record<N, boolean>>>({});
   const [refused, setRefused] = useState<Partial<Record<N, string>>>({});
-  const [failure, setFailure] = useState<{ message: string; code: string } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<N, HTMLInputElement | null>>>({});
 
@@ -38,7 +38,7 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
     } catch (error) {
       const fields = fieldsOf(error);
       setRefused(fields);
-      setFailure({ message: messageOf(error), code: error instanceof ApiError ? error.body.code : '' });
+      setFailure(failureOf(error));
       focus(names.find((name) => fields[name] !== undefined));
     } finally {
       setBusy(false);

@@ -42,11 +42,12 @@ export const frontDoor: Translated<typeof english> = {
     link_sent: 'Der Registrierungslink ist unterwegs.',
   },
   accept: {
-    title: 'Einladung annehmen',
+    title: '{business} lädt Sie ein',
     lead: 'Sagen Sie, wer Sie sind, und wählen Sie ein Passwort für die Anmeldung.',
     lead_known: 'Sie haben ein Laneway-Konto mit dieser E-Mail. Nehmen Sie an und melden Sie sich wie gewohnt an.',
     submit: 'Annehmen',
     done: 'Die Einladung ist angenommen. Bitte melden Sie sich an.',
+    email_help: 'Mit dieser E-Mail melden Sie sich an.',
     over_title: 'Einladung',
     over: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
   },

@@ -39,11 +39,12 @@ export const frontDoor = {
     link_sent: 'The registration link is on its way.',
   },
   accept: {
-    title: 'Accept the invitation',
+    title: '{business} invites you',
     lead: 'Say who you are and choose a password to log in with.',
     lead_known: 'You have a Laneway account with this email. Accept, then log in as usual.',
     submit: 'Accept',
     done: 'The invitation is accepted. Please log in.',
+    email_help: 'You log in with this email.',
     over_title: 'Invitation',
     over: 'This invitation is no longer valid. Ask who invited you for a new one.',
   },

@@ -42,11 +42,12 @@ export const frontDoor: Translated<typeof english> = {
     link_sent: 'Le lien d’inscription vient de partir.',
   },
   accept: {
-    title: 'Accepter l’invitation',
+    title: '{business} vous invite',
     lead: 'Dites qui vous êtes et choisissez un mot de passe pour vous connecter.',
     lead_known: 'Un compte Laneway existe avec cet e-mail. Acceptez, puis connectez-vous comme d’habitude.',
     submit: 'Accepter',
     done: 'L’invitation est acceptée. Connectez-vous.',
+    email_help: 'Vous vous connectez avec cet e-mail.',
     over_title: 'Invitation',
     over: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à qui vous a invité.',
   },

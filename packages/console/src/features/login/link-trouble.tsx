@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EntranceFrame } from './entrance-frame.tsx';
+import { EntranceLink } from './entrance-link.tsx';
+import styles from './login-screen.module.css';
+
+type LinkTroubleProps = { title: string; message: string; onRetry: () => void };
+
+/** What a mailed link is could not be learned: it may be good, so it is asked again. */
+export function LinkTrouble({ title, message, onRetry }: LinkTroubleProps) {
+  const { t } = useTranslation();
+  return (
+    <EntranceFrame
+      title={title}
+      failure={message}
+      below={<EntranceLink to="/authentication/login">{t('login.back')}</EntranceLink>}
+    >
+      <div className={styles.fields}>
+        <Button variant="primary" size="large" className={styles.submit} onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    </EntranceFrame>
+  );
+}
