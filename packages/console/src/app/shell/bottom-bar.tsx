@@ -2,28 +2,26 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, CirclePlus, Ellipsis, NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys.ts';
-import { menuOf } from '../menu.ts';
-import { useUser } from '../session.ts';
 import styles from './bottom-bar.module.css';
+import { useMenu } from './use-menu.ts';
 
 /** The bar of phones: what a desk needs at arm's length. */
 export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: boolean }) {
   const { t } = useTranslation();
-  const ids = new Set(menuOf(useUser()).map((item) => item.id));
-  const active = { className: styles.active, 'aria-current': 'page' } as const;
+  const { ids, linkOf } = useMenu(styles.active);
   // An Admin has no desk: the menu at the top left is enough.
   if (ids.size === 0 || ids.has('businesses')) return null;
   return (
     <nav className={styles.bar} aria-label={t('shell.quick_menu')}>
       {ids.has('bookings') && (
-        <Link to="/app/bookings" className={styles.item} activeProps={active}>
+        <Link to="/app/bookings" className={styles.item} {...linkOf('bookings')}>
           <NotebookText size={20} aria-hidden="true" />
           {t('menu.bookings')}
         </Link>
       )}
       {ids.has('calendar') && (
         <>
-          <Link to="/app/calendar" className={styles.item} activeProps={active}>
+          <Link to="/app/calendar" className={styles.item} {...linkOf('calendar')}>
             <CalendarDays size={20} aria-hidden="true" />
             {t('menu.lanes')}
           </Link>

@@ -27,6 +27,29 @@ describe('the menu', () => {
     expect(items()).toEqual(expected);
   });
 
+  it('marks the item that is the page, or that the page is part of', async () => {
+    const current = () =>
+      menu
+        .getByRole('link')
+        .elements()
+        .flatMap((link) => {
+          const mark = link.getAttribute('aria-current');
+          return mark === null ? [] : [`${link.textContent} ${mark} ${link.className.includes('active')}`];
+        });
+    const at = async (path: string, user = aUser()) => {
+      openApp({ path, user, api: adminApi });
+      await expect.element(menu.getByRole('link').first()).toBeVisible();
+    };
+    await at('/app/bookings?status=pending');
+    expect(current()).toEqual(['Bookings page true']);
+    await at(`/app/outlets/${anId(11)}/bookings/details`);
+    expect(current()).toEqual(['Bookings true true']);
+    await at(`/app/outlets/${anId(11)}`, anAdmin());
+    expect(current()).toEqual(['Businesses true true']);
+    await at('/app/account/profile');
+    expect(current()).toEqual([]);
+  });
+
   it('names the version at its foot', async () => {
     openApp({ path: '/app/bookings', user: aUser() });
     await expect.element(menu.getByText('Version 1.6.22')).toBeVisible();

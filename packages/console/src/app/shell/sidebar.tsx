@@ -4,18 +4,20 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { externalLinks, menuOf } from '../menu.ts';
+import { externalLinks } from '../menu.ts';
 import { useUser } from '../session.ts';
 import { VERSION } from '../version.ts';
 import type { Layer } from './app-layout.tsx';
 import { MENU_ICONS } from './menu-icons.ts';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './sidebar.module.css';
+import { useMenu } from './use-menu.ts';
 import type { SidebarState } from './use-sidebar.ts';
 
 export function Sidebar({ sidebar, show }: { sidebar: SidebarState; show: (layer: Layer) => void }) {
   const { t } = useTranslation();
   const user = useUser();
+  const { items, linkOf } = useMenu(styles.active);
   const { open, overlays, close } = sidebar;
   const closed = overlays && !open;
   useEffect(() => {
@@ -35,17 +37,12 @@ export function Sidebar({ sidebar, show }: { sidebar: SidebarState; show: (layer
       >
         {overlays && open && <OutletSwitcher className={styles.outlet} />}
         <ul className={styles.items}>
-          {menuOf(user).map((item) => {
+          {items.map((item) => {
             const Icon = MENU_ICONS[item.id];
             return (
               <li key={item.id}>
                 <Tooltip label={t(item.label)} placement="right" when={!open}>
-                  <Link
-                    to={item.to}
-                    className={styles.item}
-                    activeProps={{ className: styles.active, 'aria-current': 'page' }}
-                    onClick={close}
-                  >
+                  <Link to={item.to} className={styles.item} {...linkOf(item.id)} onClick={close}>
                     <Icon size={16} aria-hidden="true" />
                     <span className={styles.label}>{t(item.label)}</span>
                   </Link>

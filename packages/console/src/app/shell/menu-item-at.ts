@@ -1,0 +1,17 @@
+import { MENU, type MenuItemId } from '../menu.ts';
+
+/** Where a screen belongs when it is not below its item's own address; of several the first that the person has. */
+const ELSEWHERE: [path: RegExp, items: MenuItemId[]][] = [
+  [/^\/app\/outlets\/[^/]+\/bookings(\/|$)/, ['bookings']],
+  // An Admin comes to an outlet through its business.
+  [/^\/app\/outlets(\/|$)/, ['outlets', 'businesses']],
+  // Oneself: reached from the user menu, and no part of the business's account.
+  [/^\/app\/account\/./, []],
+];
+
+/** The item of the menu that the screen at a path belongs to; null when it is none of `items`, which the person has. */
+export function menuItemAt(path: string, items: ReadonlySet<MenuItemId>): MenuItemId | null {
+  const [, elsewhere] = ELSEWHERE.find(([pattern]) => pattern.test(path)) ?? [];
+  const ids = elsewhere ?? MENU.filter(({ to }) => path === to || path.startsWith(`${to}/`)).map(({ id }) => id);
+  return ids.find((id) => items.has(id)) ?? null;
+}

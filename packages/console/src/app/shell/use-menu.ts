@@ -1,0 +1,22 @@
+import { useRouterState } from '@tanstack/react-router';
+import { menuOf, type MenuItemId } from '../menu.ts';
+import { useUser } from '../session.ts';
+import { menuItemAt } from './menu-item-at.ts';
+
+/** The person's items of the menu, and the properties of their links: one of them is the page, or has it. */
+export function useMenu(activeClass: string | undefined) {
+  const items = menuOf(useUser());
+  const ids = new Set<MenuItemId>(items.map(({ id }) => id));
+  const current = useRouterState({ select: ({ location }) => menuItemAt(location.pathname, ids) });
+  const active = { className: activeClass };
+  return {
+    items,
+    ids,
+    linkOf: (id: MenuItemId) => ({
+      // To an address of its own the router gives aria-current="page" by itself.
+      activeOptions: { exact: true, includeSearch: false },
+      activeProps: active,
+      inactiveProps: id === current ? ({ ...active, 'aria-current': true } as const) : {},
+    }),
+  };
+}
