@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isForTyping } from '../ui/single-key.ts';
 import { createStore, useStore } from './store.ts';
 import { settings } from './settings.ts';
 
@@ -12,8 +13,6 @@ export type KeyBinding = {
 };
 
 const SEQUENCE_MS = 1500;
-const IN_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-const IN_LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Bindings in the order they were added. */
 const store = createStore<readonly KeyBinding[]>([]);
@@ -59,8 +58,7 @@ export function listenToKeys(): () => void {
       if (!event.shiftKey && runKey(`ctrl+${key}`)) event.preventDefault();
       return;
     }
-    const target = event.target instanceof Element ? event.target : document.body;
-    if (!settings.get().singleKeys || target.closest(IN_FIELD) || target.closest(IN_LAYER)) return;
+    if (!settings.get().singleKeys || isForTyping(event)) return;
     const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : key;
     first = null;
     if (runKey(sequence) || (sequence !== key && runKey(key))) event.preventDefault();

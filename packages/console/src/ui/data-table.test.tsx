@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '../test/show.tsx';
 import { Button } from './button.tsx';
 import { type Column, DataTable, type RowGroup, type Sort } from './data-table.tsx';
+import { Dialog } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Money } from './money.tsx';
 import { Pager } from './pager.tsx';
@@ -108,6 +109,53 @@ describe('the table', () => {
     await expect.element(page.getByRole('button', { name: 'Previous page' })).toHaveFocus();
   });
 
+  it('is walked with J and K from anywhere on the page, but not from a field or behind a dialog', async () => {
+    const shown = (dialog: boolean) => (
+      <>
+        <input aria-label="Search" />
+        <Sample />
+        <Dialog open={dialog} onClose={() => undefined} title="A question" footer={<Button>Yes</Button>} />
+      </>
+    );
+    show(shown(false));
+    await expect.element(lastOfHead()).toBeVisible();
+    await page.getByLabelText('Search').click();
+    await userEvent.keyboard('j');
+    await expect.element(page.getByLabelText('Search')).toHaveFocus();
+    await expect.element(page.getByLabelText('Search')).toHaveValue('j');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('j');
+    await expect.element(row(/Alvarez/)).toHaveFocus();
+    await userEvent.keyboard('j');
+    await expect.element(row(/Okonkwo/)).toHaveFocus();
+    // It comes back to the row it left, and from inside a row on to the next.
+    await page.getByRole('button', { name: 'before' }).click();
+    await userEvent.keyboard('k');
+    await expect.element(row(/Okonkwo/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('checkbox', { name: 'Select Okonkwo birthday' })).toHaveFocus();
+    await userEvent.keyboard('j');
+    await expect.element(row(/Whitfield/)).toHaveFocus();
+    show(shown(true));
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('k');
+    expect(document.activeElement?.closest('table')).toBeNull();
+  });
+
+  it('takes J alone where two tables stand on a page', async () => {
+    show(
+      <>
+        <Sample />
+        <Sample />
+      </>,
+    );
+    await expect.element(row(/Alvarez/).first()).toBeVisible();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('jj');
+    await expect.element(row(/Okonkwo/).first()).toHaveFocus();
+  });
+
   it('selects with X and Space, goes into the row and back with the arrows', async () => {
     show(<Sample />);
     await expect.element(lastOfHead()).toBeVisible();
@@ -135,6 +183,10 @@ describe('the table', () => {
       </UiContext>,
     );
     await expect.element(lastOfHead()).toBeVisible();
+    (lastOfHead().element() as HTMLElement).focus();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('j');
+    expect(document.activeElement?.closest('table')).toBeNull();
     (lastOfHead().element() as HTMLElement).focus();
     await userEvent.tab();
     await userEvent.keyboard('jx');

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isForTyping } from './single-key.ts';
 import { useUi } from './ui-context.ts';
 
 type RowKeys = {
@@ -11,12 +12,34 @@ type RowKeys = {
 
 /**
  * The keys of a table's rows. One tab stop for all rows; arrows and J K walk, Home and End jump, Enter opens, Space and
- * X select, the right arrow goes into the row's own links and boxes and the left one comes back.
+ * X select, the right arrow goes into the row's own links and boxes and the left one comes back. J and K also come from
+ * anywhere on the page to the row that was last walked to, else to the first.
  */
 export function useRowKeys({ ids, open, toggle, selectAll }: RowKeys) {
   const { singleKeys } = useUi();
   const [last, setLast] = useState<string | null>(null);
   const active = last !== null && ids.includes(last) ? last : (ids[0] ?? null);
+
+  const grid = useRef<HTMLTableElement>(null);
+  const comeFromPage = useEffectEvent((event: globalThis.KeyboardEvent): boolean => {
+    const isBehindDialog = grid.current?.closest('[inert], [aria-hidden=true]');
+    if (!singleKeys || !grid.current || isBehindDialog || isForTyping(event) || active === null) return false;
+    const within = event.target instanceof Element && grid.current.contains(event.target) && event.target;
+    const row = within && within.closest<HTMLElement>('[data-row]')?.dataset.row;
+    // From a button inside a row on to the next one.
+    const step = event.key === 'j' ? 1 : -1;
+    return focusRow(grid.current, row ? ids[ids.indexOf(row) + step] : active);
+  });
+  useEffect(() => {
+    const onPage = (event: globalThis.KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.isComposing;
+      // Of several tables the first takes the key.
+      if (!event.defaultPrevented && isPlain && (event.key === 'j' || event.key === 'k') && comeFromPage(event))
+        event.preventDefault();
+    };
+    window.addEventListener('keydown', onPage);
+    return () => window.removeEventListener('keydown', onPage);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
@@ -29,7 +52,7 @@ export function useRowKeys({ ids, open, toggle, selectAll }: RowKeys) {
   }
 
   function onRow(event: KeyboardEvent<HTMLElement>, row: HTMLElement, index: number): boolean {
-    const grid = event.currentTarget;
+    const table = event.currentTarget;
     const id = ids[index] ?? '';
     if (event.ctrlKey) {
       if (event.key !== 'a' || !selectAll) return false;
@@ -40,14 +63,14 @@ export function useRowKeys({ ids, open, toggle, selectAll }: RowKeys) {
     switch (key) {
       case 'ArrowDown':
       case 'j':
-        return focusRow(grid, ids[index + 1]);
+        return focusRow(table, ids[index + 1]);
       case 'ArrowUp':
       case 'k':
-        return focusRow(grid, ids[index - 1]);
+        return focusRow(table, ids[index - 1]);
       case 'Home':
-        return focusRow(grid, ids[0]);
+        return focusRow(table, ids[0]);
       case 'End':
-        return focusRow(grid, ids.at(-1));
+        return focusRow(table, ids.at(-1));
       case 'Enter':
         open?.(index);
         return open !== undefined;
@@ -62,16 +85,17 @@ export function useRowKeys({ ids, open, toggle, selectAll }: RowKeys) {
     }
   }
 
-  function focusRow(grid: HTMLElement, id: string | undefined): boolean {
+  function focusRow(table: HTMLElement, id: string | undefined): boolean {
     if (id === undefined) return true;
     setLast(id);
-    grid.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
+    table.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
     return true;
   }
 
   return {
     active,
     gridProps: {
+      ref: grid,
       onKeyDown,
       onFocus: (event: FocusEvent<HTMLElement>) => {
         const id = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
