@@ -23,9 +23,9 @@ export type DayItem = FiguredItem & { date: string };
 const OUTLETS: Statement = {
   name: 'figures.outlets',
   text: `SELECT o.outlet_id, o.name, o.timezone, o.day_start, o.opening_hours, o.special_hours, o.late_minutes,
-           ARRAY(SELECT r.resource_id FROM resource r
+           (SELECT string_agg(r.resource_id::text, ',') FROM resource r
              WHERE r.business_id = $1 AND r.outlet_id = o.outlet_id AND r.venue_type = 'lane' AND r.status <> 'disabled'
-           )::text[] AS lanes
+           ) AS lanes
          FROM outlet o WHERE o.business_id = $1 AND ($2::uuid[] IS NULL OR o.outlet_id = ANY($2))
          ORDER BY o.name, o.outlet_id`,
 };
@@ -58,7 +58,7 @@ type OutletRecord = {
   opening_hours: OpeningHours[];
   special_hours: SpecialHours[];
   late_minutes: number;
-  lanes: string[];
+  lanes: string | null;
 };
 
 /** Outlets of the business by name; null is all of them. */
@@ -70,7 +70,7 @@ export async function figuredOutlets(tx: Tx, outletIds: readonly string[] | null
     hours: { zone: row.timezone, openingHours: row.opening_hours, specialHours: row.special_hours },
     dayStart: row.day_start,
     lateMinutes: row.late_minutes,
-    lanes: new Set(row.lanes),
+    lanes: new Set(row.lanes?.split(',')),
   }));
 }
 

@@ -38,7 +38,7 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
     date: before,
     after: tx.now.toZonedDateTimeISO(outlet.hours.zone).subtract({ days: WEEK }).toInstant().toString(),
   }));
-  const [items, taken, starts, rows] = await Promise.all([
+  const [items, taken, starts, figures] = await Promise.all([
     openItems(tx, of, tx.now.add({ minutes: ARRIVING_MINUTES })),
     takenOnDays(tx, of),
     bookedStarts(tx, [...of, ...weekAgo]),
@@ -66,8 +66,8 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
       expected: amounts.expected === null ? null : wire(amounts.expected),
       lastWeek: amounts.lastWeek === null ? null : wire(amounts.lastWeek),
     })),
-    ...periodOf(rows, { today, span, sums }),
-    occupancy: occupancyByHour(minutesByWeekday(rows)),
+    ...periodOf(figures.days, { today, span, sums }),
+    occupancy: occupancyByHour(minutesByWeekday(figures.weeks)),
     ...workOfDay(items, clocks, tx.now.epochMilliseconds),
   };
 }
@@ -81,18 +81,14 @@ function placeOf(outlet: FiguredOutlet, now: Temporal.Instant): Place {
 type Begin = Start & { minutes: number };
 type Begins = { today: Begin[]; lastWeek: Begin[] };
 
-function atPlaces(places: readonly Place[], starts: readonly Start[]): Begins {
-  const begins: Begins = { today: [], lastWeek: [] };
-  for (const { outlet, date, before } of places) {
-    for (const [of, list] of [[date, begins.today] as const, [before, begins.lastWeek] as const]) {
-      const clock = dayClock(of, outlet.hours.zone);
-      for (const start of starts) {
-        if (start.outletId !== outlet.outletId || start.date !== of) continue;
-        list.push({ ...start, minutes: wallMinutesAt(clock, start.startMs) });
-      }
-    }
-  }
-  return begins;
+/** `starts` has the own day of each place, then of each the day a week before. */
+function atPlaces(places: readonly Place[], starts: readonly (readonly Start[])[]): Begins {
+  const beginsOf = (date: (place: Place) => string, from: number) =>
+    places.flatMap((place, index) => {
+      const clock = dayClock(date(place), place.outlet.hours.zone);
+      return starts[from + index]!.map((start) => ({ ...start, minutes: wallMinutesAt(clock, start.startMs) }));
+    });
+  return { today: beginsOf(({ date }) => date, 0), lastWeek: beginsOf(({ before }) => before, places.length) };
 }
 
 function sumsOf(begins: readonly Begin[]): Omit<Sums, 'taken'> {
@@ -104,7 +100,7 @@ function sumsOf(begins: readonly Begin[]): Omit<Sums, 'taken'> {
 
 function lanesInUse(outlets: readonly FiguredOutlet[], items: readonly OpenItem[]): number {
   const lanes = new Set(outlets.flatMap((outlet) => [...outlet.lanes]));
-  const used = items.filter(({ status }) => status === 'inprogress').flatMap(({ resourceIds }) => resourceIds);
+  const used = items.flatMap(({ inUse }) => inUse);
   return new Set(used.filter((id) => lanes.has(id))).size;
 }
 

@@ -30,10 +30,20 @@ export function dateMinus(date: string, days: number): string {
   return Temporal.PlainDate.from(date).subtract({ days }).toString();
 }
 
+/** Rows of dates that were asked for, by their last and count: the same all day, and slow to write. */
+const rowsOfDates = new Map<string, readonly string[]>();
+const KEPT_ROWS = 100;
+
 /** So many dates (YYYY-MM-DD) in a row, of which this is the last. By days of UTC, which all are as long. */
-export function datesUpTo(last: string, count: number): string[] {
+export function datesUpTo(last: string, count: number): readonly string[] {
+  const key = `${last} ${count}`;
+  const known = rowsOfDates.get(key);
+  if (known !== undefined) return known;
+  if (rowsOfDates.size >= KEPT_ROWS) rowsOfDates.clear();
   const lastMs = Date.parse(last);
-  return Array.from({ length: count }, (_, index) =>
+  const dates = Array.from({ length: count }, (_, index) =>
     new Date(lastMs - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
+  rowsOfDates.set(key, dates);
+  return dates;
 }

@@ -2,8 +2,8 @@ import { openDatabase } from '../database/database.ts';
 import type { Actor } from '../identity/actor.ts';
 import { venueOverview } from './overview.service.ts';
 
-/** Calls before the first that counts: connections are open and statements prepared by then. */
-const WARM_UP = 40;
+/** Calls before the first that counts: as in a server that has run for a while, statements are prepared and code compiled. */
+const WARM_UP = 200;
 const everywhere = { outletIds: null } as Actor;
 
 /**

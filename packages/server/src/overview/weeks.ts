@@ -1,7 +1,7 @@
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import type { WeekdayMinutes } from '@laneway/domain/figures/occupancy-by-hour';
 import { FIGURE_HOURS } from '@laneway/domain/figures/minutes-by-hour';
-import type { FiguredDay } from './overview.repository.ts';
+import type { FiguredDay, Weeks } from './overview.repository.ts';
 import { datesUpTo, NOTHING, plus, presentSums, wire, type Sums } from './sums.ts';
 
 /** Monday to Sunday. */
@@ -16,7 +16,7 @@ export function periodOf(
   for (const row of rows) byDate.set(row.date, plus(byDate.get(row.date) ?? NOTHING, row));
   byDate.set(today, sums);
   // Before the first booked day there is nothing to compare with.
-  const first = rows.find(({ bookings }) => bookings > 0)?.date;
+  const [first] = rows.flatMap(({ date, bookings }) => (bookings > 0 ? [date] : [])).toSorted();
   const at = (date: string): Sums => byDate.get(date) ?? NOTHING;
   const dates = datesUpTo(today, 2 * span);
   const [earlier, later] = [dates.slice(0, span), dates.slice(span)];
@@ -31,11 +31,8 @@ export function periodOf(
   };
 }
 
-/** Lane minutes by weekday and hour over the weeks before today, from the newest row of each outlet. */
-export function minutesByWeekday(rows: readonly FiguredDay[]): WeekdayMinutes[] {
-  const newest = new Map<string, NonNullable<FiguredDay['weeks']>>();
-  for (const { outletId, weeks } of rows) if (weeks !== null) newest.set(outletId, weeks);
-  const weeks = [...newest.values()];
+/** Lane minutes by weekday and hour over the weeks before today, of all outlets. */
+export function minutesByWeekday(weeks: readonly Weeks[]): WeekdayMinutes[] {
   const sum = (of: 'open' | 'sold', index: number) => weeks.reduce((total, one) => total + (one[of][index] ?? 0), 0);
   return WEEKDAYS.map((weekday) => {
     const indexes = Array.from({ length: FIGURE_HOURS }, (_, hour) => (weekday - 1) * FIGURE_HOURS + hour);

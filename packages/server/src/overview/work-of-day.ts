@@ -13,7 +13,8 @@ const DUE_BEFORE_END_MS = 30 * MINUTE_MS;
 /** Rows of a list; what more there is, the lists of bookings have. */
 const SHOWN = 8;
 
-type Timed = OpenItem & { startMs: number; endMs: number };
+type Timed = OpenItem & { time: NonNullable<OpenItem['time']> };
+type Waiting = OpenItem & { waitsSince: string };
 type Work = Pick<VenueOverview, 'arriving' | 'waiting' | 'attention'>;
 
 /** What an outlet counts with: minutes until a party is late, and the minutes of its day at which it is now. */
@@ -23,9 +24,9 @@ export type OutletClock = { lateMinutes: number; nowMin: number };
 export function workOfDay(items: readonly OpenItem[], clocks: ReadonlyMap<string, OutletClock>, nowMs: number): Work {
   const parties = firstItems(items);
   const arriving = parties.filter(
-    (one) => isExpected(one) && one.startMs > nowMs && one.startMs - nowMs <= ARRIVING_MS,
+    (one) => isExpected(one) && one.time.startMs > nowMs && one.time.startMs - nowMs <= ARRIVING_MS,
   );
-  const waiting = items.filter((item) => item.status === 'wait' && !hasGivenUp(item, clocks.get(item.outletId)));
+  const waiting = items.filter(isWaiting).filter((item) => !hasGivenUp(item, clocks.get(item.outletId)));
   const attention = parties.flatMap((one) => {
     const why = whyAttention(one, (clocks.get(one.outletId)?.lateMinutes ?? 0) * MINUTE_MS, nowMs);
     return why === null ? [] : [{ one, why }];
@@ -56,7 +57,11 @@ function firstItems(items: readonly OpenItem[]): Timed[] {
 }
 
 function isTimed(item: OpenItem): item is Timed {
-  return item.startMs !== null && item.endMs !== null;
+  return item.time !== null;
+}
+
+function isWaiting(item: OpenItem): item is Waiting {
+  return item.waitsSince !== null;
 }
 
 /** A party that would have come until a time that has passed waits no more. */
@@ -69,7 +74,8 @@ function isExpected({ status }: OpenItem): boolean {
 }
 
 function whyAttention(one: Timed, lateMs: number, nowMs: number): OverviewAttention['why'] | null {
-  const { status, startMs, endMs, balance } = one;
+  const { status, balance } = one;
+  const { startMs, endMs } = one.time;
   if (status === 'inprogress' && endMs < nowMs) return 'overrun';
   if (status === 'successful' && startMs + lateMs < nowMs && endMs > nowMs) return 'late';
   if (balance <= 0) return null;
@@ -86,18 +92,14 @@ function presentParty(one: Timed): OverviewParty {
     code: one.code,
     guests: one.guests,
     status: one.status,
-    startsAt: instantOf(one.startMs),
-    endsAt: instantOf(one.endMs),
+    startsAt: one.time.startsAt,
+    endsAt: one.time.endsAt,
     places: places.map(({ name }) => name),
     balance: wire(one.balance),
   };
 }
 
-function presentWaiting(item: OpenItem): VenueOverview['waiting']['rows'][number] {
-  const { bookingId, outletId, name, guests, waitFrom, waitTo, createdMs } = item;
-  return { bookingId, outletId, name, guests, waitFrom, waitTo, since: instantOf(createdMs) };
-}
-
-function instantOf(epochMs: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs).toString();
+function presentWaiting(item: Waiting): VenueOverview['waiting']['rows'][number] {
+  const { bookingId, outletId, name, guests, waitFrom, waitTo, waitsSince } = item;
+  return { bookingId, outletId, name, guests, waitFrom, waitTo, since: waitsSince };
 }
