@@ -55,6 +55,7 @@ const FIGURES: Statement = {
            FROM day_figures f
            WHERE f.business_id = $1 AND f.outlet_id = d.outlet_id
              AND f.business_date >= d.date - 1 AND f.business_date <= d.date
+             AND f.weeks_open IS NOT NULL AND f.weeks_sold IS NOT NULL
            ORDER BY f.business_date DESC LIMIT 1
          ) w ON true`,
 };
