@@ -1,5 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type BaseSyntheticEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type BaseSyntheticEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +16,15 @@ import { useKeys } from '../keys.ts';
 import styles from './form-dialog.module.css';
 import { useLeaveWarning } from './use-contract-form.ts';
 
+/** A question before the form is sent, in the form's place: Esc and Back lead to the form as it was. */
+export type FormStep = {
+  title: string;
+  children: ReactNode;
+  action: string;
+  onBack: () => void;
+  onGo: () => void;
+};
+
 export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' | 'text' | 'children'> & {
   form: Pick<UseFormReturn<V>, 'formState'>;
   /** What the button that sends says: Update, Send invitation. */
@@ -15,6 +32,7 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   danger?: boolean;
   /** Closing asks before it drops what was typed; without it, it is a password or a code, typed anew as fast. */
   holdsWork?: boolean;
+  step?: FormStep | null;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   onClose: () => void;
 };
@@ -28,6 +46,7 @@ export function FormDialog<V extends FieldValues>({
   action,
   danger = false,
   holdsWork = false,
+  step = null,
   onSubmit,
   onClose,
   children,
@@ -36,21 +55,25 @@ export function FormDialog<V extends FieldValues>({
   const { t } = useTranslation();
   const id = useId();
   const { errors, isSubmitting, isDirty } = form.formState;
-  const unsaved = holdsWork && isDirty && !isSubmitting;
+  const unsaved = holdsWork && isDirty && (!isSubmitting || step !== null);
   useLeaveWarning(unsaved);
   const safe = useRef<HTMLButtonElement>(null);
   const leaving = useLeaving(unsaved, safe);
+  const sent = useStepFocus(step !== null, safe);
 
   const submit = (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
     // It may stand inside the tree of another form, which is not what is sent.
     event?.stopPropagation();
     leaving.stay();
-    if (!isSubmitting) void onSubmit(event);
+    if (isSubmitting) return;
+    sent();
+    void onSubmit(event);
   };
   const close = () => {
-    if (isSubmitting) return;
     if (leaving.isAsking) leaving.stay();
+    else if (step) step.onBack();
+    else if (isSubmitting) return;
     else if (unsaved) leaving.ask();
     else onClose();
   };
@@ -59,6 +82,7 @@ export function FormDialog<V extends FieldValues>({
   return (
     <Dialog
       {...dialog}
+      {...(step && { title: step.title, text: undefined })}
       open
       dismissable={false}
       onClose={close}
@@ -80,15 +104,19 @@ export function FormDialog<V extends FieldValues>({
         <>
           <Button
             ref={safe}
-            disabled={isSubmitting}
-            aria-describedby={leaving.isAsking ? `${id}-question` : undefined}
+            disabled={isSubmitting && !step}
+            aria-describedby={leaving.isAsking ? `${id}-question` : step ? `${id}-step` : undefined}
             onClick={close}
           >
-            {t(leaving.isAsking ? 'form.keep_editing' : 'action.cancel')}
+            {t(leaving.isAsking ? 'form.keep_editing' : step ? 'action.back' : 'action.cancel')}
           </Button>
           {leaving.isAsking ? (
             <Button key="discard" variant="danger" onClick={() => leaving.leave(onClose)}>
               {t('action.discard')}
+            </Button>
+          ) : step ? (
+            <Button key="send" variant="primary" onClick={step.onGo}>
+              {step.action}
             </Button>
           ) : (
             <Button
@@ -105,11 +133,26 @@ export function FormDialog<V extends FieldValues>({
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      {step && <div id={`${id}-step`}>{step.children}</div>}
+      <form id={id} className={styles.form} onSubmit={submit} noValidate hidden={step !== null}>
         {children}
       </form>
     </Dialog>
   );
+}
+
+/** Each step begins at its safe button; the form gets the focus back where it was sent from. */
+function useStepFocus(asks: boolean, safe: RefObject<HTMLButtonElement | null>): () => void {
+  const before = useRef<Element | null>(null);
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    if (asks) safe.current?.focus();
+    else if (asked.current && before.current instanceof HTMLElement) before.current.focus();
+    asked.current = asks;
+  }, [asks, safe]);
+  return () => {
+    before.current = document.activeElement;
+  };
 }
 
 /** The question before unsaved work is dropped, by closing or by going elsewhere; the focus goes to it and back. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/venues/venue.schema';
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
-import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -12,7 +12,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { SetUseDialog, type SetUse } from './set-use-dialog.tsx';
+import { SetUse } from './set-use.tsx';
 import { placesChanged } from './venue.queries.ts';
 import styles from './venues.module.css';
 
@@ -35,7 +35,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const { lanes } = useFormat();
   const [known, setKnown] = useState(set);
   const [stale, setStale] = useState<Stale<VenueSet> | null>(null);
-  const [asking, setAsking] = useState<{ use: SetUse; answer: (go: boolean) => void } | null>(null);
+  const [asking, setAsking] = useState<FormStep | null>(null);
   const form = useContractForm(venueSetForm, {
     values: set ? valuesOf(set) : { name: '', members: [], status: 'active' },
     labels: { name: t('venue.set_name') },
@@ -82,8 +82,15 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   async function mayChange(resourceSetId: string, was: string, goes: boolean): Promise<boolean> {
     const { count, bookings } = await api('venue.planCheck', { params: { outletId }, body: { resourceSetId } });
     if (count === 0 && !goes) return true;
-    const use = { name: was, goes, count, bookings };
-    const go = await new Promise<boolean>((answer) => setAsking({ use, answer }));
+    const go = await new Promise<boolean>((answer) =>
+      setAsking({
+        title: t(goes ? 'venue.set_off_question' : 'venue.set_members_question', { name: was }),
+        children: <SetUse name={was} count={count} bookings={bookings} />,
+        action: t(goes ? 'venue.check_act' : 'venue.set_change'),
+        onBack: () => answer(false),
+        onGo: () => answer(true),
+      }),
+    );
     setAsking(null);
     return go;
   }
@@ -101,6 +108,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
       title={set ? t('venue.edit_set', { name: set.name }) : t('venue.add_set')}
       action={set ? t('action.update') : t('venue.add_set')}
       holdsWork
+      step={asking}
       onSubmit={save}
       onClose={onClose}
     >
@@ -143,7 +151,6 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
           onChange={(on) => form.setValue('status', on ? 'active' : 'disabled', { shouldDirty: true })}
         />
       )}
-      <SetUseDialog use={asking?.use ?? null} onClose={() => asking?.answer(false)} onGo={() => asking?.answer(true)} />
     </FormDialog>
   );
 }

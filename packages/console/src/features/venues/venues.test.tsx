@@ -312,8 +312,9 @@ describe('sets', () => {
     await edit();
     await dialog.getByRole('checkbox', { name: 'Lane 3', exact: true }).click();
     await dialog.getByRole('button', { name: 'Update' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Change the places of Party house?' });
+    const question = page.getByRole('dialog', { name: 'Change the places of Party house?' });
     await expect.element(question.getByText('Okonkwo birthday')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
     await question.getByRole('button', { name: 'Change the places' }).click();
     await expect.element(page.getByText('Saved')).toBeVisible();
     expect(bodiesOf(api, 'venue.planCheck')).toEqual([{ resourceSetId: anId(500) }]);
@@ -326,11 +327,24 @@ describe('sets', () => {
     const api = withSet();
     await edit();
     await dialog.getByRole('switch', { name: 'In use' }).click();
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Take Party house out of use?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByLabelText('Name of the set').fill('Party hall');
+    await userEvent.keyboard('{Enter}');
+    // One step on in the same dialog, at its safe button; Esc leads back to where the form was.
+    const question = page.getByRole('dialog', { name: 'Take Party house out of use?' });
+    await expect.element(question.getByRole('button', { name: 'Back' })).toHaveFocus();
+    expect(document.querySelectorAll('[role=dialog], [role=alertdialog]')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByLabelText('Name of the set')).toHaveFocus();
+    await expect.element(dialog.getByLabelText('Name of the set')).toHaveValue('Party hall');
+    expect(bodiesOf(api, 'venue.update')).toEqual([]);
+    // Ctrl S asks once more, and does not answer the question.
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(question.getByRole('button', { name: 'Back' })).toHaveFocus();
+    await userEvent.keyboard('{Control>}s{/Control}{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Update' })).toBeVisible();
     expect(bodiesOf(api, 'venue.update')).toEqual([]);
     await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect.element(question).toBeVisible();
     await question.getByRole('button', { name: /Take out of use/ }).click();
     await expect.element(page.getByText('Saved')).toBeVisible();
     expect(bodiesOf(api, 'venue.update')).toMatchObject([{ sets: [{ status: 'disabled' }] }]);
