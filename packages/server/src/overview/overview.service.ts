@@ -38,25 +38,32 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
     date: before,
     after: tx.now.toZonedDateTimeISO(outlet.hours.zone).subtract({ days: WEEK }).toInstant().toString(),
   }));
-  const [items, taken, starts, figures] = await Promise.all([
-    openItems(tx, of, tx.now.add({ minutes: ARRIVING_MINUTES })),
+  const clocks = new Map(
+    places.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
+  );
+  // Asked in this order, so that what is there is worked on while the database reads the rest.
+  const [figures, work, taken, starts] = await Promise.all([
+    figuredDays(tx, of, dateMinus(today, Math.max(1, 2 * span - 1))).then(({ days: rows, weeks }) => ({
+      rows,
+      occupancy: occupancyByHour(minutesByWeekday(weeks)),
+    })),
+    openItems(tx, of, tx.now.add({ minutes: ARRIVING_MINUTES })).then((items) => ({
+      lanesInUse: lanesInUse(outlets, items),
+      lists: workOfDay(items, clocks, tx.now.epochMilliseconds),
+    })),
     takenOnDays(tx, of),
     bookedStarts(tx, [...of, ...weekAgo]),
-    figuredDays(tx, of, dateMinus(today, Math.max(1, 2 * span - 1))),
   ]);
   const begins = atPlaces(places, starts);
   const sums = { ...sumsOf(begins.today), taken: [...taken.values()].reduce((sum, amount) => sum + amount, 0) };
   const curve = curveOf(places, begins);
-  const clocks = new Map(
-    places.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
-  );
   return {
     outlets: places.map(presentPlace),
     today: {
       ...presentSums(sums),
       expected: curve.expected === null ? null : wire(curve.expected),
       lastWeek: begins.lastWeek.length === 0 ? null : wire(sumsOf(begins.lastWeek).booked),
-      lanesInUse: lanesInUse(outlets, items),
+      lanesInUse: work.lanesInUse,
       lanes: outlets.reduce((sum, { lanes }) => sum + lanes.size, 0),
     },
     nowMinutes: commonMinutes(places),
@@ -66,9 +73,9 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
       expected: amounts.expected === null ? null : wire(amounts.expected),
       lastWeek: amounts.lastWeek === null ? null : wire(amounts.lastWeek),
     })),
-    ...periodOf(figures.days, { today, span, sums }),
-    occupancy: occupancyByHour(minutesByWeekday(figures.weeks)),
-    ...workOfDay(items, clocks, tx.now.epochMilliseconds),
+    ...periodOf(figures.rows, { today, span, sums }),
+    occupancy: figures.occupancy,
+    ...work.lists,
   };
 }
 
