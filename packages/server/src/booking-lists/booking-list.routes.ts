@@ -4,12 +4,16 @@ import {
   bookingLists,
   bookingSearch,
 } from '@laneway/contract/bookings/booking.endpoints';
-import { implement, type Route } from '../http/route.ts';
+import { implementRead, type Route } from '../http/route.ts';
 import { findBookings, listBookings, plainList } from './booking-list.service.ts';
 
 export const bookingListRoutes: Route[] = [
-  implement(bookingListGet, ({ tx, outletId, input, say }) => listBookings(tx, outletId, plainList(input.query), say)),
-  implement(bookingListPost, ({ tx, outletId, input, say }) => listBookings(tx, outletId, plainList(input.body), say)),
-  implement(bookingLists, ({ tx, outletId, input, say }) => listBookings(tx, outletId, input.body, say)),
-  implement(bookingSearch, ({ tx, actor, input }) => findBookings(tx, actor, input.body.search)),
+  implementRead(bookingListGet, ({ tx, outletId, input, say }) =>
+    listBookings(tx, outletId, plainList(input.query), say),
+  ),
+  implementRead(bookingListPost, ({ tx, outletId, input, say }) =>
+    listBookings(tx, outletId, plainList(input.body), say),
+  ),
+  implementRead(bookingLists, ({ tx, outletId, input, say }) => listBookings(tx, outletId, input.body, say)),
+  implementRead(bookingSearch, ({ tx, actor, input }) => findBookings(tx, actor, input.body.search)),
 ];

@@ -10,7 +10,7 @@ import {
 } from '@laneway/contract/bookings/booking.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import { ApiError } from '../http/api-error.ts';
-import { implement, type Route } from '../http/route.ts';
+import { implement, implementRead, type Route } from '../http/route.ts';
 import { answerAvailability } from './availability.service.ts';
 import { presentDetails } from './booking-details.ts';
 import { loadBooking } from './booking-state.repository.ts';
@@ -24,8 +24,10 @@ import { answerTimeslots } from './timeslots.service.ts';
 
 /** Everything that sells: slots, quotes, holds, bookings, and what changes them. */
 export const bookingRoutes: Route[] = [
-  implement(planTimeslot, ({ tx, outletId, input, language }) => answerTimeslots(tx, outletId, input.body, language)),
-  implement(bookingAvailability, ({ tx, outletId, input, language }) =>
+  implementRead(planTimeslot, ({ tx, outletId, input, language }) =>
+    answerTimeslots(tx, outletId, input.body, language),
+  ),
+  implementRead(bookingAvailability, ({ tx, outletId, input, language }) =>
     answerAvailability(tx, outletId, input.body, language),
   ),
   implement(bookingLock, (call) => hold(call, call.input.body)),

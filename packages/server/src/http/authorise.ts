@@ -33,20 +33,14 @@ export function mayAsk(access: Guarded, actor: Actor): boolean {
   return isPermitted(actor.permissions, menu, access.level);
 }
 
-/** A question that is under way: is there such an outlet? */
-export type AskedOutlet = { outletId: string; there: Promise<unknown[]> };
-
-/** Asks for the outlet that a request names before it is known who asks, so that both questions travel together. */
-export function askOutlet(tx: Tx, access: Guarded, outletId: unknown): AskedOutlet | undefined {
-  if (access.scope !== 'outlet' || typeof outletId !== 'string' || !isUuid(outletId)) return undefined;
-  const there = tx.query(OUTLET_EXISTS, [tx.businessId, outletId]);
-  // Whoever is refused before it matters does not hear of it.
-  there.catch(() => undefined);
-  return { outletId, there };
+/** The outlet that a request names, to be asked for before it is known who asks; null when there is none to ask for. */
+export function namedOutlet(access: Guarded, { outletId }: Named): string | null {
+  return access.scope === 'outlet' && typeof outletId === 'string' && isUuid(outletId) ? outletId : null;
 }
 
 /**
  * Is what the request names theirs? What is not looks like what does not exist.
+ * @param there an outlet that is known to be of the business.
  * @returns the outlet that the request is about, or null when it is about none.
  * @throws ApiError `not_found`.
  */
@@ -55,7 +49,7 @@ export async function checkScope(
   access: Guarded,
   actor: Actor,
   named: Named,
-  asked?: AskedOutlet,
+  there: string | null = null,
 ): Promise<string | null> {
   if (typeof named.businessId === 'string' && named.businessId !== tx.businessId) throw new ApiError('not_found');
   if (access.scope !== 'outlet') return null;
@@ -64,10 +58,10 @@ export async function checkScope(
     if (!actor.outletIds.includes(outletId)) throw new ApiError('not_found');
     return outletId;
   }
-  const { there } =
-    asked?.outletId === outletId ? asked : { there: tx.query(OUTLET_EXISTS, [tx.businessId, outletId]) };
-  const [outlet] = await there;
-  if (outlet === undefined) throw new ApiError('not_found');
+  if (there !== outletId) {
+    const [outlet] = await tx.query(OUTLET_EXISTS, [tx.businessId, outletId]);
+    if (outlet === undefined) throw new ApiError('not_found');
+  }
   return outletId;
 }
 

@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from '../identity/actor.ts';
-import { findSession, whyNobody } from '../identity/session.repository.ts';
+import { findAtOutlet, lastSeen, whyNobody } from '../identity/session.repository.ts';
 import { businessOfToken, hashOf } from '../identity/session-token.ts';
+import { beginAlong } from './along.ts';
 import { ApiError } from './api-error.ts';
-import { askOutlet, checkRole, checkScope, type AskedOutlet, type Named } from './authorise.ts';
+import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
 import { behindClaim, claimKey, storeAnswer } from './idempotency.ts';
 import { businessOfOutlet } from './platform-scope.ts';
 import type { AnyCall, Route } from './route.ts';
@@ -86,7 +87,7 @@ async function carryOut(
     const answer = await route.handle({ ...base, ...guarded });
     return reply.status(endpoint.success.status).send(answer);
   }
-  return inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => {
+  const carryOutIn = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
     const call: AnyCall = { ...base, tx, actor, outletId, input };
     const { status } = endpoint.success;
     const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
@@ -103,41 +104,59 @@ async function carryOut(
     const text = JSON.stringify(done.value);
     storeAnswer(tx, actor, key, status, text);
     return { status, text };
-  }).then(({ status, text }) => reply.status(status).type('application/json; charset=utf-8').send(text));
+  };
+  const { status, text } = await inSession(database, token, endpoint, request, carryOutIn, route.kind === 'read');
+  return reply.status(status).type('application/json; charset=utf-8').send(text);
 }
 
-/** Runs work as the person whose token it is, inside the business that the request is about. */
+/**
+ * Runs work as the person whose token it is, inside the business that the request is about. `isRead` begins it as who
+ * that was the last time, so that all of it is one round trip; it counts when that is who it is now.
+ */
 async function inSession<T>(
   database: Database,
   token: string,
   endpoint: Endpoint,
   request: FastifyRequest,
   work: (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => Promise<T>,
+  isRead = false,
 ): Promise<T> {
   const { access } = endpoint;
   if (access.roles === 'public') throw new Error(`${endpoint.id} is public`);
   const home = businessOfToken(token);
   if (home === null) throw new ApiError('unauthenticated');
   const hash = hashOf(token);
-  const authenticate = async (tx: Tx): Promise<Actor> => {
-    const actor = await findSession(tx, hash);
-    if (actor === null) throw new ApiError(await whyNobody(tx, hash));
-    checkRole(access, actor);
-    return actor;
+  const authenticate = async (tx: Tx, outletId: string | null = null) => {
+    const found = await findAtOutlet(tx, hash, outletId);
+    if (found === null) throw new ApiError(await whyNobody(tx, hash));
+    checkRole(access, found.actor);
+    return found;
   };
-  const carryOn = async (tx: Tx, actor: Actor, asked?: AskedOutlet): Promise<T> => {
+  const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {
     const input = inputOf(endpoint, request);
-    const outletId = await checkScope(tx, access, actor, namedBy(input), asked);
+    const outletId = await checkScope(tx, access, actor, namedBy(input), there);
     return work(tx, actor, outletId ?? '', input);
   };
   if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
     return database.transaction(home, async (tx) => {
-      const asked = askOutlet(tx, access, namedBy(request).outletId);
-      return carryOn(tx, await authenticate(tx), asked);
+      const named = namedOutlet(access, namedBy(request));
+      const session = authenticate(tx, named);
+      const known = isRead ? lastSeen(hash) : undefined;
+      const begun =
+        known !== undefined && mayAsk(access, known)
+          ? beginAlong(tx, (behind) => carryOn(behind, known, named))
+          : undefined;
+      try {
+        const { actor, hasOutlet } = await session;
+        if (begun !== undefined && actor === known && (hasOutlet || named === null)) return await begun.finish();
+        return await carryOn(tx, actor, hasOutlet ? named : null);
+      } finally {
+        begun?.drop();
+      }
     });
   }
   // The platform's admin looks into another business: its session is read at home, the rest happens there.
-  const actor = await database.transaction(home, authenticate);
+  const { actor } = await database.transaction(home, (tx) => authenticate(tx));
   const named = namedBy(inputOf(endpoint, request));
   const business = await businessOf(database, access.scope, named);
   return database.transaction(business, (tx) => carryOn(tx, actor));

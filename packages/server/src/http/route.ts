@@ -53,6 +53,8 @@ export type FileAnswer = { stream: Readable; headers: Record<string, string> };
 type Kinds<E extends Endpoint> = {
   /** Needs a session: authorise happened, act and present. */
   guarded: { call: Call<E>; answer: AnswerOf<E> };
+  /** The same for what writes nothing: it may begin before it is known who asks, and knows the time with its first answer. */
+  read: { call: Call<E>; answer: AnswerOf<E> };
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
   public: { call: PublicCall<E>; answer: AnswerOf<E> };
@@ -79,6 +81,7 @@ function implementAs<K extends Kind>(kind: K) {
 }
 
 export const implement = implementAs('guarded');
+export const implementRead = implementAs('read');
 export const implementApart = implementAs('apart');
 export const implementStream = implementAs('stream');
 export const implementPublic = implementAs('public');

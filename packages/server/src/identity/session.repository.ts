@@ -1,37 +1,31 @@
-import type { Permission, Role } from '@laneway/contract/access/permissions';
+import type { Role } from '@laneway/contract/access/permissions';
 import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
 import type { Statement, Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 
-type SessionRow = {
-  session_id: string;
-  account_id: string;
-  identity_id: string;
-  staff_id: string;
-  role: Role;
-  user_role: Role;
-  business_name: string;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  email: string;
-  profile_image_url: string | null;
-  is_b_admin: boolean;
-  permissions: Permission[];
-  outlet_ids: string[];
-  last_used_at: string;
-};
+/** What is told of a session, as JSON: the role as it was signed in with. */
+type Told = Omit<Actor, 'outletIds'> & { outletIds: string[] };
+type SessionRow = { told: string; is_stale: boolean; has_outlet: boolean };
 
+/** One text for all of it: it is the same text most of the time, and then it need not be read again. */
 const FIND: Statement = {
   name: 'session.find',
-  text: `SELECT s.session_id, s.account_id, s.identity_id, s.staff_id, s.role, s.user_role, b.name AS business_name,
-           p.first_name, p.last_name, p.phone, i.email, p.profile_image_url, s.last_used_at,
-           coalesce(m.is_b_admin, false) AS is_b_admin,
-           CASE WHEN s.role = 'MGR' THEN coalesce((
-             SELECT json_agg(json_build_object('id', permission_id, 'view', true, 'edit', can_edit, 'disabled', disabled))
-             FROM manager_permission WHERE business_id = $1 AND manager_id = s.staff_id), '[]') ELSE '[]' END AS permissions,
-           CASE WHEN s.role = 'MGR' THEN ARRAY(
-             SELECT outlet_id FROM manager_outlet WHERE business_id = $1 AND manager_id = s.staff_id) ELSE '{}' END AS outlet_ids
+  text: `SELECT json_build_object(
+           'sessionId', s.session_id, 'accountId', s.account_id, 'identityId', s.identity_id, 'staffId', s.staff_id,
+           'businessId', s.business_id, 'businessName', b.name, 'role', s.role, 'userRole', s.user_role,
+           'isBAdmin', coalesce(m.is_b_admin, false),
+           'permissions', CASE WHEN s.role = 'MGR' THEN coalesce((
+             SELECT json_agg(json_build_object('id', permission_id, 'view', true, 'edit', can_edit, 'disabled', disabled)
+               ORDER BY permission_id)
+             FROM manager_permission WHERE business_id = $1 AND manager_id = s.staff_id), '[]') ELSE '[]' END,
+           'outletIds', CASE WHEN s.role = 'MGR' THEN ARRAY(
+             SELECT outlet_id FROM manager_outlet WHERE business_id = $1 AND manager_id = s.staff_id
+             ORDER BY outlet_id) ELSE '{}' END,
+           'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone, 'email', i.email,
+           'profileImageUrl', p.profile_image_url
+         )::text AS told,
+         s.last_used_at < app.now() - interval '60 seconds' AS is_stale,
+         EXISTS (SELECT FROM outlet WHERE business_id = $1 AND outlet_id = $3) AS has_outlet
          FROM session s
          JOIN account a ON a.account_id = s.account_id AND a.is_active
          JOIN identity i ON i.identity_id = s.identity_id AND i.password_version = s.password_version
@@ -78,34 +72,60 @@ export function idleMinutes(role: Role, userRole: Role): number {
   return userRole === 'ADM' ? 8 * 60 : 12 * 60;
 }
 
+/** Sessions as they were last told, by the hash of their token; the oldest gives way. */
+const sessions = new Map<string, { told: string; actor: Actor }>();
+const KEPT_SESSIONS = 1000;
+
+/** Who a session was the last time somebody asked. A guess: what it may do is asked of the database on every call. */
+export function lastSeen(tokenHash: Buffer): Actor | undefined {
+  return sessions.get(tokenHash.toString('base64'))?.actor;
+}
+
 /** Who a token belongs to, as the database says now; null when there is no such session or it has ended. */
 export async function findSession(tx: Tx, tokenHash: Buffer): Promise<Actor | null> {
-  const [row] = await tx.query<SessionRow>(FIND, [tx.businessId, tokenHash]);
-  if (row === undefined) return null;
-  const lastUsed = Temporal.Instant.from(row.last_used_at);
-  if (tx.now.since(lastUsed).total('seconds') > 60) {
-    const idleUntil = tx.now.add({ minutes: idleMinutes(row.role, row.user_role) });
-    await tx.query(TOUCH, [tx.businessId, row.session_id, tx.now.toString(), idleUntil.toString()]);
+  return (await findAtOutlet(tx, tokenHash, null))?.actor ?? null;
+}
+
+/**
+ * The same, and whether the business has an outlet (id) that a call names. Who is told as before is the same object as
+ * before.
+ */
+export async function findAtOutlet(
+  tx: Tx,
+  tokenHash: Buffer,
+  outletId: string | null,
+): Promise<{ actor: Actor; hasOutlet: boolean } | null> {
+  const key = tokenHash.toString('base64');
+  const [row] = await tx.query<SessionRow>(FIND, [tx.businessId, tokenHash, outletId]);
+  if (row === undefined) {
+    sessions.delete(key);
+    return null;
   }
-  const actsAsBusiness = row.role === 'MGR' && row.is_b_admin;
-  return {
-    sessionId: row.session_id,
-    accountId: row.account_id,
-    identityId: row.identity_id,
-    staffId: row.staff_id,
-    businessId: tx.businessId,
-    businessName: row.business_name,
-    role: actsAsBusiness ? 'BIZ' : row.role,
-    userRole: row.user_role,
-    isBAdmin: row.is_b_admin,
-    permissions: actsAsBusiness ? [] : row.permissions,
-    outletIds: row.role === 'MGR' && !actsAsBusiness ? row.outlet_ids : null,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    email: row.email,
-    profileImageUrl: row.profile_image_url,
-  };
+  let known = sessions.get(key);
+  if (known?.told !== row.told) {
+    known = { told: row.told, actor: readActor(row.told) };
+    const [oldest] = sessions.keys();
+    if (sessions.size >= KEPT_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+    sessions.set(key, known);
+  }
+  const { actor } = known;
+  if (row.is_stale) {
+    const idleUntil = tx.now.add({ minutes: idleMinutes(actor.role, actor.userRole) });
+    await tx.query(TOUCH, [tx.businessId, actor.sessionId, tx.now.toString(), idleUntil.toString()]);
+  }
+  return { actor, hasOutlet: row.has_outlet };
+}
+
+/** Shared by all calls of a session, so nobody changes it. */
+function readActor(told: string): Actor {
+  const actor = JSON.parse(told) as Told;
+  const isPlainManager = actor.role === 'MGR' && !actor.isBAdmin;
+  return Object.freeze({
+    ...actor,
+    role: actor.role === 'MGR' && actor.isBAdmin ? 'BIZ' : actor.role,
+    permissions: isPlainManager ? actor.permissions : [],
+    outletIds: isPlainManager ? actor.outletIds : null,
+  });
 }
 
 /** Why a token is nobody's: its business was switched off, or there is no more to say. */

@@ -2,13 +2,13 @@ import { bookingBoard, bookingEvents } from '@laneway/contract/bookings/booking.
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
 import { ApiError } from '../http/api-error.ts';
-import { implement, implementStream, type Route, type StreamCall } from '../http/route.ts';
+import { implementRead, implementStream, type Route, type StreamCall } from '../http/route.ts';
 import { readBoard } from './board.service.ts';
 import type { Feed } from './feed.ts';
 
 export function boardRoutes(feed: Feed): Route[] {
   return [
-    implement(bookingBoard, ({ tx, outletId, input, say }) => {
+    implementRead(bookingBoard, ({ tx, outletId, input, say }) => {
       const { date } = input.query;
       // PostgreSQL's dates begin with the year 1.
       if (date?.startsWith('0000') === true) {
