@@ -1,8 +1,9 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Statement, Tx } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
 import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
 import { LISTED_COLUMNS, WAITING_ITEM } from './booking-columns.repository.ts';
-import type { ListedBooking } from './booking-row.ts';
+import { readListed, type ListedBooking, type ListedRecord } from './booking-row.ts';
 import { FOUND, searchValues } from './booking-search.repository.ts';
 import type { SearchText } from './search-text.ts';
 
@@ -11,13 +12,19 @@ export type ListFilter = 'upcoming' | 'today' | 'past' | 'cancelled' | 'all' | '
 /** The values of a sort, the booking id last. */
 export type ListKey = (string | number)[];
 
-/** Which bookings of an outlet; null does not narrow. */
-export type Wanted = {
-  outletId: string;
+/** What an outlet's clock says. */
+export type Moment = {
   /** The outlet's business date now. */
   today: string;
   now: string;
   lateMinutes: number;
+};
+
+/** Which bookings of an outlet; null does not narrow. */
+export type Wanted = {
+  outletId: string;
+  /** Null where nothing that is asked depends on it. */
+  moment: Moment | null;
   filter: ListFilter;
   date: string | null;
   isHistory: boolean | null;
@@ -47,11 +54,12 @@ type Shape = { conditions: string[]; values: unknown[]; found: string };
 
 /** Conditions in the form of the indexes of the migration booking-search, which carry the status. */
 function shapeOf(businessId: string, wanted: Wanted): Shape {
-  const { search, today, date, isHistory, status, planId } = wanted;
+  const { search, date, isHistory, status, planId } = wanted;
   const outlet = search === null ? [wanted.outletId] : searchValues([wanted.outletId], search);
   const shape: Shape = { conditions: [], values: [businessId, ...outlet], found: '' };
   const place = (value: unknown): string => `$${shape.values.push(value)}`;
   const add = (condition: string): void => void shape.conditions.push(condition);
+  const today = (): string => `${place(momentOf(wanted).today)}::date`;
   const outletId = search === null ? '$2' : '($2::uuid[])[1]';
   add(`b.outlet_id = ${outletId}`);
   if (search !== null) {
@@ -60,25 +68,25 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
   }
   switch (wanted.filter) {
     case 'upcoming':
-      add(`b.list_date >= ${place(today)}::date AND ${LIVE}`);
+      add(`b.list_date >= ${today()} AND ${LIVE}`);
       break;
     case 'today':
-      add(`b.list_date = ${place(today)}::date AND b.status <> 'cancelled'`);
+      add(`b.list_date = ${today()} AND b.status <> 'cancelled'`);
       break;
     case 'past':
-      add(`b.list_date < ${place(today)}::date AND b.status <> 'cancelled'`);
+      add(`b.list_date < ${today()} AND b.status <> 'cancelled'`);
       break;
     case 'cancelled':
       add(`b.status = 'cancelled'`);
       break;
     case 'attention':
-      add(attention(place, outletId, wanted));
+      add(attention(place, outletId, momentOf(wanted)));
       break;
     case 'all':
   }
   if (date !== null) add(`b.list_date = ${place(date)}::date`);
-  if (isHistory === true) add(`(b.list_date < ${place(today)}::date OR b.status = 'cancelled')`);
-  if (isHistory === false) add(`b.list_date >= ${place(today)}::date AND b.status <> 'cancelled'`);
+  if (isHistory === true) add(`(b.list_date < ${today()} OR b.status = 'cancelled')`);
+  if (isHistory === false) add(`b.list_date >= ${today()} AND b.status <> 'cancelled'`);
   if (status !== null) {
     const live = status.every((one) => one !== 'done' && one !== 'cancelled');
     add(`b.status = ANY(${place(status)})${live ? ` AND ${LIVE}` : ''}`);
@@ -92,8 +100,18 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
   return shape;
 }
 
+/** Whether a list depends on the outlet's clock. */
+export function needsMoment({ filter, isHistory }: Pick<Wanted, 'filter' | 'isHistory'>): boolean {
+  return isHistory !== null || (filter !== 'all' && filter !== 'cancelled');
+}
+
+function momentOf({ moment }: Wanted): Moment {
+  if (moment === null) throw new Error('a list that depends on the clock was not told of it');
+  return moment;
+}
+
 /** What a desk should look at now: unpaid and soon, late, or a hold about to end. Each from the index that has it. */
-function attention(place: (value: unknown) => string, outletId: string, { today, now, lateMinutes }: Wanted): string {
+function attention(place: (value: unknown) => string, outletId: string, { today, now, lateMinutes }: Moment): string {
   const at = Temporal.Instant.from(now);
   const instant = (when: Temporal.Instant): string => `${place(when.toString())}::timestamptz`;
   const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
@@ -111,8 +129,8 @@ function attention(place: (value: unknown) => string, outletId: string, { today,
 
 export type Order = { sort: ListSort; descending: boolean };
 
-/** A page of bookings: first its keys, from the index where it has them, then the rows. */
-export function bookingsPage(
+/** A page of bookings, read in the order of an index; where that may pass over many, its keys first and then the rows. */
+export async function bookingsPage(
   tx: Tx,
   wanted: Wanted,
   { sort, descending }: Order,
@@ -125,17 +143,30 @@ export function bookingsPage(
   const from = page.from?.map((value, index) => `$${shape.values.push(value)}::${columns[index]?.[1]}`);
   const beyond =
     from && `(${columns.map(([column]) => column).join(', ')}) ${downward ? '<' : '>'} (${from.join(', ')})`;
-  const conditions = ['b.business_id = $1', ...shape.conditions, ...(beyond === undefined ? [] : [beyond])];
+  const narrowed = [...shape.conditions, ...(beyond === undefined ? [] : [beyond])];
+  const conditions = narrowed.map((condition) => ` AND ${condition}`).join('');
   // In the text, since a plan for any limit expects a tenth of the table.
   const limit = `LIMIT ${page.limit}${page.offset > 0 ? ` OFFSET ${page.offset}` : ''}`;
-  const text = `${shape.found}
-           SELECT ${LISTED_COLUMNS}
-           FROM (SELECT b.booking_id FROM booking b WHERE ${conditions.join(' AND ')} ORDER BY ${order} ${limit}) keys
-           JOIN booking b ON b.business_id = $1 AND b.booking_id = keys.booking_id
-           ${WAITING_ITEM}
-           ORDER BY ${order}`;
+  const text =
+    sort === 'startsAt' && page.offset === 0 && isDense(wanted)
+      ? `SELECT ${LISTED_COLUMNS} FROM booking b ${WAITING_ITEM}
+         WHERE b.business_id = $1${conditions} ORDER BY ${order} ${limit}`
+      : `${shape.found}
+         SELECT ${LISTED_COLUMNS}
+         FROM (
+           SELECT b.booking_id FROM booking b WHERE b.business_id = $1${conditions} ORDER BY ${order} ${limit}) keys
+         JOIN booking b ON b.business_id = $1 AND b.booking_id = keys.booking_id
+         ${WAITING_ITEM}
+         ORDER BY ${order}`;
   const common = page.offset === 0 && COMMON_SIZES.has(page.size);
-  return tx.query<ListedBooking>(common ? named(text) : { name: '', text }, shape.values);
+  const records = await tx.query<ListedRecord>(common ? named(text) : { name: '', text }, shape.values);
+  return records.map(readListed);
+}
+
+/** Whether most of what its index has is wanted. */
+function isDense({ search, status, planId, balance, filter, isHistory }: Wanted): boolean {
+  if (search !== null || status !== null || planId !== null || isHistory === true) return false;
+  return balance !== 'none' && filter !== 'attention';
 }
 
 /** How many there are, to one beyond the limit, and how many the search found before it was narrowed. */
@@ -171,10 +202,11 @@ const CLOCK: Statement = {
   text: 'SELECT timezone, day_start, late_minutes FROM outlet WHERE business_id = $1 AND outlet_id = $2',
 };
 
-type ClockRecord = { timezone: string; day_start: string; late_minutes: number };
+export type OutletClock = { timezone: string; day_start: string; late_minutes: number };
 
-/** The zone of an outlet, when its day turns, and after how many minutes a party is late. */
-export async function outletClock(tx: Tx, outletId: string): Promise<ClockRecord | undefined> {
-  const [row] = await tx.query<ClockRecord>(CLOCK, [tx.businessId, outletId]);
+/** The zone of an outlet, when its day turns, and after how many minutes a party is late. @throws ApiError `not_found`. */
+export async function outletClock(tx: Tx, outletId: string): Promise<OutletClock> {
+  const [row] = await tx.query<OutletClock>(CLOCK, [tx.businessId, outletId]);
+  if (row === undefined) throw new ApiError('not_found');
   return row;
 }

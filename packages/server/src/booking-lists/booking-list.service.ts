@@ -10,10 +10,13 @@ import { pageOf, pageRequest, totalOf } from '../paging/page.ts';
 import {
   bookingsPage,
   countBookings,
+  needsMoment,
   outletClock,
   type ListKey,
   type ListSort,
+  type Moment,
   type Order,
+  type OutletClock,
   type Wanted,
 } from './booking-list.repository.ts';
 import { presentRow, type ListedBooking } from './booking-row.ts';
@@ -59,23 +62,22 @@ export async function listBookings(tx: Tx, outletId: string, asked: ListQuery, s
     throw new ApiError('validation', { details: { fields: { sort: say('validation.invalid') } } });
   }
   const request = pageRequest(asked, asked.sort, KEYS[order.sort], say);
-  const clock = await outletClock(tx, outletId);
-  if (clock === undefined) throw new ApiError('not_found');
-  const zone = clock.timezone;
+  const asksClock = outletClock(tx, outletId);
+  const isHistory = asked.isHistory ?? null;
+  const moment = needsMoment({ filter: asked.filter, isHistory }) ? momentAt(tx, await asksClock) : null;
   const wanted: Wanted = {
     outletId,
-    today: businessDateOf(tx.now, zone, clock.day_start),
-    now: tx.now.toString(),
-    lateMinutes: clock.late_minutes,
+    moment,
     filter: asked.filter,
     date: asked.date ?? null,
-    isHistory: asked.isHistory ?? null,
+    isHistory,
     status: asked.status === undefined || asked.status.length === 0 ? null : asked.status,
     balance: asked.balance,
     planId: asked.planId ?? null,
     search,
   };
-  const [read, { counted, found }] = await Promise.all([
+  const [{ timezone: zone }, read, { counted, found }] = await Promise.all([
+    asksClock,
     bookingsPage(tx, wanted, order, request),
     countBookings(tx, wanted),
   ]);
@@ -84,6 +86,11 @@ export async function listBookings(tx: Tx, outletId: string, asked: ListQuery, s
   // A search looks at so many matches and no further.
   if (found > MOST_MATCHES) return { ...page, rows, total: Math.min(counted, MOST_MATCHES), totalIsExact: false };
   return { ...page, rows, ...totalOf(counted) };
+}
+
+function momentAt({ now }: Tx, clock: OutletClock): Moment {
+  const today = businessDateOf(now, clock.timezone, clock.day_start);
+  return { today, now: now.toString(), lateMinutes: clock.late_minutes };
 }
 
 /** Sorts that no index serves are for sets that a person could look through. */

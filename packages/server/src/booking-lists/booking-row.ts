@@ -4,17 +4,26 @@ import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { dayClock, wallMinutesAt, type DayClock } from '@laneway/domain/time/day-clock';
 import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
+import { instantText } from '../database/database.ts';
 
-/** A booking as lists read it: from its own row alone, but for the window of a waiting party. */
-export type ListedBooking = {
-  booking_id: string;
-  outlet_id: string;
-  code: string;
-  prefix: string;
+/** A row of LISTED_COLUMNS. */
+export type ListedRecord = Typed & { fields: string };
+/** What a person typed, or what is no plain text. */
+type Typed = {
   name: string;
   sort_name: string;
   booking_phone: string | null;
   booking_email: string | null;
+  lanes: { resourceId: string; name: string }[];
+  plan_title: string;
+};
+
+/** A booking as lists read it: from its own row alone, but for the window of a waiting party. */
+export type ListedBooking = Typed & {
+  booking_id: string;
+  outlet_id: string;
+  code: string;
+  prefix: string;
   status: BookingStatus;
   business_date: string | null;
   starts_at: string | null;
@@ -22,19 +31,55 @@ export type ListedBooking = {
   expires_at: string | null;
   wait_from: string | null;
   wait_to: string | null;
-  lanes: { resourceId: string; name: string }[];
-  plan_title: string;
   total_guests: number;
   total_cents: number;
   balance_cents: number;
   version: number;
 };
 
+export function readListed<R extends ListedRecord>(record: R): R & ListedBooking {
+  const [
+    id = '',
+    outletId = '',
+    code = '',
+    prefix = '',
+    status = '',
+    date = '',
+    starts = '',
+    ends = '',
+    expires = '',
+    waitFrom = '',
+    waitTo = '',
+    guests = '',
+    total = '',
+    balance = '',
+    version = '',
+  ] = record.fields.split('|');
+  return {
+    ...record,
+    booking_id: id,
+    outlet_id: outletId,
+    code,
+    prefix,
+    status: status as BookingStatus,
+    business_date: date || null,
+    starts_at: starts === '' ? null : instantText(starts),
+    ends_at: ends === '' ? null : instantText(ends),
+    expires_at: expires === '' ? null : instantText(expires),
+    wait_from: waitFrom || null,
+    wait_to: waitTo || null,
+    total_guests: Number(guests),
+    total_cents: Number(total),
+    balance_cents: Number(balance),
+    version: Number(version),
+  };
+}
+
 /** A booking as it travels, in the wall times of its outlet (IANA zone). */
 export function presentRow(booking: ListedBooking, zone: string): BookingRow {
   const date = booking.business_date;
   const wall = (at: string | null, otherwise: string | null): string | null =>
-    at === null || date === null ? otherwise : wallOf(clockOf(date, zone), at);
+    at === null || date === null ? otherwise : wallOf(dayClock(date, zone), at);
   return {
     bookingId: booking.booking_id,
     code: `${booking.prefix}-${booking.code}`,
@@ -57,22 +102,8 @@ export function presentRow(booking: ListedBooking, zone: string): BookingRow {
   };
 }
 
-/** Clocks of dates that were shown lately: making one takes longer than all else of a row. */
-const clocks = new Map<string, DayClock>();
-const REMEMBERED = 2000;
-
-function clockOf(date: string, zone: string): DayClock {
-  const key = `${date} ${zone}`;
-  const known = clocks.get(key);
-  if (known !== undefined) return known;
-  if (clocks.size >= REMEMBERED) clocks.clear();
-  const clock = dayClock(date, zone);
-  clocks.set(key, clock);
-  return clock;
-}
-
 /** The wall time of an instant on a business date; what lies beyond it shows as its last or first minute. */
 function wallOf(clock: DayClock, at: string): string {
-  const minutes = Math.floor(wallMinutesAt(clock, Temporal.Instant.from(at).epochMilliseconds));
+  const minutes = Math.floor(wallMinutesAt(clock, Date.parse(at)));
   return formatWallTime(Math.min(Math.max(minutes, 0), LAST_WALL_MINUTE));
 }

@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../database/database.ts';
 import { LISTED_COLUMNS, WAITING_ITEM } from './booking-columns.repository.ts';
-import type { ListedBooking } from './booking-row.ts';
+import { readListed, type ListedBooking, type ListedRecord } from './booking-row.ts';
 import type { SearchText } from './search-text.ts';
 
 /** A search stops here and says that there are more. */
@@ -28,13 +28,12 @@ const SEARCH: Statement = {
          ORDER BY b.booking_id DESC`,
 };
 
-export type FoundBooking = ListedBooking & {
-  outlet_name: string;
-  timezone: string;
-  matches: number;
-};
+type AtOutlet = { outlet_name: string; timezone: string; matches: number };
+export type FoundBooking = ListedBooking & AtOutlet;
 
 /** The newest bookings that a text finds at the outlets; `matches` counts all, to one beyond the limit. */
-export function searchBookings(tx: Tx, outletIds: string[] | null, text: SearchText): Promise<FoundBooking[]> {
-  return tx.query<FoundBooking>(SEARCH, [tx.businessId, ...searchValues(outletIds, text)]);
+export async function searchBookings(tx: Tx, outletIds: string[] | null, text: SearchText): Promise<FoundBooking[]> {
+  const values = [tx.businessId, ...searchValues(outletIds, text)];
+  const records = await tx.query<ListedRecord & AtOutlet>(SEARCH, values);
+  return records.map(readListed);
 }

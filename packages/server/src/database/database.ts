@@ -49,7 +49,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** "2026-12-11 22:30:00.5+00" to "2026-12-11T22:30:00.5Z"; sessions run in UTC. */
-function instantText(text: string): string {
+export function instantText(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }
 
@@ -129,7 +129,8 @@ async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: T
 /** What has become of a transaction so far. */
 type Course = { wrote: boolean; failure: unknown; later: (() => void)[] };
 
-const READS = /^\s*SELECT\b/i;
+/** A WITH that writes says so. */
+const READS = /^\s*(?:SELECT\b|WITH\b(?![^]*\b(?:INSERT|UPDATE|DELETE|MERGE)\b))/i;
 
 /** BEGIN travels with the first statement of the work; whoever awaits that one also knows the time. */
 function begin(client: PoolClient, businessId: string, course: Course): Tx {

@@ -2,6 +2,7 @@ import type { BoardBlock, trayRow } from '@laneway/contract/bookings/booking.sch
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { z } from 'zod';
+import { instantText } from '../database/database.ts';
 
 export type TrayRow = z.input<typeof trayRow>;
 
@@ -76,13 +77,13 @@ export function presentItem(row: ItemRow): { block: BoardBlock } | { tray: TrayR
       planId,
       planTitle: row.plan_title,
       turnoverMinutes: Number(turnover),
-      expiresAt: held ? instant(expiresAt) : null,
+      expiresAt: held ? instantText(expiresAt) : null,
       owner: row.owner,
       isOffer: held && isOffer === 't',
       start,
       end,
-      startsAt: instant(startsAt),
-      endsAt: instant(endsAt),
+      startsAt: instantText(startsAt),
+      endsAt: instantText(endsAt),
       lanes: lanes === '{}' ? [] : lanes.slice(1, -1).split(','),
       status: status as BoardBlock['status'],
       version: Number(version),
@@ -123,9 +124,4 @@ export function presentBlock(row: BlockRow): BoardBlock {
     bookingId: null,
     itemId: null,
   };
-}
-
-/** "2026-12-11 22:30:00+00" to "2026-12-11T22:30:00Z"; sessions run in UTC. */
-function instant(text: string): string {
-  return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }
