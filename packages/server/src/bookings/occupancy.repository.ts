@@ -19,18 +19,20 @@ const SWEEP: Statement = {
 /** An instant on the outlet's clock, worked out once and not for each row. */
 const wall = (moment: string): string =>
   `(SELECT ${moment} AT TIME ZONE timezone FROM outlet WHERE business_id = $1 AND outlet_id = $2)`;
-/** From before the first midnight to after the last wall time there may be, 29:59; and parties that play on past it. */
-const READ: Statement = {
-  name: 'occupancy.read',
-  text: `SELECT o.resource_id, o.starts_at, o.ends_at, o.kind, coalesce(o.booking_item_id, o.block_id) AS owner_id,
-           o.expires_at, p.booking_item_id IS NOT NULL AS in_progress
+/**
+ * From before the first midnight to after the last wall time there may be, 29:59; and parties that play on past it. All
+ * of it as one text, instants as seconds: 300 rows of seven columns take longer to read than all else of a day's slots.
+ */
+const TAKEN = `SELECT string_agg(concat_ws('|', o.resource_id, date_part('epoch', o.starts_at),
+             date_part('epoch', o.ends_at), o.kind, coalesce(o.booking_item_id, o.block_id),
+             p.booking_item_id IS NOT NULL, date_part('epoch', o.expires_at)), ',') AS taken
          FROM occupancy o
          LEFT JOIN booking_item p ON p.business_id = o.business_id AND p.booking_item_id = o.booking_item_id
            AND p.business_id = $1 AND p.outlet_id = $2 AND p.status = 'inprogress'
          WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.business_date BETWEEN $3::date - 1 AND $4::date + 1
            AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
-           AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR p.booking_item_id IS NOT NULL)`,
-};
+           AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR p.booking_item_id IS NOT NULL)`;
+const READ: Statement = { name: 'occupancy.read', text: TAKEN };
 const OWNER: Statement = {
   name: 'occupancy.owner',
   text: `SELECT i.booking_id, coalesce(nullif(b.name, ''), b.owner_name, '') AS name
@@ -43,15 +45,8 @@ const ITEMS_OF_BOOKING: Statement = {
   text: 'SELECT booking_item_id FROM booking_item WHERE business_id = $1 AND booking_id = $2',
 };
 
-type OccupancyRow = {
-  resource_id: string;
-  starts_at: string;
-  ends_at: string;
-  kind: Occupied['kind'];
-  owner_id: string;
-  expires_at: string | null;
-  in_progress: boolean;
-};
+/** What TAKEN answers: rows with commas between; null is none. */
+type TakenRow = { taken: string | null };
 
 /**
  * Takes the locks of resources and business dates, and clears away holds whose time has come. Every writer of
@@ -75,18 +70,31 @@ export async function lockResources(tx: Tx, resourceIds: readonly string[], date
 export async function readOccupancy(tx: Tx, outletId: string, dates: readonly string[]): Promise<Occupied[]> {
   const sorted = [...dates].sort();
   const values = [tx.businessId, outletId, sorted[0], sorted.at(-1)];
-  const rows = await tx.query<OccupancyRow>(READ, values);
-  return rows.map((row) => ({
-    resourceId: row.resource_id,
-    startMs: Date.parse(row.starts_at),
-    endMs: Date.parse(row.ends_at),
-    kind: row.kind,
-    ownerId: row.owner_id,
+  return readTaken(await tx.query<TakenRow>(READ, values));
+}
+
+function readTaken([row]: TakenRow[]): Occupied[] {
+  const taken = row?.taken ?? '';
+  return taken === '' ? [] : taken.split(',').map(occupiedOf);
+}
+
+function occupiedOf(fields: string): Occupied {
+  const [resourceId = '', starts = '', ends = '', kind = '', ownerId = '', playing = '', expires] = fields.split('|');
+  return {
+    resourceId,
+    startMs: msOf(starts),
+    endMs: msOf(ends),
+    kind: kind as Occupied['kind'],
+    ownerId,
     bookingId: null,
     name: '',
-    expiresAtMs: row.expires_at === null ? null : Date.parse(row.expires_at),
-    inProgress: row.in_progress,
-  }));
+    expiresAtMs: expires === undefined ? null : msOf(expires),
+    inProgress: playing === 't',
+  };
+}
+
+function msOf(seconds: string): number {
+  return Math.round(Number(seconds) * 1000);
 }
 
 type Judged = { refused: { params: Record<string, unknown> } };

@@ -4,6 +4,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { slotsOfDay, type Slot } from '@laneway/domain/availability/slots';
 import { priceEntry } from '@laneway/domain/prices/entry-price';
 import { toWire } from '@laneway/domain/money/wire-money';
+import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Tx } from '../database/database.ts';
 import { sentence } from '../http/answer-error.ts';
@@ -36,33 +37,42 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
     said.set(code, words);
     return words;
   };
+  const ruling = rulingSchedule(sold.plan.schedules, date);
+  const entries = new Map(ruling.available ? ruling.entries.map((one) => [one.place, one.entry]) : []);
   const slots = day.slots.map((slot) => ({
     slot: slot.start,
     start: slot.start,
     end: slot.end,
-    startsAt: Temporal.Instant.fromEpochMilliseconds(slot.startMs).toString(),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(slot.endMs).toString(),
+    startsAt: instantOf(slot.startMs),
+    endsAt: instantOf(slot.endMs),
     ...(slot.which !== undefined && { which: slot.which }),
     ...(slot.zone !== undefined && { zone: slot.zone }),
     entry: slot.status === 'free' ? slot.entry : (entry ?? 1),
     status: slot.status,
     free: slot.status === 'closed' ? 0 : slot.free,
     adjacent: slot.status === 'free' && slot.adjacent,
-    priceFrom: slot.status === 'free' ? priceOf(slot, wanted, query.durationMin) : null,
+    priceFrom: slot.status === 'free' ? priceOf(slot, entries.get(slot.entry), wanted, query.durationMin) : null,
     ...(slot.status !== 'free' && { reason: slot.reason, message: reasonOf(slot.reason) }),
   }));
   if (day.reason === null) return { slots };
   return { slots, reason: day.reason.code, message: say(day.reason.code, day.reason.params) };
 }
 
+/** Slots begin at whole minutes; Temporal says the same, in many times the time. */
+function instantOf(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace('.000Z', 'Z');
+}
+
 /** List price of a free slot in units of the currency; null where the guests have no price. */
-function priceOf(slot: Extract<Slot, { status: 'free' }>, wanted: WantedItem, durationMin: number): number | null {
-  const { plan } = wanted.sold;
-  const ruling = rulingSchedule(plan.schedules, wanted.date);
-  const entry = ruling.available ? ruling.entries.find(({ place }) => place === slot.entry)?.entry : undefined;
+function priceOf(
+  slot: Extract<Slot, { status: 'free' }>,
+  entry: DateRangeEntry | undefined,
+  wanted: WantedItem,
+  durationMin: number,
+): number | null {
   if (entry === undefined) return null;
   const priced = priceEntry({
-    plan,
+    plan: wanted.sold.plan,
     entry,
     startMin: slot.minutes,
     durationMin,
