@@ -1,18 +1,31 @@
 import { mayOpen } from './access.ts';
 import { MENU } from './menu.ts';
 import { session } from './session.ts';
+import { createStore } from './store.ts';
+
+type ConsoleFile = typeof import('./console.tsx');
+/**
+ * The console's code, null until it is there. It is drawn from here and not by a lazy component, whose place holder React
+ * leaves standing for 300 ms also where the code came long ago.
+ */
+export const consoleFile = createStore<ConsoleFile | { failure: unknown } | null>(null);
 
 const board = () => import('../features/board/board-screen.tsx');
 const CALENDAR = MENU.find(({ id }) => id === 'calendar');
 let begun = false;
 
+async function importConsole(): Promise<void> {
+  consoleFile.set(await import('./console.tsx'));
+}
+
+/** Asks for the console's code where it is to be drawn: whether it came or not is known afterwards. */
+export function needConsole(): void {
+  if (consoleFile.get() === null) importConsole().catch((failure: unknown) => consoleFile.set({ failure }));
+}
+
 /** The code of what is behind the sign-in: the frame, and the board where that is the way. */
 async function fetchConsole(path: string): Promise<void> {
-  await Promise.all([
-    import('./console.tsx'),
-    import('./shell/app-layout.tsx'),
-    path === CALENDAR?.to ? board() : null,
-  ]);
+  await Promise.all([importConsole(), import('./shell/app-layout.tsx'), path === CALENDAR?.to ? board() : null]);
 }
 
 /** A person begins to sign in: the console's code comes while they type, not after. `to` is the path they asked for. */

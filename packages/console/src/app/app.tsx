@@ -1,11 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { consoleFile, needConsole } from './ahead.ts';
 import { entrance, visit } from './entrance.ts';
 import { Loader } from './loader.tsx';
 import { sessionKnown } from './start.ts';
 import { useStore } from './store.ts';
 
-const Console = lazy(() => import('./console.tsx').then((file) => ({ default: file.Console })));
 const LoginScreen = lazy(() =>
   import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
 );
@@ -24,7 +24,7 @@ export function App() {
         ) : at !== 'console' ? (
           <FrontDoor key={visited} page={at} />
         ) : known ? (
-          <Console />
+          <Inside />
         ) : (
           <Loader />
         )}
@@ -32,4 +32,13 @@ export function App() {
       <ToastRegion />
     </>
   );
+}
+
+/** The console, once its code is there. */
+function Inside() {
+  const file = useStore(consoleFile);
+  useEffect(needConsole, []);
+  if (file === null) return <Loader />;
+  if ('failure' in file) throw file.failure;
+  return <file.Console />;
 }

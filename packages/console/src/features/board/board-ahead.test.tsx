@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest';
-import { goAhead } from '../../app/ahead.ts';
+import { consoleFile, goAhead } from '../../app/ahead.ts';
+import { entrance } from '../../app/entrance.ts';
+import { startSession } from '../../app/session.ts';
 import { aUser, anOutlet } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { boardFixture, OUTLET_ID } from './testing/board-fixture.ts';
 import { EVENING } from './testing/board-rig.ts';
+
+// The first of its file: a console that was drawn before would be there in any case.
+test('code that came ahead is drawn at once after the sign-in: nothing stands in its place', async () => {
+  openApp({ path: '/app/calendar' });
+  await expect.poll(() => document.querySelector('form')).not.toBeNull();
+  consoleFile.set(await import('../../app/console.tsx'));
+  const loaders: Element[] = [];
+  const observer = new MutationObserver(() => loaders.push(...document.querySelectorAll('main[aria-busy=true]')));
+  observer.observe(document.body, { subtree: true, childList: true });
+  startSession(aUser());
+  history.replaceState({}, '', '/app/calendar');
+  entrance.set('console');
+  await expect.poll(() => document.querySelector('#main')).not.toBeNull();
+  observer.disconnect();
+  expect(loaders).toEqual([]);
+});
 
 test('on the way in the day is asked for once, and the stream tells from then on', async () => {
   const asked: number[] = [];
