@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, 
 import { errorOf, messageOf } from '../../app/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import type { BoardSearch } from './board-screen.tsx';
@@ -209,7 +210,14 @@ function SpeechRegion() {
   const { speaker } = useBoard();
   const region = useRef<HTMLOutputElement>(null);
   useEffect(() => speaker.attach(region.current), [speaker]);
-  return <output ref={region} aria-live="polite" className="visually-hidden" data-testid="board-speech" />;
+  return (
+    <output
+      ref={region}
+      aria-live="polite"
+      className={classes('visually-hidden', styles.speech)}
+      data-testid="board-speech"
+    />
+  );
 }
 
 function EmptyDay({ title }: { title: string }) {

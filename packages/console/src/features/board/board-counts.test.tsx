@@ -73,3 +73,70 @@ test('what changes with the time stands on no ancestor of the cells, to all of w
   expect(names).toEqual(['--i', '--dm', '--lines', '--first', '--name-letters', '--ppm']);
   expect(document.querySelector<HTMLElement>('[data-at]')?.style.getPropertyValue('--at')).not.toBe('');
 });
+
+test('the lines are drawn once on the way in: for the scale they are shown at', async () => {
+  const drawn: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { type, addedNodes, attributeName } of records) {
+      if (attributeName === 'data-fit') drawn.push('again');
+      if (type !== 'childList') continue;
+      const added = [...addedNodes].filter((node) => node instanceof Element);
+      if (added.some((node) => node.querySelector('[data-bar]') !== null)) drawn.push('lines');
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-fit'] });
+  await openBoard({ fixture: { lanes: 60, rows: EVENING } });
+  observer.disconnect();
+  expect(new Set(drawn)).toEqual(new Set(['lines']));
+});
+
+test('only what is drawn on a line is placed by itself: its free stretches lie in the flow, at their times', async () => {
+  await openBoard();
+  const lee = cellOf('Lee');
+  const free = lee.previousElementSibling as HTMLElement;
+  expect([getComputedStyle(lee).position, getComputedStyle(free).position]).toEqual(['absolute', 'static']);
+  const line = rowOf(4).querySelector('[data-track]')?.getBoundingClientRect();
+  const stretch = free.getBoundingClientRect();
+  expect([stretch.top, stretch.height]).toEqual([line?.top, line?.height]);
+  expect(Math.abs(stretch.right - lee.getBoundingClientRect().left)).toBeLessThan(1);
+});
+
+test('a few changes slide in, a crowd of them stands there at once', async () => {
+  const row = (index: number) => ({ lanes: `${index}`, at: ['17:00', '18:00'] as [string, string], name: `P${index}` });
+  const rows = Array.from({ length: 13 }, (_, index) => row(index + 1));
+  const board = await openBoard({ fixture: { lanes: 13, rows } });
+  await board.connected();
+  const change = (names: string[], version: number) =>
+    board.send(...names.map((name) => eventFor(board.server, named(board.server, name), { s: 600, e: 660 }, version)));
+  const looks = () => [...document.querySelectorAll<HTMLElement>('[data-block]')].map(({ dataset }) => dataset.fresh);
+  change(['P1', 'P2'], 2);
+  await expect.poll(() => looks().filter((look) => look === 'slides').length).toBe(2);
+  change(
+    rows.map(({ name }) => name),
+    3,
+  );
+  await expect.poll(() => looks().filter((look) => look === '').length).toBe(13);
+});
+
+test('a place that is taken changes colours of the ghost alone: its ground stays plain and its shadow as far', async () => {
+  await openBoard();
+  const mouse = pointer('mouse');
+  const cell = cellOf('Lee');
+  const { x, y } = middle(cell);
+  const looks = new Map<string, string>();
+  mouse.down(cell, x, y);
+  for (let step = 1; step <= 40; step += 1) {
+    mouse.move(x - step * 12, y + (step % 5) * 24);
+    await frame();
+    const ghost = document.querySelector<HTMLElement>('[data-verdict][data-status]');
+    if (!ghost) continue;
+    const { backgroundColor, boxShadow } = getComputedStyle(ghost);
+    const opaque = !/rgba\(|\/ |transparent/.test(backgroundColor);
+    const reach = boxShadow.replaceAll(/[a-z]+\([^)]*\)/g, '');
+    looks.set(ghost.dataset.verdict ?? '', `${opaque} ${reach}`);
+  }
+  mouse.cancel();
+  expect(looks.size).toBeGreaterThan(1);
+  expect(new Set(looks.values()).size).toBe(1);
+  expect([...looks.values()][0]).toMatch(/^true /);
+});

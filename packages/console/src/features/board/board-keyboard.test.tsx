@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FixtureRow, laneId, PLAN_ID } from './testing/board-fixture.ts';
 import { at, eventFor, named } from './testing/board-rig.ts';
-import { cellOf, dragging, frame, grid, openBoard, speech } from './testing/open-board.tsx';
+import { cellOf, dragging, frame, grid, openBoard, rowOf, speech } from './testing/open-board.tsx';
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
 const key = (keys: string) => userEvent.keyboard(keys);
@@ -271,6 +271,20 @@ test('the focused block that another desk moves takes the focus along, and it is
   board.send(eventFor(server, named(server, 'Lee'), { s: at('22:00'), e: at('23:00'), lanes: [laneId(9)] }));
   await expect.poll(speech).toBe('Maya moved this to 10:00 PM, lane 9.');
   await expect.poll(focused).toContain('Lane 9, 10:00 – 11:00 PM');
+});
+
+test('the block under the cursor that another desk moves leaves the focus where a person types', async () => {
+  const board = await openBoard();
+  await board.connected();
+  await focusOn('Lee');
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const { server } = board;
+  board.send(eventFor(server, named(server, 'Lee'), { lanes: [laneId(9)] }));
+  await expect.poll(() => cellOf('Lee').closest('[data-row]')).toBe(rowOf(9));
+  expect(document.activeElement).toBe(field);
+  await expect.poll(() => cellOf('Lee').tabIndex).toBe(0);
+  field.remove();
 });
 
 test('folding a section leaves one line that reads how much is taken', async () => {

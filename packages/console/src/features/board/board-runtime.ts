@@ -271,9 +271,19 @@ export class BoardRuntime {
   }
 
   /** Marks of the open and the selected blocks, on what is drawn; React does not know them. */
-  marks(within: ParentNode | null = this.root): void {
+  marks(): void {
+    if (this.root) this.#mark(this.root);
+  }
+
+  /** The same in a line that was drawn anew; without any it has none. */
+  marksOf(line: ParentNode): void {
     const { open, selected } = this.state.get();
-    for (const element of within?.querySelectorAll<HTMLElement>('[data-block], [data-overlay]') ?? []) {
+    if (open !== null || selected.size > 0) this.#mark(line);
+  }
+
+  #mark(within: ParentNode): void {
+    const { open, selected } = this.state.get();
+    for (const element of within.querySelectorAll<HTMLElement>('[data-block], [data-overlay]')) {
       const id = element.dataset.block ?? element.dataset.overlay ?? '';
       element.toggleAttribute('data-open', id === open);
       element.toggleAttribute('data-selected', selected.has(id));

@@ -60,8 +60,9 @@ export class Cursor {
     this.go(row, cell.s);
   }
 
-  toBlock(block: Block, row = block.lanes.find((id) => this.#o.geometry.layout.indexOf.has(id))): void {
-    if (row) this.go(row, Math.max(0, block.s));
+  toBlock(block: Block, focus = true): void {
+    const row = block.lanes.find((id) => this.#o.geometry.layout.indexOf.has(id));
+    if (row) this.go(row, Math.max(0, block.s), focus);
   }
 
   /** Left and right: cell by cell of the line. */
@@ -107,9 +108,9 @@ export class Cursor {
     this.mark(lost);
   }
 
-  /** A block that went to another line takes the cursor with it. */
+  /** A block that went to another line takes the cursor with it, and the focus where the grid has it. */
   follow(block: Block): void {
-    if (this.row && this.cell === cellId(this.row, block.id)) this.toBlock(block);
+    if (this.row && this.cell === cellId(this.row, block.id)) this.toBlock(block, this.focused);
   }
 
   mark(focus: boolean): void {

@@ -102,14 +102,14 @@ export class GhostPainter {
     band.hidden = false;
     place(axisMark, target.s * ppm, 0, (target.e - target.s) * ppm, null);
     write(axisMark, range);
-    axisMark.dataset.verdict = verdict;
+    mark(axisMark, 'verdict', verdict);
     place(band, target.s * ppm, 0, (target.e - target.s) * ppm, null);
     this.#obstacle(held);
 
     const texts = tipOf(words(), held, target.lanes.length - lines.length);
     write(this.#main, texts.main);
     write(this.#note, texts.note);
-    this.#tip.dataset.verdict = verdict;
+    mark(this.#tip, 'verdict', verdict);
     const first = runs[0] ?? { from: 0, to: 0 };
     this.#placeTip(target, first, store.day.minutes);
   }
@@ -129,8 +129,8 @@ export class GhostPainter {
     const height = (run.to - run.from + 1) * geometry.line;
     piece.hidden = false;
     place(piece, target.s * ppm, run.from * geometry.line, (target.e - target.s) * ppm, height);
-    piece.dataset.verdict = verdict;
-    piece.dataset.status = block?.status ?? 'draft';
+    mark(piece, 'verdict', verdict);
+    mark(piece, 'status', block?.status ?? 'draft');
     const [name, line] = piece.children;
     if (name)
       write(name, block ? `${block.name} ${block.guests > 0 ? block.guests : ''}` : words().t('board.action.new'));
@@ -146,14 +146,17 @@ export class GhostPainter {
     const reason = validity.verdict === 'no' ? validity.reason : null;
     const line = reason && 'resource' in reason ? geometry.layout.indexOf.get(reason.resource.resourceId) : undefined;
     if (!reason || line === undefined) {
-      moveTo(this.#wall, -REACH, 0);
+      // Out of sight above the lines, and near: what comes from far away is painted anew, and all layers ordered.
+      moveTo(this.#wall, target.s * geometry.pixelsPerMinute, geometry.scrollTop - geometry.axis - geometry.line);
       return;
     }
     const from = 'from' in reason ? reason.from : target.s;
     const until = 'until' in reason ? reason.until : target.e;
     const ppm = geometry.pixelsPerMinute;
-    place(this.#wall, target.s * ppm, line * geometry.line, (target.e - target.s) * ppm, geometry.line);
-    place(this.#way, (from - target.s) * ppm, 0, Math.max(4, (until - from) * ppm), geometry.line);
+    const length = (target.e - target.s) * ppm;
+    place(this.#wall, target.s * ppm, line * geometry.line, length, geometry.line);
+    const { x, width } = shownOf((from - target.s) * ppm, (until - target.s) * ppm, length);
+    place(this.#way, x, 0, width, geometry.line);
   }
 
   /** Above the ghost where there is room, and always within the view. */
@@ -205,14 +208,32 @@ function make(parent: HTMLElement, className: string): HTMLElement {
   return element;
 }
 
+/** The text node stays, so that only its letters are laid out. */
 function write(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return;
+  if (element.firstChild instanceof Text) element.firstChild.data = text;
+  else element.textContent = text;
 }
 
+function mark(element: HTMLElement, name: 'verdict' | 'status', value: string): void {
+  if (element.dataset[name] !== value) element.dataset[name] = value;
+}
+
+/** Of an obstacle longer than the frame only an edge can be seen: whatever its length, it is drawn with one. */
+function shownOf(from: number, until: number, length: number): { x: number; width: number } {
+  const width = length + 2 * EDGE_PX;
+  if (until - from < width) return { x: from, width: Math.max(4, until - from) };
+  return { x: from > -EDGE_PX ? from : Math.min(until - width, -EDGE_PX), width };
+}
+
+/** Out of the frame, with its line. */
+const EDGE_PX = 4;
 /** As wide as the style sheet draws the tip. */
 const TIP_PX = 300;
 const REACH = 40_000;
-const moves = new WeakMap<HTMLElement, { x: Animation; y: Animation }>();
+const moves = new WeakMap<HTMLElement, { x: Move; y: Move }>();
+/** An animation and the time it was set to last. */
+type Move = { animation: Animation; at: number };
 
 /**
  * Moves an element by two paused animations whose time is the position, one millisecond a pixel. A transform that is
@@ -221,17 +242,26 @@ const moves = new WeakMap<HTMLElement, { x: Animation; y: Animation }>();
 function moveTo(element: HTMLElement, x: number, y: number): void {
   let known = moves.get(element);
   if (!known) {
-    const timing = { duration: 2 * REACH, fill: 'both' } as const;
-    known = {
-      x: element.animate({ translate: [`${-REACH}px 0`, `${REACH}px 0`] }, timing),
-      y: element.animate({ transform: [`translateY(${-REACH}px)`, `translateY(${REACH}px)`] }, timing),
+    const paused = (from: Keyframe, to: Keyframe): Move => {
+      const animation = element.animate([from, to], { duration: 2 * REACH, fill: 'both' });
+      animation.pause();
+      return { animation, at: Number.NaN };
     };
-    known.x.pause();
-    known.y.pause();
+    known = {
+      x: paused({ translate: `${-REACH}px 0` }, { translate: `${REACH}px 0` }),
+      y: paused({ transform: `translateY(${-REACH}px)` }, { transform: `translateY(${REACH}px)` }),
+    };
     moves.set(element, known);
   }
-  known.x.currentTime = Math.round(x) + REACH;
-  known.y.currentTime = Math.round(y) + REACH;
+  setTime(known.x, Math.round(x) + REACH);
+  setTime(known.y, Math.round(y) + REACH);
+}
+
+/** A time that is set has its element's style found anew, also where it is the same one. */
+function setTime(move: Move, at: number): void {
+  if (move.at === at) return;
+  move.at = at;
+  move.animation.currentTime = at;
 }
 
 function place(element: HTMLElement, x: number, y: number, width: number | null, height: number | null): void {

@@ -171,7 +171,7 @@ export class Ticker {
     const { fresh } = this.#o.store;
     if (fresh.size === 0) return;
     const now = Date.now();
-    for (const [id, until] of fresh) {
+    for (const [id, { until }] of fresh) {
       if (until > now) continue;
       fresh.delete(id);
       for (const node of element.querySelectorAll(`[data-block="${CSS.escape(id)}"]`))

@@ -9,6 +9,11 @@ export type Actor = { id: string | null; name: string };
 export type Change = { entity: string; blocks: Block[]; before: Block[]; what: string; actor: Actor };
 type Listener = () => void;
 
+export type Fresh = { until: number; slides: boolean };
+
+const FRESH_MS = 2000;
+/** More bars than an eye can follow are there at once. */
+const MOST_SLIDING = 12;
 const NONE: readonly Block[] = [];
 const EMPTY_DAY = makeDay({
   date: '2000-01-01',
@@ -45,8 +50,8 @@ export class BoardStore {
   readonly #listeners = new Set<Listener>();
   readonly #changeListeners = new Set<(changes: Change[]) => void>();
   readonly #places = new Map<string, number>();
-  /** Blocks that another desk just changed, by the time their outline ends (epoch ms). */
-  readonly fresh = new Map<string, number>();
+  /** Blocks that another desk just changed: when their outline ends (epoch ms), and whether they slide in. */
+  readonly fresh = new Map<string, Fresh>();
 
   /** The server's clock, in epoch milliseconds. */
   now(): number {
@@ -141,6 +146,7 @@ export class BoardStore {
   apply(events: readonly BookingEvent[], mine: ReadonlySet<string> = new Set()): Change[] {
     const touched = new Set<string>();
     const changes: Change[] = [];
+    const slides = events.length <= MOST_SLIDING;
     for (const event of events) {
       const entity = event.bookingId ?? event.blockId;
       if (!entity || event.version <= this.versionOf(entity)) continue;
@@ -150,7 +156,7 @@ export class BoardStore {
       for (const block of blocks) {
         this.#put(block);
         for (const lane of block.lanes) touched.add(lane);
-        if (!mine.has(entity)) this.fresh.set(block.id, Date.now() + 2000);
+        if (!mine.has(entity)) this.fresh.set(block.id, { until: Date.now() + FRESH_MS, slides });
       }
       this.#versions.set(entity, event.version);
       this.#lastActor.set(entity, event.actor);

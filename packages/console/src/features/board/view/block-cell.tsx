@@ -3,6 +3,7 @@ import { classes } from '../../../ui/classes.ts';
 import { initials, type Block } from '../model/block.ts';
 import type { Cell } from '../model/cells.ts';
 import { fitOf, isLong, type Fit, type Label } from '../model/label-fit.ts';
+import type { Fresh } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import styles from './block.module.css';
 import grid from './board-grid.module.css';
@@ -26,7 +27,7 @@ export type CellProps = {
   grouped: boolean;
   /** "1 of 3 lanes": this line's place in its group. */
   part: { position: number; count: number } | null;
-  fresh: boolean;
+  fresh: Fresh | undefined;
   fit: Fit;
 };
 
@@ -96,7 +97,7 @@ export type OverlayProps = {
   /** Lines it covers, and whether other parts of the booking stand elsewhere. */
   lines: number;
   linked: boolean;
-  fresh: boolean;
+  fresh: Fresh | undefined;
   width: number;
 };
 
@@ -156,7 +157,7 @@ function BarDue({ block, words }: { block: Block; words: BoardWords }) {
   return <span className={styles.due} data-long={words.t('board.due', { amount })} data-short={amount} />;
 }
 
-function looks(block: Block, cell: { s: number; e: number }, fresh: boolean, fit: Fit) {
+function looks(block: Block, cell: { s: number; e: number }, fresh: Fresh | undefined, fit: Fit) {
   const cut = [block.s < cell.s ? 'start' : '', block.e > cell.e ? 'end' : ''].filter(Boolean).join(' ');
   return {
     'data-bar': '',
@@ -166,7 +167,7 @@ function looks(block: Block, cell: { s: number; e: number }, fresh: boolean, fit
     'data-at': block.status === 'inprogress' ? '' : undefined,
     'data-offer': block.isOffer ? '' : undefined,
     'data-pending': block.pending ? '' : undefined,
-    'data-fresh': fresh ? '' : undefined,
+    'data-fresh': fresh && (fresh.slides ? 'slides' : ''),
     'data-cut': cut || undefined,
   };
 }

@@ -30,7 +30,8 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
   const layout = runtime.layout();
   const scroller = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const [mounted, setMounted] = useState<Mounted>({ from: 0, to: 40 });
+  // None before the scroller is measured: drawn for another scale, all of them would be laid out and drawn once more.
+  const [mounted, setMounted] = useState<Mounted>({ from: 0, to: 0 });
   const acts = useGridCommands(commands);
 
   useLayoutEffect(() => {

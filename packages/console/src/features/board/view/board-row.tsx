@@ -42,7 +42,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
     if (!line.current) return;
     runtime.cursor.refresh(id);
     runtime.ghost?.relift(line.current);
-    runtime.marks(line.current);
+    runtime.marksOf(line.current);
     runtime.labels.row(line.current);
     runtime.ticker.row(line.current, id);
   });
@@ -72,7 +72,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
             lines={lines}
             linked={lines < block.lanes.length}
             width={(Math.min(minutes, block.e) - Math.max(0, block.s)) * ppm}
-            fresh={store.fresh.has(block.id)}
+            fresh={store.fresh.get(block.id)}
           />
         ))}
         {cells.map((cell) => {
@@ -84,7 +84,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
               words={words}
               grouped={group?.grouped ?? false}
               part={group?.part ?? null}
-              fresh={cell.kind === 'block' && store.fresh.has(cell.block.id)}
+              fresh={cell.kind === 'block' ? store.fresh.get(cell.block.id) : undefined}
               fit={
                 cell.kind === 'block' && !group?.grouped
                   ? fitOf((cell.e - cell.s) * ppm, labelParts(cell.block, words, cell.block.lanes.length > 1))
