@@ -104,8 +104,17 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
 const MOST_TABS = 60;
 
 /** Goes to a control with Tab, as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export function tabTo(page: Page, target: Locator): Promise<void> {
+  return press(page, 'Tab', target);
+}
+
+/** The same, the other way round. */
+export function tabBack(page: Page, target: Locator): Promise<void> {
+  return press(page, 'Shift+Tab', target);
+}
+
+async function press(page: Page, key: string, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < MOST_TABS && !(await isThere()); tabs += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }

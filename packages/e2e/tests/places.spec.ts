@@ -1,4 +1,4 @@
-import { makeOutlet } from '../support/office.ts';
+import { makeOutlet, tabBack, tabTo } from '../support/office.ts';
 import { expect, expectAccessible, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
 
 test('an owner makes two outlets in two zones, twelve lanes in one go, and is told what an empty board misses', async ({
@@ -49,4 +49,91 @@ test('an owner makes two outlets in two zones, twelve lanes in one go, and is to
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Another outlet has the prefix PX')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Third');
+});
+
+test('places and sets are made, ordered, changed and taken out of use by keys alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { keyboard } = page;
+  await signIn(page, OWNER);
+  await makeOutlet(page, { name: 'Key Lanes', prefix: 'KY', city: 'Boston', zone: 'US/Eastern' });
+  await page.goto(`${page.url()}/venue/add-venue`);
+  const typed = page.getByLabel('Which ones');
+  await expect(typed).toBeVisible();
+  await tabTo(page, typed);
+  await keyboard.type('Lane 1 to 4');
+  await keyboard.press('Enter');
+  await expect(page.getByText('4 places added')).toBeVisible();
+  await expect(typed).toBeFocused();
+
+  // Lane 1 goes down the order, and the focus goes with it.
+  const down = page.getByRole('button', { name: 'Move Lane 1 down' });
+  await tabTo(page, down);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('row').nth(2)).toContainText('2');
+  await expect(page.getByLabel('2, name')).toHaveValue('Lane 1');
+  await expect(down).toBeFocused();
+  await keyboard.press('Space');
+  await expect(page.getByLabel('3, name')).toHaveValue('Lane 1');
+  await expect(down).toBeFocused();
+  // A pair ends where an aisle follows.
+  const aisle = page.getByRole('checkbox', { name: 'Lane 1, an aisle follows' });
+  await tabBack(page, aisle);
+  await keyboard.press('Space');
+  await expect(aisle).toBeChecked();
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(aisle).toBeFocused();
+
+  const state = page.getByRole('button', { name: /Lane 4, state/ });
+  await tabTo(page, state);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'In use' })).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await expect(state).toBeFocused();
+  await expect(state).toContainText('Out of use');
+  await keyboard.press('Control+s');
+  const check = page.getByRole('alertdialog', { name: 'Take Lane 4 out of use?' });
+  await expect(check.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(check).toBeHidden();
+  await expect(state).toBeFocused();
+  await keyboard.press('Control+s');
+  await tabTo(page, check.getByRole('button', { name: 'Take out of use' }));
+  await keyboard.press('Enter');
+  await expect(check).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(state).toBeFocused();
+
+  const add = page.getByRole('button', { name: 'Add set' });
+  await tabTo(page, add);
+  await keyboard.press('Enter');
+  const set = page.getByRole('dialog');
+  await expect(set.getByLabel('Name of the set')).toBeFocused();
+  await keyboard.type('Front');
+  for (const lane of ['Lane 1', 'Lane 2']) {
+    await tabTo(page, set.getByRole('checkbox', { name: lane }));
+    await keyboard.press('Space');
+  }
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Front added')).toBeVisible();
+  await expect(set).toBeHidden();
+  await expect(add).toBeFocused();
+  const edit = page.getByRole('button', { name: 'Edit Front' });
+  await tabBack(page, edit);
+  await keyboard.press('Enter');
+  await tabTo(page, set.getByRole('switch', { name: 'In use' }));
+  await keyboard.press('Space');
+  await keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: 'Take Front out of use?' })).toBeVisible();
+  await expect(set.getByRole('button', { name: 'Back' })).toBeFocused();
+  await expectAccessible(page, 'the question before a set goes out of use');
+  await keyboard.press('Escape');
+  await expect(set.getByRole('switch', { name: 'In use' })).toBeFocused();
+  await keyboard.press('Control+s');
+  await tabTo(page, set.getByRole('button', { name: 'Take out of use' }));
+  await keyboard.press('Enter');
+  await expect(set).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Front' })).toContainText('Out of use');
 });

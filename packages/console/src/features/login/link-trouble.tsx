@@ -10,11 +10,10 @@ type LinkTroubleProps = { title: string; message: string; onRetry: () => void };
 export function LinkTrouble({ title, message, onRetry }: LinkTroubleProps) {
   const { t } = useTranslation();
   return (
-    <EntranceFrame
-      title={title}
-      failure={message}
-      below={<EntranceLink to="/authentication/login">{t('login.back')}</EntranceLink>}
-    >
+    <EntranceFrame title={title} below={<EntranceLink to="/authentication/login">{t('login.back')}</EntranceLink>}>
+      <p className={styles.lead} role="alert">
+        {message}
+      </p>
       <div className={styles.fields}>
         <Button variant="primary" size="large" className={styles.submit} onClick={onRetry}>
           {t('action.retry')}

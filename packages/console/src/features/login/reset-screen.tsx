@@ -69,11 +69,13 @@ function ResetForm({ token, email }: { token: string; email: string }) {
 }
 
 /** There is no link, or one that is over. */
-function NewLink({ failure = null }: { failure?: string | null }) {
+function NewLink({ failure }: { failure?: string }) {
   const { t } = useTranslation();
   return (
-    <EntranceFrame title={t('screen.password_reset')} failure={failure} below={<BackToLogin />}>
-      {failure === null && <p className={styles.lead}>{t('reset.open_mail')}</p>}
+    <EntranceFrame title={t('screen.password_reset')} below={<BackToLogin />}>
+      <p className={styles.lead} role={failure === undefined ? undefined : 'alert'}>
+        {failure ?? t('reset.open_mail')}
+      </p>
       <div className={styles.fields}>
         <Button
           variant="primary"
