@@ -102,15 +102,22 @@ type FormCardProps = {
 export function FormCard({ title, note, end, children }: FormCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
-        <span className={styles.title}>
-          <h2>{title}</h2>
-          {note && <span className={styles.note}>{note}</span>}
-        </span>
-        {end}
-      </header>
+      <CardHead title={title} note={note} end={end} />
       {children}
     </section>
+  );
+}
+
+/** The title of a part of a page, small words beside it, and what can be done with it. */
+export function CardHead({ title, note, end }: Omit<FormCardProps, 'children'>) {
+  return (
+    <header className={styles.head}>
+      <span className={styles.title}>
+        <h2>{title}</h2>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {end}
+    </header>
   );
 }
 

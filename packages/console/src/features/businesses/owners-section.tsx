@@ -6,6 +6,7 @@ import { ownerForm, type BusinessOwner } from '@laneway/contract/businesses/busi
 import { api } from '../../app/api.ts';
 import { toastError } from '../../app/errors.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { CardHead } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
@@ -35,14 +36,12 @@ export function OwnersSection({ business, owners, signedIn }: SectionProps) {
   const area = useKeptFocus<HTMLElement>();
   const isOpen = business.status !== 'INACTIVE';
   return (
-    <section ref={area} className={styles.owners} aria-labelledby="owners">
-      <div className={styles.head}>
-        <span className={styles.title}>
-          <h2 id="owners">{t('business.owners')}</h2>
-          <span className={styles.note}>{t('business.signed_in', { count: signedIn })}</span>
-        </span>
-        {isOpen && <Button onClick={() => setInviting(true)}>{t('business.owner_invite')}</Button>}
-      </div>
+    <section ref={area} className={styles.owners} aria-label={t('business.owners')}>
+      <CardHead
+        title={t('business.owners')}
+        note={t('business.signed_in', { count: signedIn })}
+        end={isOpen && <Button onClick={() => setInviting(true)}>{t('business.owner_invite')}</Button>}
+      />
       {owners.length === 0 ? (
         <p className={styles.none}>{t('business.owner_none')}</p>
       ) : (

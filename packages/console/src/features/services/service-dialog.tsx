@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
-import { StaleNote } from '../../app/form/stale-note.tsx';
-import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
+import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useStale } from '../../app/form/use-stale.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -19,7 +19,6 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
   const { t } = useTranslation();
   const refresh = useRefreshServices();
   const [version, setVersion] = useState(service.version);
-  const [stale, setStale] = useState<Stale<Service> | null>(null);
   const form = useContractForm(serviceForm, {
     values: valuesOf(service),
     labels: { title: t('services.title'), description: t('services.description') },
@@ -39,22 +38,22 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       await refresh();
       onClose();
     } catch (error) {
-      const found = staleIn<Service>(error);
-      if (found === null) throw error;
-      setStale(found);
+      if (!stale.take(error)) throw error;
     }
   });
-  const mine = form.getValues();
-  const facts = (of: typeof mine): Fact[] => [
+  const facts = (of: ReturnType<typeof valuesOf>): Fact[] => [
     [t('services.title'), of.title],
     [t('services.description'), of.description],
     [t('services.offered'), t(of.status ? 'status.enabled' : 'status.disabled')],
   ];
-  const settle = (current: Service, theirs: boolean) => {
-    if (theirs) form.reset(valuesOf(current));
-    setVersion(current.version);
-    setStale(null);
-  };
+  const stale = useStale<Service>({
+    mine: () => facts(form.getValues()),
+    theirs: facts,
+    onChoice(current, tookTheirs) {
+      if (tookTheirs) form.reset(valuesOf(current));
+      setVersion(current.version);
+    },
+  });
   return (
     <FormDialog
       form={form}
@@ -64,14 +63,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       onSubmit={save}
       onClose={onClose}
     >
-      {stale && (
-        <StaleNote
-          actor={stale.actor}
-          changes={differences(facts(mine), facts(stale.current))}
-          onMine={() => settle(stale.current, false)}
-          onTheirs={() => settle(stale.current, true)}
-        />
-      )}
+      {stale.note}
       <Field label={t('services.title')} {...register('title')} error={errors.title?.message} autoFocus />
       <TextArea
         label={t('services.description')}

@@ -4,9 +4,9 @@ import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/ve
 import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
-import { StaleNote } from '../../app/form/stale-note.tsx';
-import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
+import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useStale } from '../../app/form/use-stale.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -34,7 +34,6 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const { t } = useTranslation();
   const { lanes } = useFormat();
   const [known, setKnown] = useState(set);
-  const [stale, setStale] = useState<Stale<VenueSet> | null>(null);
   const [asking, setAsking] = useState<FormStep | null>(null);
   const form = useContractForm(venueSetForm, {
     values: set ? valuesOf(set) : { name: '', members: [], status: 'active' },
@@ -72,9 +71,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
       const sets = [{ resourceSetId, version, ...values }];
       return (await api('venue.update', { params: { outletId }, body: { sets } })).message;
     } catch (failure) {
-      const found = staleIn<VenueSet>(failure);
-      if (found === null) throw failure;
-      setStale(found);
+      if (!stale.take(failure)) throw failure;
       return null;
     }
   }
@@ -95,12 +92,15 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     return go;
   }
 
-  function settle(now: VenueSet, theirs: boolean): void {
-    if (theirs) form.reset(valuesOf(now));
-    setKnown(now);
-    setStale(null);
-    void placesChanged();
-  }
+  const stale = useStale<VenueSet>({
+    mine: () => facts({ name, members, status }),
+    theirs: (current) => facts(valuesOf(current)),
+    onChoice(current, tookTheirs) {
+      if (tookTheirs) form.reset(valuesOf(current));
+      setKnown(current);
+      void placesChanged();
+    },
+  });
 
   return (
     <FormDialog
@@ -112,14 +112,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      {stale && (
-        <StaleNote
-          actor={stale.actor}
-          changes={differences(facts({ name, members, status }), facts(valuesOf(stale.current)))}
-          onMine={() => settle(stale.current, false)}
-          onTheirs={() => settle(stale.current, true)}
-        />
-      )}
+      {stale.note}
       <Field
         label={t('venue.set_name')}
         maxLength={60}
