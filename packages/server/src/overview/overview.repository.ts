@@ -1,34 +1,40 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import type { Statement, Tx } from '../database/database.ts';
+import { instantText, type Statement, type Tx } from '../database/database.ts';
 import type { OutletDay } from '../figures/figures.repository.ts';
 
-/** What some days (`n` from 1) were booked to begin when, and how much of it was booked only after a moment of that day. */
+/**
+ * What some days (`n` from 1) were booked to begin when, and how much of it was booked only after a moment of that day.
+ * All of it as one text of numbers, which is read in a fraction of the time of its rows.
+ */
 const STARTS: Statement = {
   name: 'overview.starts',
-  text: `SELECT d.n::int AS n, date_part('epoch', b.starts_at) * 1000 AS start_ms,
-           count(*)::int AS bookings, sum(b.total_guests)::int AS guests, sum(b.total_cents)::float8 AS amount,
-           coalesce(sum(b.total_cents) FILTER (WHERE b.created_at > d.after), 0)::float8 AS late
-         FROM unnest($2::uuid[], $3::date[], $4::timestamptz[]) WITH ORDINALITY AS d(outlet_id, date, after, n)
-         JOIN booking b ON b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.list_date = d.date
-         WHERE b.status IN ('pending', 'successful', 'inprogress', 'done') AND b.starts_at IS NOT NULL
-         GROUP BY d.n, b.starts_at`,
+  text: `SELECT string_agg(concat_ws('|', n, start_seconds, bookings, guests, amount, late), ',') AS starts FROM (
+           SELECT d.n, date_part('epoch', b.starts_at) AS start_seconds, count(*) AS bookings,
+             sum(b.total_guests) AS guests, sum(b.total_cents) AS amount,
+             coalesce(sum(b.total_cents) FILTER (WHERE b.created_at > d.after), 0) AS late
+           FROM unnest($2::uuid[], $3::date[], $4::timestamptz[]) WITH ORDINALITY AS d(outlet_id, date, after, n)
+           JOIN booking b ON b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.list_date = d.date
+           WHERE b.status IN ('pending', 'successful', 'inprogress', 'done') AND b.starts_at IS NOT NULL
+           GROUP BY d.n, b.starts_at
+         ) begun`,
 };
 /**
  * What plays, waits or comes until a moment: of a whole day, only what somebody may have to do something about. A booking
- * begins with its first item, which mostly spares the look at its others. Only what an item's status asks for is read.
+ * begins with its first item, which mostly spares the look at its others. What a machine made travels as one text with
+ * bars between, which takes half the time of a column for each.
  */
 const OPEN_ITEMS: Statement = {
   name: 'overview.open_items',
-  text: `SELECT i.outlet_id, i.booking_id, i.booking_item_id, i.status, i.starts_at, i.ends_at,
-           i.wait_from, i.wait_to, i.wait_position,
-           CASE i.status WHEN 'inprogress' THEN array_to_string(i.resource_ids, ',') END AS resource_ids,
-           CASE i.status WHEN 'wait' THEN b.created_at END AS waits_since,
-           b.total_guests AS guests, b.balance_cents::float8 AS balance, b.name, b.prefix || '-' || b.code AS code, b.lanes::text AS places,
-           b.starts_at = i.starts_at OR NOT EXISTS (
-             SELECT FROM booking_item e
-             WHERE e.business_id = $1 AND e.booking_id = i.booking_id AND e.business_date = i.business_date
-               AND e.status <> 'cancelled' AND e.starts_at < i.starts_at
-           ) AS is_first
+  text: `SELECT b.name, b.lanes::text AS places, concat_ws('|',
+             i.outlet_id, i.booking_id, i.booking_item_id, i.status, coalesce(i.starts_at::text, ''),
+             coalesce(i.ends_at::text, ''), b.prefix || '-' || b.code, b.total_guests, b.balance_cents,
+             b.starts_at = i.starts_at OR NOT EXISTS (
+               SELECT FROM booking_item e
+               WHERE e.business_id = $1 AND e.booking_id = i.booking_id AND e.business_date = i.business_date
+                 AND e.status <> 'cancelled' AND e.starts_at < i.starts_at
+             )) AS fields,
+           CASE i.status WHEN 'inprogress' THEN array_to_string(i.resource_ids, '|') WHEN 'wait' THEN concat_ws('|',
+             b.created_at, coalesce(i.wait_position::text, ''), coalesce(i.wait_from, ''), coalesce(i.wait_to, '')) END AS of_status
          FROM unnest($2::uuid[], $3::date[]) AS d(outlet_id, date)
          JOIN booking_item i ON i.business_id = $1 AND i.outlet_id = d.outlet_id AND i.business_date = d.date
          JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
@@ -36,7 +42,7 @@ const OPEN_ITEMS: Statement = {
            OR (i.status IN ('pending', 'successful') AND i.ends_at > $4 AND i.starts_at <= $5)`,
 };
 /**
- * One row an outlet, its days as JSON: the driver takes rows apart far slower. The row of a day that has only begun may
+ * One row an outlet, its days as JSON. The row of a day that has only begun may
  * not be there yet: the weeks are those of the newest.
  */
 const FIGURES: Statement = {
@@ -94,36 +100,22 @@ export type Weeks = { open: readonly number[]; sold: readonly number[] };
 
 /** Booked value by start, for each of some days; `after` is the moment (ISO) from which a booking of it counts as late. */
 export async function bookedStarts(tx: Tx, days: readonly (OutletDay & { after: string })[]): Promise<Start[][]> {
-  const rows = await tx.query<Omit<Start, 'startMs'> & { n: number; start_ms: number }>(STARTS, [
+  const [row] = await tx.query<{ starts: string | null }>(STARTS, [
     tx.businessId,
     days.map(({ outletId }) => outletId),
     days.map(({ date }) => date),
     days.map(({ after }) => after),
   ]);
   const starts: Start[][] = days.map(() => []);
-  for (const { n, start_ms: startMs, ...start } of rows) starts[n - 1]?.push({ startMs, ...start });
+  for (const fields of row?.starts?.split(',') ?? []) {
+    const [n = 0, seconds = 0, bookings = 0, guests = 0, amount = 0, late = 0] = fields.split('|').map(Number);
+    starts[n - 1]?.push({ startMs: seconds * 1000, bookings, guests, amount, late });
+  }
   return starts;
 }
 
-type OpenItemRecord = {
-  outlet_id: string;
-  booking_id: string;
-  booking_item_id: string;
-  status: BookingStatus;
-  starts_at: string | null;
-  ends_at: string | null;
-  resource_ids: string | null;
-  waits_since: string | null;
-  wait_position: number | null;
-  wait_from: string | null;
-  wait_to: string | null;
-  guests: number;
-  balance: number;
-  name: string;
-  code: string;
-  places: string;
-  is_first: boolean;
-};
+/** `of_status`: the places of what plays, or the window of who waits. */
+type OpenItemRecord = { name: string; places: string; fields: string; of_status: string | null };
 
 /** What plays or waits on some days, and what is expected then and begins by `until`; by start, then by the queue. */
 export async function openItems(tx: Tx, days: readonly OutletDay[], until: Temporal.Instant): Promise<OpenItem[]> {
@@ -134,30 +126,36 @@ export async function openItems(tx: Tx, days: readonly OutletDay[], until: Tempo
     tx.now.toString(),
     until.toString(),
   ]);
-  return rows.map(itemOf).sort(byStart);
+  return rows.map(readItem).sort(byStart);
 }
 
-function itemOf(row: OpenItemRecord): OpenItem {
-  const { starts_at: startsAt, ends_at: endsAt } = row;
-  const isTimed = startsAt !== null && endsAt !== null;
+function readItem({ name, places, fields, of_status: ofStatus }: OpenItemRecord): OpenItem {
+  const [outletId = '', bookingId = '', bookingItemId = '', status = '', starts = '', ends = '', ...more] =
+    fields.split('|');
+  const [code = '', guests, balance, isFirst] = more;
+  const [since = '', position = '', from = '', to = ''] = (status === 'wait' && ofStatus?.split('|')) || [];
   return {
-    outletId: row.outlet_id,
-    bookingId: row.booking_id,
-    bookingItemId: row.booking_item_id,
-    status: row.status,
-    time: isTimed ? { startsAt, endsAt, startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) } : null,
-    inUse: row.resource_ids?.split(',') ?? [],
-    isFirst: row.is_first,
-    name: row.name,
-    code: row.code,
-    guests: row.guests,
-    places: row.places,
-    balance: row.balance,
-    waitsSince: row.waits_since,
-    waitPosition: row.wait_position,
-    waitFrom: row.wait_from,
-    waitTo: row.wait_to,
+    outletId,
+    bookingId,
+    bookingItemId,
+    status: status as BookingStatus,
+    time: starts === '' || ends === '' ? null : timeOf(instantText(starts), instantText(ends)),
+    inUse: (status === 'inprogress' && ofStatus?.split('|')) || [],
+    isFirst: isFirst === 't',
+    name,
+    code,
+    guests: Number(guests),
+    places,
+    balance: Number(balance),
+    waitsSince: since === '' ? null : instantText(since),
+    waitPosition: position === '' ? null : Number(position),
+    waitFrom: from || null,
+    waitTo: to || null,
   };
+}
+
+function timeOf(startsAt: string, endsAt: string): NonNullable<OpenItem['time']> {
+  return { startsAt, endsAt, startMs: Date.parse(startsAt), endMs: Date.parse(endsAt) };
 }
 
 /** Who has no time yet comes after those who have, by their place in the queue. */
