@@ -38,7 +38,7 @@ export const bookingRoutes: Route[] = [
   implement(reservationAdd, (call) => addReservation(call, call.input.body)),
   implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body)),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
-  implement(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
+  implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([
       loadOutlet(tx, outletId),
       loadBooking(tx, outletId, input.params.bookingId),
@@ -48,7 +48,7 @@ export const bookingRoutes: Route[] = [
       abilities: abilitiesOf(actor, booking, tx.now),
     };
   }),
-  implement(bookingDetailsOfItem, async ({ tx, actor, outletId, input, language }) => {
+  implementRead(bookingDetailsOfItem, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, state] = await Promise.all([
       loadOutlet(tx, outletId),
       loadBooking(tx, outletId, input.params.bookingId),

@@ -134,13 +134,14 @@ const READS = /^\s*(?:SELECT\b|WITH\b(?![^]*\b(?:INSERT|UPDATE|DELETE|MERGE)\b))
 
 /** BEGIN travels with the first statement of the work; whoever awaits that one also knows the time. */
 function begin(client: PoolClient, businessId: string, course: Course): Tx {
+  let told: { now: string }[] | undefined;
   let now: Temporal.Instant | undefined;
   together(client);
   const entered = client
     .query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`)
     .then((results: unknown) => {
       const [, row] = results as [unknown, { rows: { now: string }[] }];
-      now = instantOf(row.rows);
+      told = row.rows;
     });
   entered.catch(() => undefined);
   const ask = (statement: Statement, values: unknown[]) => {
@@ -151,8 +152,8 @@ function begin(client: PoolClient, businessId: string, course: Course): Tx {
   return {
     businessId,
     get now() {
-      if (now === undefined) throw new Error('the time is known after the first statement');
-      return now;
+      if (told === undefined) throw new Error('the time is known after the first statement');
+      return (now ??= instantOf(told));
     },
     query: async (statement, values = []) => {
       const answer = ask(statement, values);

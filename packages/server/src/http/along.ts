@@ -12,6 +12,7 @@ type Begun<T> = {
 export function beginAlong<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Begun<T> {
   const { promise: settled, resolve, reject } = Promise.withResolvers<void>();
   settled.catch(() => undefined);
+  let isFinished = false;
   let isOver = false;
   const answer = work({
     businessId: tx.businessId,
@@ -32,12 +33,13 @@ export function beginAlong<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Begun<T> {
   answer.catch(() => undefined);
   return {
     finish: () => {
+      isFinished = true;
       resolve();
       return answer;
     },
     drop: () => {
       isOver = true;
-      reject(new Error('a read began as somebody else'));
+      if (!isFinished) reject(new Error('a read began as somebody else'));
     },
   };
 }
