@@ -74,6 +74,7 @@ export const ENDPOINTS = [
   plans.planDetails,
   plans.planTimeslot,
   bookings.bookingBoard,
+  bookings.bookingBoardColumns,
   bookings.bookingEvents,
   bookings.bookingAvailability,
   bookings.bookingLock,

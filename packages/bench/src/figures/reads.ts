@@ -52,7 +52,7 @@ export async function measureReads(lab: Lab): Promise<Measured[]> {
     ]),
     {
       name: 'board.size',
-      what: 'day view of the board: size compressed',
+      what: 'day view of the board as the console asks for it: size compressed',
       value: size.compressed / 1024,
       unit: 'KB',
       target: 12,
@@ -129,7 +129,7 @@ function overviewQueries({ postgres, main }: Lab, count: number): () => Promise<
 
 async function boardBytes({ venue }: Site): Promise<{ compressed: number; plain: number }> {
   const { caller, outletId, busyDate } = venue;
-  const wire = caller.wire('booking.board', { params: { outletId }, query: { date: busyDate } });
+  const wire = caller.wire('booking.boardColumns', { params: { outletId }, query: { date: busyDate } });
   const { body } = await caller.send({ ...wire, headers: { ...wire.headers, 'accept-encoding': 'br' } });
   return { compressed: body.length, plain: brotliDecompressSync(body).length };
 }

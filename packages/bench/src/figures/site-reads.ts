@@ -49,7 +49,7 @@ export async function siteReads({ venue, owner }: Site): Promise<SiteReads> {
     deepPage,
     matches,
     reads: {
-      board: once(caller.wire('booking.board', { params, query: { date: busyDate } })),
+      board: once(caller.wire('booking.boardColumns', { params, query: { date: busyDate } })),
       first: once(first),
       deep: once(deep),
       name: once(wires.name),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, page, paging, request } from '../http/wire.ts';
-import { board, bookingEvent, bookingRow, bookingStatus } from './booking.schema.ts';
+import { board, boardInColumns, bookingEvent, bookingRow, bookingStatus } from './booking.schema.ts';
 import {
   availabilityAnswer,
   availabilityBody,
@@ -53,6 +53,14 @@ export const bookingBoard = endpoint({
   query: z.strictObject({ date: businessDate.optional() }),
   success: { status: 200, body: board },
   errors: ['not_found'],
+});
+
+export const bookingBoardColumns = endpoint({
+  ...bookingBoard,
+  id: 'booking.boardColumns',
+  path: '/admin/booking/board/{outletId}/columns',
+  summary: 'The same business day, lighter: blocks by field, the n-th value of every field is of the n-th block',
+  success: { status: 200, body: boardInColumns },
 });
 
 export const bookingEvents = endpoint({

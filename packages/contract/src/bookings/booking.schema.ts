@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
-import { amount, businessDate, id, instant, version, wallTime } from '../http/wire.ts';
+import { amount, businessDate, columns, id, instant, version, wallTime } from '../http/wire.ts';
 import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const bookingStatus = z.enum(BOOKING_STATUSES);
@@ -107,32 +107,35 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.infer<typeof bookingRow>;
 
-/** A bar on the lane board: an item of a booking, or a blocked slot. */
+/**
+ * A bar on the lane board: an item of a booking, or a blocked slot. What is alike in most bars comes first and what
+ * tells them apart last, since that packs better.
+ */
 export const boardBlock = z.object({
   kind: z.enum(['booking', 'block']),
-  bookingId: id.nullable(),
-  itemId: id.nullable(),
   blockId: id.nullable(),
-  version,
-  status: z.union([bookingStatus, z.literal('blocked')]),
-  code: z.string().nullable(),
-  planId: id.nullable(),
-  lanes: z.array(id),
   date: businessDate,
-  start: wallTime,
-  end: wallTime,
-  startsAt: instant,
-  endsAt: instant,
-  turnoverMinutes: z.int(),
-  name: z.string(),
-  totalGuests: z.int(),
+  planId: id.nullable(),
   planTitle: z.string(),
-  total: amount,
-  balance: amount,
+  turnoverMinutes: z.int(),
   expiresAt: instant.nullable(),
   /** Who holds it: the desk's or person's name. */
   owner: z.string().nullable(),
   isOffer: z.boolean(),
+  start: wallTime,
+  end: wallTime,
+  startsAt: instant,
+  endsAt: instant,
+  status: z.union([bookingStatus, z.literal('blocked')]),
+  version,
+  totalGuests: z.int(),
+  total: amount,
+  balance: amount,
+  name: z.string(),
+  code: z.string().nullable(),
+  lanes: z.array(id),
+  bookingId: id.nullable(),
+  itemId: id.nullable(),
 });
 export type BoardBlock = z.infer<typeof boardBlock>;
 
@@ -179,6 +182,9 @@ export const board = z.object({
   serverNow: instant,
 });
 export type Board = z.infer<typeof board>;
+
+/** The same day with its blocks in columns, which is a quarter lighter on the way: what the console asks for. */
+export const boardInColumns = board.extend({ blocks: columns(boardBlock) });
 
 /** The data of one `booking` event of the stream; `blocks` is empty when it left the day, `tray` when it has lanes. */
 export const bookingEvent = z.object({

@@ -54,6 +54,11 @@ export function page<R extends z.ZodType>(row: R) {
     totalIsExact: z.boolean(),
   });
 }
+/** Rows turned (`inColumns`): each field once, and the n-th value of every field belongs to the n-th row. */
+export function columns<S extends z.ZodRawShape>(row: z.ZodObject<S>) {
+  const turned = Object.entries(row.shape).map(([name, value]) => [name, z.array(value)]);
+  return z.object(Object.fromEntries(turned) as { [K in keyof S]: z.ZodArray<S[K]> });
+}
 export const paging = {
   size: z.coerce.number().int().min(1).max(100).default(25),
   after: z.string().max(400).nullish(),

@@ -1,26 +1,38 @@
-import { bookingBoard, bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
+import { bookingBoard, bookingBoardColumns, bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
+import { boardBlock } from '@laneway/contract/bookings/booking.schema';
+import { inColumns } from '@laneway/contract/http/columns';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
 import { ApiError } from '../http/api-error.ts';
 import { implementRead, implementStream, type Route, type StreamCall } from '../http/route.ts';
+import type { Say } from '../http/words.ts';
 import { readBoard } from './board.service.ts';
 import type { Feed } from './feed.ts';
 
+const BLOCK_FIELDS = boardBlock.keyof().options;
+
 export function boardRoutes(feed: Feed): Route[] {
   return [
-    implementRead(bookingBoard, ({ tx, outletId, input, say }) => {
-      const { date } = input.query;
-      // PostgreSQL's dates begin with the year 1.
-      if (date?.startsWith('0000') === true) {
-        throw new ApiError('validation', { details: { fields: { date: say('validation.invalid') } } });
-      }
-      return readBoard(tx, outletId, date);
+    implementRead(bookingBoard, ({ tx, outletId, input, say }) =>
+      readBoard(tx, outletId, dateOf(input.query.date, say)),
+    ),
+    implementRead(bookingBoardColumns, async ({ tx, outletId, input, say }) => {
+      const board = await readBoard(tx, outletId, dateOf(input.query.date, say));
+      return { ...board, blocks: inColumns(board.blocks, BLOCK_FIELDS) };
     }),
     implementStream(bookingEvents, ({ outletId, input, ...call }) =>
       follow(feed, call, outletId, input.query.lastEventId),
     ),
     implementStream(ownEvents, (call) => follow(feed, call, null)),
   ];
+}
+
+function dateOf(asked: string | undefined, say: Say): string | undefined {
+  // PostgreSQL's dates begin with the year 1.
+  if (asked?.startsWith('0000') === true) {
+    throw new ApiError('validation', { details: { fields: { date: say('validation.invalid') } } });
+  }
+  return asked;
 }
 
 async function follow(

@@ -295,6 +295,7 @@ export function sampleCalls(app: TestApp): Samples {
       body: { outletId: to.outletId, planId: to.planId, date: '2027-01-01', guests: { Guest: 4 }, duration: 1.5 },
     }),
     'booking.board': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.boardColumns': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'auth.events': async () => ({}),
     'booking.events': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'booking.availability': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),

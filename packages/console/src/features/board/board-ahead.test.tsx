@@ -4,7 +4,7 @@ import { entrance } from '../../app/entrance.ts';
 import { startSession } from '../../app/session.ts';
 import { aUser, anOutlet } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { boardFixture, OUTLET_ID } from './testing/board-fixture.ts';
+import { boardFixture, inAnswer, OUTLET_ID } from './testing/board-fixture.ts';
 import { EVENING } from './testing/board-rig.ts';
 
 // The first of its file: a console that was drawn before would be there in any case.
@@ -25,13 +25,13 @@ test('code that came ahead is drawn at once after the sign-in: nothing stands in
 
 test('on the way in the day is asked for once, and the stream tells from then on', async () => {
   const asked: number[] = [];
-  const answer = boardFixture({ lanes: 12, rows: EVENING });
+  const answer = inAnswer(boardFixture({ lanes: 12, rows: EVENING }));
   const fake = openApp({
     path: '/app/calendar',
     user: aUser(),
     api: {
       'outlet.list': () => ({ rows: [anOutlet({ outletId: OUTLET_ID })] }),
-      'booking.board': () => {
+      'booking.boardColumns': () => {
         asked.push(Date.now());
         return answer;
       },

@@ -175,7 +175,7 @@ test('a closed day and a day that cannot be read say so', async () => {
     user: aUser(),
     api: {
       'outlet.list': () => ({ rows: [anOutlet()] }),
-      'booking.board': () => {
+      'booking.boardColumns': () => {
         throw new Refusal(500, 'internal', 'Internal Server Error');
       },
     },

@@ -270,8 +270,8 @@ test('a drag met by a gap in the stream: the day is read anew, the drag survives
   const asked = vi.fn<() => void>(() => undefined);
   const board = await openBoard();
   await board.connected();
-  const answer = board.fake.handlers['booking.board'];
-  board.fake.handlers['booking.board'] = (call) => {
+  const answer = board.fake.handlers['booking.boardColumns'];
+  board.fake.handlers['booking.boardColumns'] = (call) => {
     asked();
     if (!answer) throw new Error('the board has no answer');
     return answer(call);

@@ -1,5 +1,7 @@
+import type { Board } from '@laneway/contract/bookings/booking.schema';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import type { Client } from '@laneway/contract/http/client';
+import { inRows } from '@laneway/contract/http/columns';
 
 export type AvailabilityRequest = Call<'booking.availability'>['body'];
 export type AvailabilityAnswer = Answer<'booking.availability'>;
@@ -15,7 +17,7 @@ export type Details = Answer<'reservation.details'>;
 /** What the board asks of the server, for one outlet; a test hands it a fake. Failures are ApiError. */
 export type BoardApi = {
   outletId: string;
-  board(date: string | null, signal?: AbortSignal): Promise<Answer<'booking.board'>>;
+  board(date: string | null, signal?: AbortSignal): Promise<Board>;
   availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
   lock(body: LockRequest, key?: string): Promise<Answer<'booking.lock'>>;
   unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
@@ -31,7 +33,11 @@ export function boardApi(client: Client, outletId: string): BoardApi {
   const params = (bookingId: string) => ({ outletId, bookingId });
   return {
     outletId,
-    board: (date, signal) => client('booking.board', { params: { outletId }, query: date ? { date } : {} }, { signal }),
+    board: async (date, signal) => {
+      const query = date ? { date } : {};
+      const { blocks, ...day } = await client('booking.boardColumns', { params: { outletId }, query }, { signal });
+      return { ...day, blocks: inRows(blocks) };
+    },
     availability: (body, signal) => client('booking.availability', { body }, { signal }),
     lock: (body, idempotencyKey) => client('booking.lock', { body }, { idempotencyKey }),
     unlock: (bookingId) => client('booking.unlock', { body: { bookingId } }),

@@ -1,4 +1,6 @@
 import type { Board, BoardBlock } from '@laneway/contract/bookings/booking.schema';
+import type { Answer } from '@laneway/contract/endpoints';
+import { inColumns } from '@laneway/contract/http/columns';
 
 /** Boards for tests and the bench: wire answers made from short rows. Nothing of this is in the product. */
 export type FixtureRow = {
@@ -90,6 +92,11 @@ export function boardFixture(options: FixtureOptions = {}): Board {
     lastEventId: uuid(0, 9),
     serverNow: instant(now),
   };
+}
+
+/** The board as it travels to the console. */
+export function inAnswer({ blocks, ...day }: Board): Answer<'booking.boardColumns'> {
+  return { ...day, blocks: inColumns(blocks, Object.keys(blocks[0] ?? {}) as (keyof BoardBlock)[]) };
 }
 
 function blockFixture(

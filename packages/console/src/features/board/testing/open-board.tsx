@@ -21,7 +21,7 @@ import '../view/move-dialog.tsx';
 import '../view/question-dialog.tsx';
 import '../view/small-dialogs.tsx';
 import '../view/trays.tsx';
-import { boardFixture, OUTLET_ID, PLAN_ID, type FixtureOptions } from './board-fixture.ts';
+import { boardFixture, inAnswer, OUTLET_ID, PLAN_ID, type FixtureOptions } from './board-fixture.ts';
 import { EVENING } from './board-rig.ts';
 import { detailsOf, fakeBoardApi } from './fake-board-api.ts';
 
@@ -52,7 +52,7 @@ export async function openBoard({
     user,
     api: {
       'outlet.list': () => ({ rows: [anOutlet({ outletId: OUTLET_ID, timezone: answer.day.timezone })] }),
-      'booking.board': () => answer,
+      'booking.boardColumns': () => inAnswer(answer),
       'booking.edit': ({ params, body }) => edits.edit(params.bookingId, body),
       'reservation.details': ({ params }) => {
         const [block] = server.ofEntity(params.bookingId);
