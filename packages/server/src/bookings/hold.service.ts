@@ -7,13 +7,12 @@ import { sentence } from '../http/answer-error.ts';
 import { displayName, type Actor } from '../identity/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
-import { judgeItems, type Situation } from './judge-items.ts';
+import { judgeSaleOf } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
+import { lockResources } from './occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell } from './outlet.repository.ts';
-import { refusalError } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
-import { resourcesToLock, wantedItems } from './wanted-items.ts';
+import { wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingLock>['body'];
 type Answer = AnswerOf<typeof bookingLock>;
@@ -33,17 +32,7 @@ async function holdItems(
   const [outlet, wanted] = await Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
-  const dates = wanted.map((item) => item.date);
-  const oldDates = before?.items.flatMap((item) => item.date ?? []) ?? [];
-  const own = before?.items.flatMap((item) => item.resourceIds) ?? [];
-  const [, occupancy] = await Promise.all([
-    lockResources(tx, [...resourcesToLock(outlet, wanted), ...own], [...dates, ...oldDates]),
-    readOccupancy(tx, outletId, dates),
-  ]);
-  const ignore = new Set(before?.items.map((item) => item.itemId));
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
-  const judged = judgeItems(situation, wanted);
-  if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
+  const judged = await judgeSaleOf(tx, outlet, wanted, before, language);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
     ...withSale(

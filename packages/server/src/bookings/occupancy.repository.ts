@@ -33,6 +33,12 @@ const TAKEN = `SELECT string_agg(concat_ws('|', o.resource_id, date_part('epoch'
            AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
            AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR p.booking_item_id IS NOT NULL)`;
 const READ: Statement = { name: 'occupancy.read', text: TAKEN };
+/** A statement sees what it deletes itself; an ended hold counts as free all the same. */
+const SWEEP_AND_READ: Statement = {
+  name: 'occupancy.sweep_and_read',
+  text: `WITH swept AS (DELETE FROM occupancy WHERE business_id = $1 AND resource_id = ANY($5) AND expires_at <= $6)
+         ${TAKEN} AND o.resource_id = ANY($5)`,
+};
 const OWNER: Statement = {
   name: 'occupancy.owner',
   text: `SELECT i.booking_id, coalesce(nullif(b.name, ''), b.owner_name, '') AS name
@@ -55,11 +61,28 @@ type TakenRow = { taken: string | null };
 export async function lockResources(tx: Tx, resourceIds: readonly string[], dates: readonly string[]): Promise<void> {
   const ids = [...new Set(resourceIds)];
   if (ids.length === 0) return;
-  const days = [...new Set(dates)];
-  const [locked] = await Promise.all([
-    tx.query(LOCK, [tx.businessId, ids, days]),
-    tx.query(SWEEP, [tx.businessId, ids, tx.now.toString()]),
+  await Promise.all([lock(tx, ids, dates), tx.query(SWEEP, [tx.businessId, ids, tx.now.toString()])]);
+}
+
+/** The same, and what is taken of these resources on `sold` of the dates, read under the locks. */
+export async function lockAndRead(
+  tx: Tx,
+  outletId: string,
+  resourceIds: readonly string[],
+  dates: readonly string[],
+  sold: readonly string[],
+): Promise<Occupied[]> {
+  const ids = [...new Set(resourceIds)];
+  const [, rows] = await Promise.all([
+    lock(tx, ids, dates),
+    tx.query<TakenRow>(SWEEP_AND_READ, [...span(tx, outletId, sold), ids, tx.now.toString()]),
   ]);
+  return readTaken(rows);
+}
+
+async function lock(tx: Tx, ids: readonly string[], dates: readonly string[]): Promise<void> {
+  const days = [...new Set(dates)];
+  const locked = await tx.query(LOCK, [tx.businessId, ids, days]);
   if (locked.length !== ids.length * days.length) throw new Error('a resource to be locked is not there');
 }
 
@@ -68,9 +91,12 @@ export async function lockResources(tx: Tx, resourceIds: readonly string[], date
  * it is stays unsaid, which saves two joins; a refusal asks for it by `withOwner`.
  */
 export async function readOccupancy(tx: Tx, outletId: string, dates: readonly string[]): Promise<Occupied[]> {
+  return readTaken(await tx.query<TakenRow>(READ, span(tx, outletId, dates)));
+}
+
+function span(tx: Tx, outletId: string, dates: readonly string[]): unknown[] {
   const sorted = [...dates].sort();
-  const values = [tx.businessId, outletId, sorted[0], sorted.at(-1)];
-  return readTaken(await tx.query<TakenRow>(READ, values));
+  return [tx.businessId, outletId, sorted[0], sorted.at(-1)];
 }
 
 function readTaken([row]: TakenRow[]): Occupied[] {

@@ -29,10 +29,19 @@ type Told = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
   turnover: Partial<Record<ServiceId, number>>;
 };
 
-/** One text for all of it: it is the same text most of the time, and then it need not be read again. */
+/**
+ * At which of their versions the rows stand that an outlet is told from: where a version lies and who wrote it are new
+ * with every change, whoever makes it and however, and for two changes of one transaction.
+ */
+const SEEN = `concat_ws(' ', o.ctid, o.xmin, b.ctid, b.xmin,
+           (SELECT string_agg(concat(ctid, xmin), ' ') FROM resource WHERE business_id = $1 AND outlet_id = $2), '/',
+           (SELECT string_agg(concat(ctid, xmin), ' ') FROM service_config WHERE business_id = $1 AND outlet_id = $2))`;
+const OF_OUTLET = `FROM outlet o JOIN business b ON b.business_id = o.business_id
+         WHERE o.business_id = $1 AND o.outlet_id = $2`;
+const VERSION: Statement = { name: 'selling.version', text: `SELECT ${SEEN} AS seen ${OF_OUTLET}` };
 const OUTLET: Statement = {
   name: 'selling.outlet',
-  text: `SELECT json_build_object(
+  text: `SELECT ${SEEN} AS seen, json_build_object(
            'outletId', o.outlet_id, 'name', o.name, 'prefix', o.prefix, 'zone', o.timezone, 'dayStart', o.day_start,
            'openingHours', o.opening_hours, 'specialHours', o.special_hours, 'holdMinutes', o.hold_minutes,
            'status', o.status, 'taxPer', coalesce(o.tax_per, b.tax_per),
@@ -46,9 +55,7 @@ const OUTLET: Statement = {
            'turnover', (
              SELECT coalesce(json_object_agg(service_id, turnover_minutes), '{}')
              FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND status = 'ACTIVE')
-         )::text AS told
-         FROM outlet o JOIN business b ON b.business_id = o.business_id
-         WHERE o.business_id = $1 AND o.outlet_id = $2`,
+         ) AS told ${OF_OUTLET}`,
 };
 /** Who changes the outlet or its places takes its row FOR UPDATE, and so waits for this, or is waited for. */
 const STAY: Statement = {
@@ -65,19 +72,21 @@ const DOCUMENT: Statement = {
 };
 
 /** Outlets as they were last told; the oldest gives way. */
-const outlets = new Map<string, { told: string; outlet: SellingOutlet }>();
+const outlets = new Map<string, { seen: string; outlet: SellingOutlet }>();
 const KEPT_OUTLETS = 200;
 
 /** @throws ApiError `not_found`. */
 export async function loadOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
-  const [row] = await tx.query<{ told: string }>(OUTLET, [tx.businessId, outletId]);
-  if (row === undefined) throw new ApiError('not_found');
+  const values = [tx.businessId, outletId];
+  const [version] = await tx.query<{ seen: string }>(VERSION, values);
   const known = outlets.get(outletId);
-  if (known?.told === row.told) return known.outlet;
+  if (known !== undefined && known.seen === version?.seen) return known.outlet;
+  const [row] = await tx.query<{ seen: string; told: Told }>(OUTLET, values);
+  if (row === undefined) throw new ApiError('not_found');
   const outlet = readOutlet(row.told);
   const [oldest] = outlets.keys();
   if (outlets.size >= KEPT_OUTLETS && oldest !== undefined) outlets.delete(oldest);
-  outlets.set(outletId, { told: row.told, outlet });
+  outlets.set(outletId, { seen: row.seen, outlet });
   return outlet;
 }
 
@@ -91,8 +100,8 @@ export async function loadOutletToSell(tx: Tx, outletId: string): Promise<Sellin
   return outlet;
 }
 
-function readOutlet(told: string): SellingOutlet {
-  const { openingHours, specialHours, status, turnover, ...rest } = JSON.parse(told) as Told;
+function readOutlet(told: Told): SellingOutlet {
+  const { openingHours, specialHours, status, turnover, ...rest } = told;
   return {
     ...rest,
     hours: { zone: rest.zone, openingHours, specialHours },

@@ -11,15 +11,14 @@ import { say } from '../http/words.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
-import { judgeItems, type JudgedItem, type Situation } from './judge-items.ts';
+import type { JudgedItem } from './judge-items.ts';
+import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutletToSell } from './outlet.repository.ts';
-import { refusalError } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
-import { resourcesToLock, wantedItems } from './wanted-items.ts';
+import { wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof reservationAdd>['body'];
 type Answer = AnswerOf<typeof reservationAdd>;
@@ -36,18 +35,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
-  const dates = wanted.map((item) => item.date);
-  const oldDates = before?.items.flatMap((item) => item.date ?? []) ?? [];
-  const own = before?.items.flatMap((item) => item.resourceIds) ?? [];
-  const [, occupancy] = await Promise.all([
-    lockResources(tx, [...resourcesToLock(outlet, wanted), ...own], [...dates, ...oldDates]),
-    readOccupancy(tx, outletId, dates),
-  ]);
-  const ignore = new Set(before?.items.map((item) => item.itemId));
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
-  const judged = judgeItems(situation, wanted);
-  if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
-
+  const judged = await judgeSaleOf(tx, outlet, wanted, before, language);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {

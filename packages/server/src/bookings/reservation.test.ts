@@ -93,6 +93,21 @@ describe('booking', () => {
     expect(again.error.details?.['nearest']).not.toEqual([]);
   });
 
+  test('what is offered instead is free, although only the chosen lanes were looked at first', async () => {
+    const { harbor } = laneway.venue;
+    const [lane7, lane8] = [harbor.lanes[6]!, harbor.lanes[7]!];
+    await laneway.call('edit', 'reservation.add', {
+      body: { outletId: harbor.outletId, ...dana, items: [party({ lanes: [lane7, lane8] })] },
+    });
+    const { error } = await laneway.call('edit', 'reservation.add', {
+      body: { outletId: harbor.outletId, ...dana, items: [party({ lanes: [harbor.lanes[4]!, harbor.lanes[5]!] })] },
+    });
+    const nearest = error.details?.['nearest'] as { start: string; lanes: string[] }[];
+    const sameTime = nearest.filter(({ start }) => start === '17:30').flatMap(({ lanes }) => lanes);
+    expect(sameTime).toHaveLength(2);
+    for (const taken of [harbor.lanes[4], harbor.lanes[5], lane7, lane8]) expect(sameTime).not.toContain(taken);
+  });
+
   test('staff confirm without the money when they say so', async () => {
     const { harbor } = laneway.venue;
     const { status, body } = await laneway.call('edit', 'reservation.add', {
@@ -171,5 +186,36 @@ describe('booking', () => {
     });
     const lanes = read.body.booking.items.flatMap((one) => one.lanes.map((lane) => lane.name));
     expect(new Set(lanes).size).toBe(2);
+  });
+
+  test('with one of two lanes chosen, the other is one that is free', async () => {
+    const { harbor } = laneway.venue;
+    const [lane1, lane2, lane3] = harbor.lanes;
+    // Open bowling now takes a lane for the party and another beside it.
+    await laneway.owner.query(
+      `INSERT INTO plan_version (business_id, plan_id, version, document)
+       SELECT business_id, plan_id, version + 1,
+         jsonb_insert(document, '{schedules,0,dateRange,0,requires,0}', document #> '{schedules,0,dateRange,0,requires,0}' || '{"count": 1}')
+       FROM plan_version WHERE plan_id = $1`,
+      [harbor.openBowling],
+    );
+    await laneway.owner.query('UPDATE plan SET version = version + 1 WHERE plan_id = $1', [harbor.openBowling]);
+    const book = (lanes: string[]) =>
+      laneway.call('edit', 'reservation.add', {
+        body: {
+          outletId: harbor.outletId,
+          ...dana,
+          items: [party({ date: '2026-12-21', guests: { Guest: 4 }, lanes })],
+        },
+      });
+    const whole = await book([lane2!, lane3!]);
+    expect(whole.status).toBe(201);
+    const half = await book([lane1!]);
+    expect(half.status).toBe(201);
+    const read = await laneway.call('edit', 'reservation.details', {
+      params: { outletId: harbor.outletId, bookingId: half.body.bookingId },
+    });
+    const names = read.body.booking.items.flatMap((item) => item.lanes.map(({ name }) => name));
+    expect(names).toEqual(['Lane 1', 'Lane 4']);
   });
 });

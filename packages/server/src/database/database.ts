@@ -16,8 +16,11 @@ export type Tx = {
   /** A write whose answer nobody needs: it travels with what comes next, and takes the transaction back when it fails. */
   send: (statement: Statement, values?: unknown[]) => void;
   /** Runs after COMMIT, never when the transaction is taken back. */
-  afterCommit: (work: () => void) => void;
+  afterCommit: (work: (hint: Hint) => void) => void;
 };
+
+/** Tells all who listen to a channel, soon and without being waited for. */
+export type Hint = (channel: string, payload: string) => void;
 
 /** Reads across businesses, for the platform's admin and its jobs. */
 export type PlatformReader = {
@@ -37,6 +40,7 @@ export type Database = {
 
 export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
 const TRIES = 4;
+const HINTS: Statement = { name: 'hints', text: 'SELECT pg_notify(unnest($1::text[]), unnest($2::text[]))' };
 
 /** Values as the domain wants them: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
 const types = {
@@ -83,8 +87,9 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
     each.on('connect', (client) => client.on('error', () => undefined));
   }
 
+  const hint = hintsBy(pool);
   return {
-    transaction: (businessId, work) => withRetries(() => runTransaction(pool, businessId, work)),
+    transaction: (businessId, work) => withRetries(() => runTransaction(pool, hint, businessId, work)),
     platform: { query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows },
     now: async () => instantOf((await pool.query<{ now: string }>('SELECT app.now() AS now')).rows),
     listenerConfig: { ...connection(APP_ROLE), ...settings },
@@ -97,7 +102,12 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
   };
 }
 
-async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  hint: Hint,
+  businessId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a transaction needs the id of a business');
   const client = await pool.connect();
   const course: Course = { wrote: false, failure: undefined, later: [] };
@@ -112,7 +122,7 @@ async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: T
     const result = await work(begin(client, businessId, course));
     together(client);
     const end = client.query('SELECT app.settle(); COMMIT').then(() => {
-      for (const each of course.later) each();
+      for (const each of course.later) each(hint);
       client.release();
     });
     // What was only read stands whatever becomes of its COMMIT; a write is answered for when it is on the disk.
@@ -127,7 +137,7 @@ async function runTransaction<T>(pool: pg.Pool, businessId: string, work: (tx: T
 }
 
 /** What has become of a transaction so far. */
-type Course = { wrote: boolean; failure: unknown; later: (() => void)[] };
+type Course = { wrote: boolean; failure: unknown; later: ((hint: Hint) => void)[] };
 
 /** A WITH that writes says so. */
 const READS = /^\s*(?:SELECT\b|WITH\b(?![^]*\b(?:INSERT|UPDATE|DELETE|MERGE)\b))/i;
@@ -180,6 +190,31 @@ function instantOf(rows: { now: string }[]): Temporal.Instant {
   const row = rows[0];
   if (row === undefined) throw new Error('the database told no time');
   return Temporal.Instant.from(row.now);
+}
+
+/**
+ * Hints travel outside the transactions that give them, one statement at a time: each is a COMMIT of its own that waits
+ * for the disk and holds up all others like it, so what comes meanwhile goes together with the next.
+ */
+function hintsBy(pool: pg.Pool): Hint {
+  const waiting = new Map<string, [channel: string, payload: string]>();
+  let sending = false;
+  const send = async () => {
+    while (waiting.size > 0) {
+      const channels = Array.from(waiting.values(), ([channel]) => channel);
+      const payloads = Array.from(waiting.values(), ([, payload]) => payload);
+      waiting.clear();
+      // One that is lost is made good by those who listen: they look for themselves from time to time.
+      await pool.query({ ...HINTS, values: [channels, payloads] }).catch(() => undefined);
+    }
+    sending = false;
+  };
+  return (channel, payload) => {
+    waiting.set(`${channel} ${payload}`, [channel, payload]);
+    if (sending) return;
+    sending = true;
+    void send();
+  };
 }
 
 /** A deadlock or a booking code that was taken is tried again; nothing else is. */

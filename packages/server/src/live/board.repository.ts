@@ -83,7 +83,6 @@ const ACTIVITY_IDS: Statement = {
   name: 'feed.activity_ids',
   text: 'SELECT activity_id FROM activity WHERE business_id = $1 AND outlet_id = $2 AND activity_id > $3',
 };
-const HINT: Statement = { name: 'feed.hint', text: 'SELECT pg_notify($1, $2)' };
 
 export async function boardOutlet(tx: Tx, outletId: string): Promise<BoardOutlet | undefined> {
   return (await tx.query<BoardOutlet>(OUTLET, [tx.businessId, outletId]))[0];
@@ -155,11 +154,6 @@ export async function subjectsNow(tx: Tx, bookingIds: string[], blockIds: string
     });
   }
   return subjects;
-}
-
-/** Tells every process that listens. The connection is that of a transaction which has committed. */
-export async function sendHint(tx: Tx, channel: string, payload: string): Promise<void> {
-  await tx.query(HINT, [channel, payload]);
 }
 
 function addItem(shown: Shown, row: ItemRow): void {

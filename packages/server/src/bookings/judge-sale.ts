@@ -1,0 +1,44 @@
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../database/database.ts';
+import type { BookingState } from './booking-state.ts';
+import { judgeItems, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
+import { lockAndRead, readOccupancy, withOwner } from './occupancy.repository.ts';
+import type { SellingOutlet } from './outlet.repository.ts';
+import { refusalError } from './refuse.ts';
+import { resourcesToLock } from './wanted-items.ts';
+
+type Sold = Exclude<Judgement, { refused: unknown }>;
+
+/**
+ * Takes the locks for a sale and asks the rules. What is taken is read of the locked resources alone, which is little
+ * when lanes were named; it says yes to what lies within them. For everything else, and for what would be accepted
+ * instead, the whole outlet is read.
+ * @throws ApiError the rules' refusal.
+ */
+export async function judgeSaleOf(
+  tx: Tx,
+  outlet: SellingOutlet,
+  wanted: readonly WantedItem[],
+  before: BookingState | null,
+  language: Language,
+): Promise<Sold> {
+  const dates = wanted.map((item) => item.date);
+  const oldDates = before?.items.flatMap((item) => item.date ?? []) ?? [];
+  const own = before?.items.flatMap((item) => item.resourceIds) ?? [];
+  const locked = [...resourcesToLock(outlet, wanted), ...own];
+  const ofLocked = await lockAndRead(tx, outlet.outletId, locked, [...dates, ...oldDates], dates);
+  const ignore = new Set(before?.items.map((item) => item.itemId));
+  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore };
+  const judged = judgeItems(known, wanted);
+  if (!('refused' in judged) && isWithin(judged, locked)) return judged;
+
+  const whole: Situation = { ...known, occupancy: await readOccupancy(tx, outlet.outletId, dates) };
+  const again = judgeItems(whole, wanted);
+  if ('refused' in again) throw refusalError(whole, wanted, await withOwner(tx, again), language);
+  return again;
+}
+
+/** A plan may need several resources of a kind of which fewer were named; the others were not looked at. */
+function isWithin({ items }: Sold, resourceIds: readonly string[]): boolean {
+  return items.every(({ sale }) => sale.lanes.every((lane) => resourceIds.includes(lane)));
+}
