@@ -7,7 +7,7 @@ import { sentence } from '../http/answer-error.ts';
 import { displayName, type Actor } from '../identity/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
-import { judgeSaleOf } from './judge-sale.ts';
+import { judgeSaleOf, lockAhead } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { lockResources } from './occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell } from './outlet.repository.ts';
@@ -29,10 +29,12 @@ async function holdItems(
   { tx, actor, outletId, language }: Caller,
   body: Body & { items: NonNullable<Body['items']> },
 ): Promise<Answer> {
-  const [outlet, wanted] = await Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const asked = Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
+  const [outlet, wanted] = await asked;
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
-  const judged = await judgeSaleOf(tx, outlet, wanted, before, language);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
     ...withSale(

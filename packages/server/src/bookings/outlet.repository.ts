@@ -84,10 +84,13 @@ export async function loadOutlet(tx: Tx, outletId: string): Promise<SellingOutle
   const [row] = await tx.query<{ seen: string; told: Told }>(OUTLET, values);
   if (row === undefined) throw new ApiError('not_found');
   const outlet = readOutlet(row.told);
-  const [oldest] = outlets.keys();
-  if (outlets.size >= KEPT_OUTLETS && oldest !== undefined) outlets.delete(oldest);
-  outlets.set(outletId, { seen: row.seen, outlet });
+  keep(outlets, KEPT_OUTLETS, outletId, { seen: row.seen, outlet });
   return outlet;
+}
+
+/** The outlet as it was last told, which it need not be any more. */
+export function lastTold(outletId: string): SellingOutlet | undefined {
+  return outlets.get(outletId)?.outlet;
 }
 
 /**
@@ -116,6 +119,8 @@ export type SoldPlan = { plan: Plan; version: number };
 /** Versions never change, so what was read once is kept; the oldest gives way. */
 const documents = new Map<string, Plan>();
 const KEPT_DOCUMENTS = 500;
+/** Plans as they were last on sale. */
+const onSale = new Map<string, SoldPlan>();
 
 /** The plans as they are on sale now. @throws ApiError `plan.required` for one that this outlet does not have. */
 export async function loadPlans(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Map<string, SoldPlan>> {
@@ -127,6 +132,7 @@ export async function loadPlans(tx: Tx, outletId: string, planIds: readonly stri
   ]);
   if (rows.length < wanted.length) throw new ApiError('plan.required', { details: { field: 'serviceItemId' } });
   const plans = await Promise.all(rows.map((row) => loadPlanVersion(tx, row.plan_id, row.version)));
+  for (const sold of plans) keep(onSale, KEPT_DOCUMENTS, `${tx.businessId}.${sold.plan.planId}`, sold);
   return new Map(plans.map((sold) => [sold.plan.planId, sold]));
 }
 
@@ -137,8 +143,17 @@ export async function loadPlanVersion(tx: Tx, planId: string, version: number): 
   if (known !== undefined) return { plan: known, version };
   const [row] = await tx.query<{ document: Plan }>(DOCUMENT, [tx.businessId, planId, version]);
   if (row === undefined) throw new ApiError('plan.required');
-  const [oldest] = documents.keys();
-  if (documents.size >= KEPT_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
-  documents.set(key, row.document);
+  keep(documents, KEPT_DOCUMENTS, key, row.document);
   return { plan: row.document, version };
+}
+
+/** A plan as it was last on sale, which it need not be any more. */
+export function lastOnSale(tx: Tx, planId: string): SoldPlan | undefined {
+  return onSale.get(`${tx.businessId}.${planId}`);
+}
+
+function keep<Value>(kept: Map<string, Value>, most: number, key: string, value: Value): void {
+  const [oldest] = kept.keys();
+  if (!kept.has(key) && kept.size >= most && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, value);
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../identity/actor.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
 import type { JudgedItem } from './judge-items.ts';
-import { judgeSaleOf } from './judge-sale.ts';
+import { judgeSaleOf, lockAhead } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
@@ -31,11 +31,13 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
-  const [outlet, wanted] = await Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const asked = Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
+  const [outlet, wanted] = await asked;
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
-  const judged = await judgeSaleOf(tx, outlet, wanted, before, language);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {

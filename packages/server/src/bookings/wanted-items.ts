@@ -2,7 +2,7 @@ import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WantedItem } from './judge-items.ts';
-import { loadPlans, type SellingOutlet } from './outlet.repository.ts';
+import { lastOnSale, lastTold, loadPlans, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 
 /** Requested items with the plans as they are on sale now. @throws ApiError `plan.required`. */
 export async function wantedItems(tx: Tx, outletId: string, items: readonly RequestedItem[]): Promise<WantedItem[]> {
@@ -11,11 +11,27 @@ export async function wantedItems(tx: Tx, outletId: string, items: readonly Requ
     outletId,
     items.map((item) => item.serviceItemId),
   );
-  return items.map(({ serviceItemId, date, start, which, duration, entry, guests, games, packages, lanes }) => {
-    const sold = plans.get(serviceItemId);
-    if (sold === undefined) throw new ApiError('plan.required');
-    return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
-  });
+  return items.map((item) => wantedOf(item, plans.get(item.serviceItemId)));
+}
+
+function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
+  if (sold === undefined) throw new ApiError('plan.required');
+  const { date, start, which, duration, entry, guests, games, packages, lanes } = item;
+  return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
+}
+
+/** What a sale would lock if outlet and plans are as they last were; null when that is not known. */
+export function resourcesLastToLock(tx: Tx, outletId: string, items: readonly RequestedItem[]): string[] | null {
+  const outlet = lastTold(outletId);
+  const plans = new Map(items.map(({ serviceItemId }) => [serviceItemId, lastOnSale(tx, serviceItemId)]));
+  const known = new Set(outlet?.resources.map(({ resourceId }) => resourceId));
+  const isKnown = ({ serviceItemId, lanes }: RequestedItem) =>
+    plans.get(serviceItemId) !== undefined && (lanes ?? []).every((lane) => known.has(lane));
+  if (outlet === undefined || !items.every(isKnown)) return null;
+  return resourcesToLock(
+    outlet,
+    items.map((item) => wantedOf(item, plans.get(item.serviceItemId))),
+  );
 }
 
 /**
