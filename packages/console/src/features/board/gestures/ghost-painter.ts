@@ -229,7 +229,7 @@ function shownOf(from: number, until: number, length: number): { x: number; widt
 /** Out of the frame, with its line. */
 const EDGE_PX = 4;
 /** As wide as the style sheet draws the tip. */
-const TIP_PX = 300;
+const TIP_PX = 360;
 const REACH = 40_000;
 const moves = new WeakMap<HTMLElement, { x: Move; y: Move }>();
 /** An animation and the time it was set to last. */
