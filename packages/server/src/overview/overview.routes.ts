@@ -1,16 +1,17 @@
 import { overviewRead } from '@laneway/contract/overview/overview.endpoints';
 import { PLATFORM_BUSINESS } from '../database/database.ts';
-import { implement, type Route } from '../http/route.ts';
+import { implementRead, type Route } from '../http/route.ts';
 import { venueOverview } from './overview.service.ts';
 import { platformOverview } from './platform-overview.service.ts';
 
 export const overviewRoutes: Route[] = [
-  implement(overviewRead, async ({ tx, actor, database, input }) => {
-    const serverNow = tx.now.toString();
+  implementRead(overviewRead, async ({ tx, actor, database, input }) => {
     if (actor.businessId === PLATFORM_BUSINESS) {
-      const platform = await platformOverview(database.platform, tx.now, input.body.days);
-      return { serverNow, venue: null, platform };
+      const now = await database.now();
+      const platform = await platformOverview(database.platform, now, input.body.days);
+      return { serverNow: now.toString(), venue: null, platform };
     }
-    return { serverNow, venue: await venueOverview(tx, actor, input.body), platform: null };
+    const venue = await venueOverview(tx, actor, input.body);
+    return { serverNow: tx.now.toString(), venue, platform: null };
   }),
 ];
