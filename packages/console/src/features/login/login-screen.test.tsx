@@ -106,10 +106,11 @@ describe('the identity provider', () => {
       path: '/authentication/login-unguarded?provider',
       api: {
         'identity.providerToken': () => arrived({ invitation: 's3cret' }),
+        'auth.invitation': () => ({ business: 'Harbor Lanes', email: 'mia@laneway.test', known: true }),
         'auth.register': () => ({ message: 'The invitation is accepted. Please log in.' }),
       },
     });
-    await expect.element(page.getByRole('heading', { name: 'Accept the invitation' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Harbor Lanes invites you' })).toBeVisible();
     expect(location.href).not.toContain('s3cret');
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect.element(page.getByText('The invitation is accepted. Please log in.')).toBeVisible();
