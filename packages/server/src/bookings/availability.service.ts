@@ -1,3 +1,4 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
 import type { InputOf, AnswerOf } from '@laneway/contract/http/endpoint';
 import type { bookingAvailability } from '@laneway/contract/bookings/booking.endpoints';
 import { requestedItem, type RequestedItem } from '@laneway/contract/bookings/booking.schema';
@@ -81,7 +82,7 @@ function presentItem(item: JudgedItem, outlet: SellingOutlet): Answer['items'][n
     })),
     start: formatWallTime(request.startMin),
     end: wallEnd(request.date, sale.endMs, outlet),
-    startsAt: Temporal.Instant.fromEpochMilliseconds(sale.startMs).toString(),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(sale.endMs).toString(),
+    startsAt: instantOf(sale.startMs),
+    endsAt: instantOf(sale.endMs),
   };
 }

@@ -1,3 +1,4 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
 import { randomBytes } from 'node:crypto';
 import { bookingCode } from '@laneway/domain/bookings/booking-code';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
@@ -72,8 +73,8 @@ export function itemOf(
     start: wanted.start,
     end: wallEnd(request.date, sale.endMs, outlet),
     which: wanted.which ?? null,
-    startsAt: Temporal.Instant.fromEpochMilliseconds(sale.startMs).toString(),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(sale.endMs).toString(),
+    startsAt: instantOf(sale.startMs),
+    endsAt: instantOf(sale.endMs),
     turnoverMinutes: request.turnoverMin,
     resourceIds: sale.lanes,
     guests: wanted.guests,

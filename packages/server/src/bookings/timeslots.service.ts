@@ -1,3 +1,4 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
@@ -56,11 +57,6 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
   }));
   if (day.reason === null) return { slots };
   return { slots, reason: day.reason.code, message: say(day.reason.code, day.reason.params) };
-}
-
-/** Slots begin at whole minutes; Temporal says the same, in many times the time. */
-function instantOf(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace('.000Z', 'Z');
 }
 
 /** List price of a free slot in units of the currency; null where the guests have no price. */

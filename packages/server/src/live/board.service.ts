@@ -1,3 +1,4 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { breaksOf, openingOf } from '@laneway/domain/time/opening';
@@ -50,8 +51,4 @@ function dayOf(date: string, outlet: BoardOutlet): Board['day'] {
     closed: opening === null,
     name: specialHours.find((special) => special.date === date)?.name ?? null,
   };
-}
-
-function instantOf(epochMs: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs).toString();
 }

@@ -1,3 +1,4 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import type { overviewRead } from '@laneway/contract/overview/overview.endpoints';
 import type { InputOf } from '@laneway/contract/http/endpoint';
@@ -131,13 +132,12 @@ function curveOf(places: readonly Place[], { today, lastWeek }: Begins) {
 }
 
 function presentPlace({ outlet, date, opening }: Place): VenueOverview['outlets'][number] {
-  const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString();
   return {
     outletId: outlet.outletId,
     name: outlet.name,
     timezone: outlet.hours.zone,
     date,
-    opensAt: opening && instant(opening.opensMs),
-    closesAt: opening && instant(opening.closesMs),
+    opensAt: opening && instantOf(opening.opensMs),
+    closesAt: opening && instantOf(opening.closesMs),
   };
 }
