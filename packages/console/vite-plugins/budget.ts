@@ -1,15 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The screens whose JavaScript is counted: the modules that load for them, and the most they may weigh, in KB gzip. */
+/**
+ * The screens whose JavaScript is counted: the modules that load for them at once, and the most they may weigh, in KB
+ * gzip, of the 120 and 250 that all scripts may. Half a KB is for `theme.js`, which no build touches.
+ */
 const BUDGETS = [
-  { screen: 'sign-in', most: 120, stops: true, modules: [/features\/login\/login-screen/] },
+  { screen: 'sign-in', most: 119.5, modules: [/features\/login\/login-screen/] },
   {
     screen: 'board',
-    most: 250,
-    // Said, not stopped, until the board loads its new booking and its dialogs when they open.
-    stops: true,
-    modules: [/app\/console\.tsx/, /app\/shell\/app-layout/, /features\/board\/board-screen/],
+    most: 249.5,
+    modules: [
+      /app\/console\.tsx/,
+      /app\/shell\/app-layout/,
+      /features\/board\/board-screen/,
+      /features\/board\/gestures\/attach/,
+    ],
   },
 ];
 const ALWAYS = [/src\/main\.tsx|index\.html/, /words\/en\.ts/];
@@ -23,15 +29,12 @@ export function budget(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const { screen, most, stops, modules } of BUDGETS) {
+        for (const { screen, most, modules } of BUDGETS) {
           const files = loadedBy(chunks, [...ALWAYS, ...modules]);
           const bytes = files.reduce((sum, file) => sum + gzipSync(file.code, { level: 9 }).length, 0);
           const weight = Math.round(bytes / 102.4) / 10;
           this.info(`${screen}: ${weight} of ${most} KB gzip in ${files.length} files`);
-          if (weight <= most) continue;
-          const message = `The ${screen} loads ${weight} KB of JavaScript; ${most} KB is the most.`;
-          if (stops) this.error(message);
-          else this.warn(message);
+          if (weight > most) this.error(`The ${screen} loads ${weight} KB of JavaScript; ${most} KB is the most.`);
         }
       },
     },

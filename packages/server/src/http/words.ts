@@ -1,28 +1,26 @@
 import i18next from 'i18next';
-import { de } from '@laneway/contract/words/de';
-import { mail as germanMail } from '@laneway/contract/words/de/mail';
-import { provider as germanProvider } from '@laneway/contract/words/de/provider';
+import { deServer } from '@laneway/contract/words/de-server';
 import { deOffice } from '@laneway/contract/words/de-office';
-import { en } from '@laneway/contract/words/en';
-import { mail as englishMail } from '@laneway/contract/words/en/mail';
-import { provider as englishProvider } from '@laneway/contract/words/en/provider';
+import { de } from '@laneway/contract/words/de';
+import { enServer } from '@laneway/contract/words/en-server';
 import { enOffice } from '@laneway/contract/words/en-office';
-import { fr } from '@laneway/contract/words/fr';
-import { mail as frenchMail } from '@laneway/contract/words/fr/mail';
-import { provider as frenchProvider } from '@laneway/contract/words/fr/provider';
+import { en } from '@laneway/contract/words/en';
+import { frServer } from '@laneway/contract/words/fr-server';
 import { frOffice } from '@laneway/contract/words/fr-office';
+import { fr } from '@laneway/contract/words/fr';
 import { LANGUAGES, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
 
+const FILES: Record<Language, object[]> = {
+  en: [en, enOffice, ...enServer],
+  fr: [fr, frOffice, ...frServer],
+  de: [de, deOffice, ...deServer],
+};
+
 const words = i18next.createInstance();
-await words.init({
-  ...WORDS_OPTIONS,
-  lng: 'en',
-  resources: {
-    en: { translation: { ...en, ...enOffice, ...englishMail, ...englishProvider } },
-    fr: { translation: { ...fr, ...frOffice, ...frenchMail, ...frenchProvider } },
-    de: { translation: { ...de, ...deOffice, ...germanMail, ...germanProvider } },
-  },
-});
+await words.init({ ...WORDS_OPTIONS, lng: 'en', resources: {} });
+for (const language of LANGUAGES) {
+  for (const file of FILES[language]) words.addResourceBundle(language, 'translation', file, true);
+}
 
 /** Codes are data here; that each has its words is tested. */
 type Speaker = (key: string, params: Record<string, unknown>) => string;

@@ -15,7 +15,6 @@ export const shell: Translated<typeof english> = {
     no_outlet_owner:
       'Ein Standort ist ein Haus mit seinen Bahnen, Öffnungszeiten und Preisen. Beginnen Sie mit dem ersten.',
     outlets_failed: 'Die Standorte konnten nicht geladen werden',
-    business_admin: 'Manager',
     home: 'Zum Anfang',
     tagline: 'Jede Bahn, jede Feier und jede Zahlung des Hauses auf einer Tafel.',
     loading: 'Wird geladen',
@@ -26,7 +25,6 @@ export const shell: Translated<typeof english> = {
     connection_lost:
       'Keine Verbindung. Sie sehen den Stand von {time}\u00A0Uhr; bis sie wieder steht, wird nichts gespeichert.',
     connection_lost_early: 'Keine Verbindung. Es wird von selbst erneut versucht.',
-    connection_back: 'Wieder verbunden',
     new_tab: 'öffnet sich in einem neuen Tab',
     notifications: 'Meldungen',
     problems_one: '{count} weiteres Problem',
@@ -108,7 +106,6 @@ export const shell: Translated<typeof english> = {
     palette: 'Suche und Befehle',
     search: 'Auf dieser Seite suchen',
     new: 'Neue Buchung',
-    today: 'Heute',
     help: 'Tastaturkürzel',
     sidebar: 'Menü öffnen oder schließen',
     next_row: 'Nächste Zeile',

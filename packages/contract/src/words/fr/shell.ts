@@ -15,7 +15,6 @@ export const shell: Translated<typeof english> = {
     no_outlet_owner:
       'Un établissement est un lieu avec ses pistes, ses horaires et ses prix. Commencez par le premier.',
     outlets_failed: 'Impossible de charger les établissements',
-    business_admin: 'Responsable',
     home: 'Aller au début',
     tagline: 'Chaque piste, fête et paiement de la maison, sur un seul tableau.',
     loading: 'Chargement',
@@ -25,7 +24,6 @@ export const shell: Translated<typeof english> = {
     offline: 'Hors ligne',
     connection_lost: 'Pas de connexion. Vous voyez l’état de {time}\u202F; rien n’est enregistré avant son retour.',
     connection_lost_early: 'Pas de connexion. Nouvel essai automatique.',
-    connection_back: 'Connexion rétablie',
     new_tab: 's’ouvre dans un nouvel onglet',
     notifications: 'Notifications',
     problems_one: '{count} autre problème',
@@ -107,7 +105,6 @@ export const shell: Translated<typeof english> = {
     palette: 'Recherche et commandes',
     search: 'Rechercher sur cet écran',
     new: 'Nouvelle réservation',
-    today: 'Aujourd’hui',
     help: 'Raccourcis clavier',
     sidebar: 'Ouvrir ou fermer le menu',
     next_row: 'Ligne suivante',

@@ -1,0 +1,127 @@
+import type { Translated } from '../translated.ts';
+import type { answers as english } from '../en/answers.ts';
+
+export const answers: Translated<typeof english> = {
+  login: {
+    logged_out: 'Sie sind abgemeldet',
+    left_business: 'Sie haben {business} verlassen',
+  },
+  error: {
+    validation: 'Bitte prüfen Sie die markierten Felder',
+    unauthenticated: 'Bitte melden Sie sich an',
+    forbidden: 'Dafür fehlt Ihnen die Berechtigung',
+    too_many: 'Zu viele Versuche. Versuchen Sie es in {duration} erneut.',
+    stale: '{name} hat dies inzwischen geändert. Vergleichen und erneut speichern.',
+    unavailable:
+      'Das System ist gerade nicht erreichbar. Nichts wurde gespeichert; bitte gleich noch einmal versuchen.',
+    too_large: 'Die Anfrage ist zu groß',
+    unsupported_media: 'Diese Art von Inhalt wird nicht angenommen',
+    business: {
+      owner_there: 'Diese Person ist schon Inhaber des Unternehmens',
+      currency_fixed: 'Die Währung steht seit dem ersten Verkauf fest',
+      inactive: 'Dieses Unternehmen ist inaktiv. Aktivieren Sie es zuerst.',
+      transition: 'Ein Unternehmen kann nicht von {from} zu {to} wechseln',
+    },
+    resource: {
+      closed: '{resource} ist wegen Reparatur geschlossen',
+      not_adjacent: 'Es braucht {count} Bahnen nebeneinander',
+      not_of_plan: '{resource} gehört nicht zu diesem Tarif',
+    },
+    money: {
+      invalid: 'Dieser Betrag ist ungültig',
+    },
+    time: {
+      nonexistent: '{time}\u00A0Uhr gibt es in dieser Nacht nicht: Zeitumstellung. Nächste Zeit: {next}\u00A0Uhr.',
+      ambiguous: '{time}\u00A0Uhr gibt es in dieser Nacht zweimal. Wählen Sie die frühere oder die spätere.',
+    },
+    auth: {
+      invalid_credentials: 'E-Mail oder Passwort ist falsch',
+      not_confirmed: 'Bitte bestätigen Sie zuerst Ihr Konto',
+      two_step: 'Geben Sie den Code Ihrer Authenticator-App ein',
+      password_needed: 'Geben Sie zuerst Ihr Passwort ein',
+      two_step_changed: 'Die Anmeldung in zwei Schritten wurde inzwischen auf einem anderen Gerät geändert',
+      code_invalid: 'Dieser Code ist falsch oder nicht mehr gültig.',
+      link_invalid: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+      invitation_withdrawn:
+        'Diese Einladung wurde zurückgezogen. Wenn Sie sie erwartet haben, fragen Sie bei der einladenden Person nach.',
+    },
+    idempotency: {
+      conflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet',
+    },
+    occupancy: {
+      taken: '{resource} ist ab {time}\u00A0Uhr belegt',
+    },
+    bookingExpired: 'Die gewählte Zeit liegt in der Vergangenheit',
+    customer: {
+      contact_required: 'Für eine Buchung werden Name und Telefon oder E-Mail des Kunden benötigt',
+    },
+    service_category: {
+      required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
+    },
+    outlet: {
+      prefix_taken: 'Ein anderer Standort hat das Präfix {prefix}',
+      zone_has_bookings:
+        'Die Zeitzone kann nicht geändert werden, solange sich die Zeit von Buchungen oder Sperren ändern würde: {count}',
+    },
+    slots: {
+      none: 'Keine Zeitfenster verfügbar',
+    },
+    venue: {
+      none: 'Keine Bahn, kein Raum, kein Tisch verfügbar',
+      number_taken: '{type} {number} gibt es schon',
+      in_use: '{resource} hat künftige Buchungen. Verschieben oder stornieren Sie diese zuerst.',
+    },
+    booking: {
+      transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
+      balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
+    },
+    plan: {
+      required: 'Bitte wählen Sie einen Tarif, um fortzufahren',
+      not_available_time: 'Der Tarif ist zur gewählten Zeit nicht verfügbar',
+      not_available_date: 'Der Tarif ist am gewählten Datum nicht verfügbar',
+      too_soon: 'Bitte mindestens {duration} im Voraus buchen',
+      too_far: 'Bitte höchstens {duration} im Voraus buchen',
+      too_few_guests: 'Dieser Tarif gilt ab {min} Gästen',
+      too_many_guests: 'Dieser Tarif gilt für höchstens {max} Gäste',
+      too_many_packages: 'Höchstens {max} Pakete je Buchung',
+      too_many_games: 'Höchstens {max} Spiele je Buchung',
+      no_price_for_guest_type: 'Für {type} gibt es keinen Preis',
+      time_frame_mismatch: 'Die Dauer passt nicht zu den Zeitfenstern: {duration} ist nicht {count} mal {increment}',
+    },
+    manager: {
+      email_taken: 'Ein anderer Manager des Unternehmens hat diese E-Mail',
+      invitations_hour:
+        'Dieser Betrieb hat innerhalb einer Stunde {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
+      not_invited: 'Dieser Manager wartet auf keine Einladung',
+      own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
+    },
+  },
+  money: {
+    promo_discount: 'Aktionscode {code}',
+  },
+  duration: {
+    minutes_one: '{count}\u00A0Minute',
+    minutes_other: '{count}\u00A0Minuten',
+    hours_one: '{count}\u00A0Stunde',
+    hours_other: '{count}\u00A0Stunden',
+    days_one: '{count}\u00A0Tag',
+    days_other: '{count}\u00A0Tage',
+  },
+  recovery: {
+    sent: 'Falls ein Konto diese E-Mail nutzt, ist ein Link unterwegs.',
+  },
+  reset: {
+    done: 'Ihr Passwort ist geändert. Bitte melden Sie sich an.',
+  },
+  verify: {
+    resent: 'Ein neuer Code ist unterwegs.',
+    done: 'Ihre E-Mail ist bestätigt. Bitte melden Sie sich an.',
+  },
+  register: {
+    sent: 'Wir haben einen sechsstelligen Code an {email} gesendet.',
+    link_sent: 'Der Registrierungslink ist unterwegs.',
+  },
+  accept: {
+    done: 'Die Einladung ist angenommen. Bitte melden Sie sich an.',
+  },
+};

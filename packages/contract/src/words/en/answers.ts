@@ -1,0 +1,123 @@
+/** What the API answers: refusals and confirmations. The server alone says it. */
+export const answers = {
+  login: {
+    logged_out: 'You are logged out',
+    left_business: 'You left {business}',
+  },
+  error: {
+    validation: 'Please check the marked fields',
+    unauthenticated: 'Please log in',
+    forbidden: 'You do not have permission for this',
+    too_many: 'Too many attempts. Try again in {duration}.',
+    stale: '{name} changed this meanwhile. Compare, then save again.',
+    unavailable: 'The system cannot be reached right now. Nothing was saved; try again in a moment.',
+    too_large: 'The request is too large',
+    unsupported_media: 'This kind of content is not accepted',
+    business: {
+      owner_there: 'This person owns the business already',
+      currency_fixed: 'The currency is fixed since the first sale',
+      inactive: 'This business is inactive. Activate it first.',
+      transition: 'A business cannot go from {from} to {to}',
+    },
+    resource: {
+      closed: '{resource} is closed for repair',
+      not_adjacent: 'Needs {count} adjacent lanes',
+      not_of_plan: '{resource} is not part of this plan',
+    },
+    money: {
+      invalid: 'This is not a valid amount',
+    },
+    time: {
+      nonexistent: '{time} does not exist that night: clocks change. Next time: {next}.',
+      ambiguous: '{time} comes twice that night. Choose the earlier or the later one.',
+    },
+    auth: {
+      invalid_credentials: 'Email or password is not right',
+      not_confirmed: 'Please confirm your account first',
+      two_step: 'Enter the code of your authenticator app',
+      password_needed: 'Enter your password first',
+      two_step_changed: 'Two-step sign-in was changed on another device meanwhile',
+      code_invalid: 'This code is not right or no longer valid.',
+      link_invalid: 'This link is no longer valid. Ask for a new one.',
+      invitation_withdrawn: 'This invitation was withdrawn. If you expected it, ask who invited you.',
+    },
+    idempotency: {
+      conflict: 'This request was already sent with other contents',
+    },
+    occupancy: {
+      taken: '{resource} is taken from {time}',
+    },
+    bookingExpired: 'The chosen time is in the past',
+    customer: {
+      contact_required: 'A customer name and phone or email are needed to create a booking',
+    },
+    service_category: {
+      required: 'Please select service category to proceed',
+    },
+    outlet: {
+      prefix_taken: 'Another outlet has the prefix {prefix}',
+      zone_has_bookings:
+        'The time zone cannot change while bookings or blocked slots stand whose time would change: {count}',
+    },
+    slots: {
+      none: 'No Time Slots Available',
+    },
+    venue: {
+      none: 'No Venue Resource Available',
+      number_taken: 'There is a {type} {number} already',
+      in_use: '{resource} has future bookings. Move or cancel them first.',
+    },
+    booking: {
+      transition: 'A booking cannot go from {from} to {to}',
+      balance_due: '{amount} is still due. Take it before closing the booking.',
+    },
+    plan: {
+      required: 'Please select a plan to proceed',
+      not_available_time: 'Plan is not available for selected time',
+      not_available_date: 'Plan is not available on selected date',
+      too_soon: 'Book at least {duration} ahead',
+      too_far: 'Book at most {duration} ahead',
+      too_few_guests: 'This plan needs at least {min} guests',
+      too_many_guests: 'This plan takes at most {max} guests',
+      too_many_packages: 'At most {max} packages in one booking',
+      too_many_games: 'At most {max} games in one booking',
+      no_price_for_guest_type: 'There is no price for {type}',
+      time_frame_mismatch: 'The time frame does not match its slots: {duration} is not {count} times {increment}',
+    },
+    manager: {
+      email_taken: 'Another manager of this business has this email',
+      invitations_hour:
+        'This business has sent {count} invitations within an hour. Go on in {duration}; nothing was saved.',
+      not_invited: 'This manager is not waiting for an invitation',
+      own_rights: 'Your own rights are changed by somebody else',
+    },
+  },
+  money: {
+    promo_discount: 'Promo {code}',
+  },
+  duration: {
+    minutes_one: '{count}\u00A0minute',
+    minutes_other: '{count}\u00A0minutes',
+    hours_one: '{count}\u00A0hour',
+    hours_other: '{count}\u00A0hours',
+    days_one: '{count}\u00A0day',
+    days_other: '{count}\u00A0days',
+  },
+  recovery: {
+    sent: 'If an account uses this email, a link is on its way.',
+  },
+  reset: {
+    done: 'Your password is changed. Please log in.',
+  },
+  verify: {
+    resent: 'A new code is on its way.',
+    done: 'Your email is confirmed. Please log in.',
+  },
+  register: {
+    sent: 'We sent a six-digit code to {email}.',
+    link_sent: 'The registration link is on its way.',
+  },
+  accept: {
+    done: 'The invitation is accepted. Please log in.',
+  },
+};

@@ -1,0 +1,127 @@
+import type { Translated } from '../translated.ts';
+import type { answers as english } from '../en/answers.ts';
+
+export const answers: Translated<typeof english> = {
+  login: {
+    logged_out: 'Vous êtes déconnecté',
+    left_business: 'Vous avez quitté {business}',
+  },
+  error: {
+    validation: 'Vérifiez les champs signalés',
+    unauthenticated: 'Veuillez vous connecter',
+    forbidden: 'Vous n’avez pas le droit de faire cela',
+    too_many: 'Trop de tentatives. Réessayez dans {duration}.',
+    stale: '{name} a modifié ceci entre-temps. Comparez, puis enregistrez.',
+    unavailable: 'Le système est momentanément indisponible. Rien n’a été enregistré\u202F; réessayez dans un instant.',
+    too_large: 'La demande est trop volumineuse',
+    unsupported_media: 'Ce type de contenu n’est pas accepté',
+    business: {
+      owner_there: 'Cette personne est déjà propriétaire de l’entreprise',
+      currency_fixed: 'La monnaie est fixée depuis la première vente',
+      inactive: 'Cette entreprise est inactive. Activez-la d’abord.',
+      transition: 'Une entreprise ne peut pas passer de {from} à {to}',
+    },
+    resource: {
+      closed: '{resource}\u00A0: fermé pour réparation',
+      not_adjacent: 'Il faut {count} pistes voisines',
+      not_of_plan: '{resource} ne fait pas partie de cette formule',
+    },
+    money: {
+      invalid: 'Ce montant n’est pas valable',
+    },
+    time: {
+      nonexistent: '{time} n’existe pas cette nuit-là\u00A0: changement d’heure. Heure suivante\u00A0: {next}.',
+      ambiguous: '{time} existe deux fois cette nuit-là. Choisissez la première ou la seconde.',
+    },
+    auth: {
+      invalid_credentials: 'E-mail ou mot de passe incorrect',
+      not_confirmed: 'Confirmez d’abord votre compte',
+      two_step: 'Saisissez le code de votre application d’authentification',
+      password_needed: 'Saisissez d’abord votre mot de passe',
+      two_step_changed: 'La connexion en deux étapes a été modifiée entre-temps sur un autre appareil',
+      code_invalid: 'Ce code est inexact ou n’est plus valable.',
+      link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+      invitation_withdrawn:
+        'Cette invitation a été retirée. Si vous l’attendiez, renseignez-vous auprès de la personne qui vous a invité.',
+    },
+    idempotency: {
+      conflict: 'Cette demande a déjà été envoyée avec un autre contenu',
+    },
+    occupancy: {
+      taken: '{resource}\u00A0: occupation à partir de {time}',
+    },
+    bookingExpired: 'L’heure choisie est passée',
+    customer: {
+      contact_required: 'Pour réserver, il faut le nom du client et un téléphone ou un e-mail',
+    },
+    service_category: {
+      required: 'Choisissez une catégorie de prestation pour continuer',
+    },
+    outlet: {
+      prefix_taken: 'Un autre établissement a le préfixe {prefix}',
+      zone_has_bookings:
+        'Le fuseau horaire ne peut pas changer tant que des réservations ou des blocages changeraient d’heure\u00A0: {count}',
+    },
+    slots: {
+      none: 'Aucun créneau disponible',
+    },
+    venue: {
+      none: 'Aucune piste, salle ou table disponible',
+      number_taken: '{type} {number}\u00A0: ce numéro existe déjà',
+      in_use: '{resource}\u00A0: des réservations à venir restent. Déplacez-les ou annulez-les d’abord.',
+    },
+    booking: {
+      transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
+      balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
+    },
+    plan: {
+      required: 'Choisissez une formule pour continuer',
+      not_available_time: 'La formule n’est pas disponible à l’heure choisie',
+      not_available_date: 'La formule n’est pas disponible à la date choisie',
+      too_soon: 'Réservez au moins {duration} à l’avance',
+      too_far: 'Réservez au plus {duration} à l’avance',
+      too_few_guests: 'Cette formule demande au moins {min} personnes',
+      too_many_guests: 'Cette formule accepte au plus {max} personnes',
+      too_many_packages: '{max} forfaits au plus par réservation',
+      too_many_games: '{max} parties au plus par réservation',
+      no_price_for_guest_type: 'Aucun prix pour {type}',
+      time_frame_mismatch:
+        'La durée ne correspond pas aux créneaux\u00A0: {duration} ne fait pas {count} fois {increment}',
+    },
+    manager: {
+      email_taken: 'Un autre responsable de l’entreprise a cet e-mail',
+      invitations_hour:
+        'Cette entreprise a envoyé {count} invitations en une heure. Reprenez dans {duration} ; rien n’a été enregistré.',
+      not_invited: 'Ce responsable n’attend pas d’invitation',
+      own_rights: 'Vos propres droits sont modifiés par une autre personne',
+    },
+  },
+  money: {
+    promo_discount: 'Code promo {code}',
+  },
+  duration: {
+    minutes_one: '{count}\u00A0minute',
+    minutes_other: '{count}\u00A0minutes',
+    hours_one: '{count}\u00A0heure',
+    hours_other: '{count}\u00A0heures',
+    days_one: '{count}\u00A0jour',
+    days_other: '{count}\u00A0jours',
+  },
+  recovery: {
+    sent: 'Si un compte utilise cet e-mail, un lien vient de partir.',
+  },
+  reset: {
+    done: 'Votre mot de passe est changé. Connectez-vous.',
+  },
+  verify: {
+    resent: 'Un nouveau code vient de partir.',
+    done: 'Votre e-mail est confirmé. Connectez-vous.',
+  },
+  register: {
+    sent: 'Nous avons envoyé un code à six chiffres à {email}.',
+    link_sent: 'Le lien d’inscription vient de partir.',
+  },
+  accept: {
+    done: 'L’invitation est acceptée. Connectez-vous.',
+  },
+};

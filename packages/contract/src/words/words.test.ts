@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { de } from './de.ts';
+import { deOffice } from './de-office.ts';
+import { deServer } from './de-server.ts';
+import { en } from './en.ts';
+import { enOffice } from './en-office.ts';
+import { enServer } from './en-server.ts';
+import { fr } from './fr.ts';
+import { frOffice } from './fr-office.ts';
+import { frServer } from './fr-server.ts';
+
+const FILES: Record<string, object[]> = {
+  en: [en, enOffice, ...enServer],
+  fr: [fr, frOffice, ...frServer],
+  de: [de, deOffice, ...deServer],
+};
+
+describe('the catalogues', () => {
+  it.each(Object.keys(FILES))('say each thing once (%s)', (language) => {
+    const keys = sentencesIn(language).map(([key]) => key);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it.each(['fr', 'de'])('put the same values into their sentences as in English (%s)', (language) => {
+    const theirs = new Map(sentencesIn(language));
+    const ours = sentencesIn('en');
+    const differing = ours.filter(([key, text]) => valuesIn(text) !== valuesIn(theirs.get(key) ?? ''));
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(Object.keys(FILES))('have no key that is a word and a group (%s)', (language) => {
+    const keys = new Set(sentencesIn(language).map(([key]) => key));
+    const groups = [...keys].flatMap((key) => key.split('.').map((_, end, parts) => parts.slice(0, end).join('.')));
+    expect(groups.filter((group) => keys.has(group))).toEqual([]);
+  });
+});
+
+function sentencesIn(language: string): [key: string, text: string][] {
+  return FILES[language]!.flatMap((file) => sentencesOf(file));
+}
+
+function sentencesOf(words: object, group = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([name, value]: [string, string | object]) =>
+    typeof value === 'string' ? [[group + name, value]] : sentencesOf(value, `${group}${name}.`),
+  );
+}
+
+function valuesIn(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' ');
+}
