@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { useKeys } from '../keys.ts';
 import styles from './form-dialog.module.css';
-import { useLeaveWarning } from './use-contract-form.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** A question before the form is sent, in the form's place: Esc and Back lead to the form as it was. */
 export type FormStep = {

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useKeys } from '../keys.ts';
 import styles from './form-screen.module.css';
-import { useLeaveWarning } from './use-contract-form.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export type FormScreenProps = {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -80,14 +79,4 @@ function showFailure<V extends FieldValues>(form: UseFormReturn<V>, failure: Api
 
 function hasField<V extends FieldValues>(form: UseFormReturn<V>, path: string): boolean {
   return form.getValues(path as FieldPath<V>) !== undefined;
-}
-
-/** Asks the browser to warn before it leaves a page with unsaved work. */
-export function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }

@@ -34,9 +34,12 @@ const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 const LATER = [
   () => import('./gestures/undoing.ts'),
   () => import('./panel/booking-panel.tsx'),
+  () => import('./panel/new-booking-panel.tsx'),
   () => import('./view/question-dialog.tsx'),
   () => import('./view/action-sheet.tsx'),
+  () => import('./view/move-dialog.tsx'),
   () => import('./view/small-dialogs.tsx'),
+  () => import('./print/print-dialog.tsx'),
   trays,
   listTwin,
 ];
@@ -72,7 +75,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
 
   const openBlock = (blockId: string | null) => {
     const block = blockId ? store.get(blockId) : undefined;
-    runtime.patch({ open: block?.id ?? null, ...(block ? { draft: null } : {}) });
+    runtime.patch({ open: block?.id ?? null });
     onSearch({ booking: block?.entity ?? null });
   };
   const acts = useBookingActs(words, openBlock);
@@ -126,12 +129,14 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   // The address names a booking: its panel opens once the day is there, and closes when the address lets go.
   useEffect(() => {
     if (!query.data) return;
-    const { open: shown } = runtime.state.get();
+    const { open: shown, draft } = runtime.state.get();
     const wanted = search.booking;
     if (!wanted) {
       if (shown) runtime.patch({ open: null });
       return;
     }
+    // A booking that is being made is not covered by what becomes of another one.
+    if (draft && !shown) return;
     if (named && (!shown || store.get(shown)?.entity !== wanted)) runtime.patch({ open: named.id });
   }, [search.booking, query.data, named, runtime, store]);
 

@@ -164,7 +164,10 @@ export class BoardRuntime {
 
   /** A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane. */
   newDraft(): void {
-    if (this.state.get().draft) return;
+    if (this.state.get().draft) {
+      this.patch({ open: null });
+      return;
+    }
     const { store, cursor } = this;
     const cell = cursor.focused ? cursor.current() : null;
     const earliest = Math.max(0, Math.ceil(store.nowMinute() / 15) * 15);

@@ -52,9 +52,6 @@ export const answers: Translated<typeof english> = {
       taken: '{resource} ist ab {time}\u00A0Uhr belegt',
     },
     bookingExpired: 'Die gewählte Zeit liegt in der Vergangenheit',
-    customer: {
-      contact_required: 'Für eine Buchung werden Name und Telefon oder E-Mail des Kunden benötigt',
-    },
     service_category: {
       required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
     },

@@ -220,7 +220,6 @@ export const board: Translated<typeof english> = {
       discard_question: 'Diese neue Buchung verwerfen?',
       keep_editing: 'Weiter bearbeiten',
       not_adjacent: 'Die Bahnen liegen nicht nebeneinander.',
-      contact_missing: 'Name und Telefon oder E-Mail sind nötig.',
       booked: '{code} für {name} gebucht',
       held: 'Für {name} vorgemerkt',
       guest_placeholder: 'Gast',

@@ -13,6 +13,9 @@ export const error: Translated<typeof english> = {
       choose_business: 'Wählen Sie, welches Unternehmen Sie öffnen',
       logout_failed: 'Abmelden nicht möglich',
     },
+    customer: {
+      contact_required: 'Für eine Buchung werden Name und Telefon oder E-Mail des Kunden benötigt',
+    },
     hold: {
       expired: 'Die Vormerkung ist abgelaufen',
     },

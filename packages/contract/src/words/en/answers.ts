@@ -48,9 +48,6 @@ export const answers = {
       taken: '{resource} is taken from {time}',
     },
     bookingExpired: 'The chosen time is in the past',
-    customer: {
-      contact_required: 'A customer name and phone or email are needed to create a booking',
-    },
     service_category: {
       required: 'Please select service category to proceed',
     },

@@ -215,7 +215,6 @@ export const board = {
       discard_question: 'Discard this new booking?',
       keep_editing: 'Keep editing',
       not_adjacent: 'The lanes do not stand side by side.',
-      contact_missing: 'A name and a phone or an email are needed.',
       booked: '{code} booked for {name}',
       held: 'Held for {name}',
       guest_placeholder: 'Guest',

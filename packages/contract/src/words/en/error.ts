@@ -10,6 +10,9 @@ export const error = {
       choose_business: 'Choose the business you want to open',
       logout_failed: 'Unable to logout',
     },
+    customer: {
+      contact_required: 'A customer name and phone or email are needed to create a booking',
+    },
     hold: {
       expired: 'The hold has ended',
     },

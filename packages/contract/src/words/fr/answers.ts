@@ -51,9 +51,6 @@ export const answers: Translated<typeof english> = {
       taken: '{resource}\u00A0: occupation à partir de {time}',
     },
     bookingExpired: 'L’heure choisie est passée',
-    customer: {
-      contact_required: 'Pour réserver, il faut le nom du client et un téléphone ou un e-mail',
-    },
     service_category: {
       required: 'Choisissez une catégorie de prestation pour continuer',
     },

@@ -220,7 +220,6 @@ export const board: Translated<typeof english> = {
       discard_question: 'Abandonner cette nouvelle réservation\u202F?',
       keep_editing: 'Continuer la saisie',
       not_adjacent: 'Les pistes ne sont pas voisines.',
-      contact_missing: 'Il faut un nom et un téléphone ou un e-mail.',
       booked: '{code} créée pour {name}',
       held: 'Option posée pour {name}',
       guest_placeholder: 'Invité',

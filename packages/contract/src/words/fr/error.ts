@@ -13,6 +13,9 @@ export const error: Translated<typeof english> = {
       choose_business: 'Choisissez l’entreprise à ouvrir',
       logout_failed: 'Déconnexion impossible',
     },
+    customer: {
+      contact_required: 'Pour réserver, il faut le nom du client et un téléphone ou un e-mail',
+    },
     hold: {
       expired: 'L’option a expiré',
     },

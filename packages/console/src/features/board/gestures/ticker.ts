@@ -35,6 +35,7 @@ export class Ticker {
   readonly #o: TickerOptions;
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #said = new Map<string, 'two-minutes' | 'thirty-seconds' | 'ended'>();
+  readonly #listeners = new Set<() => void>();
   #minute = Number.NaN;
 
   constructor(options: TickerOptions) {
@@ -56,6 +57,12 @@ export class Ticker {
     };
   }
 
+  /** Called with every beat: what counts beside the grid counts along with it. */
+  onBeat(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   beat(): void {
     const { store, root, tick } = this.#o;
     const element = root();
@@ -70,6 +77,7 @@ export class Ticker {
     this.countdowns(element);
     this.#holds();
     this.#freshness(element);
+    for (const listener of this.#listeners) listener();
     tick();
   }
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '@laneway/contract/words/languages';
+import { formatCountdown } from '../../../ui/format/time.ts';
 import type { BlockStatus } from './block.ts';
 import type { BoardStore } from './board-store.ts';
 import { positionsOf, wallAt } from './board-day.ts';
@@ -100,10 +101,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
   }
 
   /** m:ss until an instant. */
-  function countdown(milliseconds: number): string {
-    const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  }
+  const countdown = (milliseconds: number): string => formatCountdown(milliseconds / 1000);
 
   function reason(why: Reason): string {
     switch (why.code) {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Link2, Maximize2, Timer, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Link2, Maximize2, X } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { showPhone } from '@laneway/domain/patterns/phone';
@@ -9,6 +8,7 @@ import { useBoard } from '../board-runtime.ts';
 import type { Details } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { HoldLine } from './hold-line.tsx';
 import { MovingCard } from './moving-card.tsx';
 import styles from './panel.module.css';
 import type { BookingActs } from './use-booking-acts.ts';
@@ -62,7 +62,9 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
         {contact && <p className={styles.contact}>{contact}</p>}
       </header>
       <div className={styles.body}>
-        {block.status === 'holding' && <HoldLine block={block} words={words} />}
+        {block.status === 'holding' && block.expiresAt !== null && (
+          <HoldLine expiresAt={block.expiresAt} words={words} />
+        )}
         <MovingCard blockId={block.id} words={words} />
         <section className={styles.card}>
           <div className={styles.cardHead}>
@@ -179,32 +181,6 @@ function LedgerLine({ label, amount, words }: { label: string; amount: number; w
       <dt>{label}</dt>
       <dd className={amount < 0 ? styles.credit : undefined}>{words.money(amount)}</dd>
     </>
-  );
-}
-
-function HoldLine({ block, words }: { block: Block; words: BoardWords }) {
-  const { store } = useBoard();
-  const line = useRef<HTMLDivElement>(null);
-  const { expiresAt } = block;
-  useEffect(() => {
-    const write = () => {
-      const element = line.current;
-      const text = element?.querySelector('span');
-      if (!element || !text || expiresAt === null) return;
-      const left = expiresAt - store.now();
-      text.textContent =
-        left <= 0 ? words.t('board.hold_ended') : words.t('board.hold_left', { time: words.countdown(left) });
-      element.toggleAttribute('data-urgent', left <= 120_000);
-    };
-    write();
-    const timer = setInterval(write, 1000);
-    return () => clearInterval(timer);
-  }, [store, words, expiresAt]);
-  return (
-    <div ref={line} className={styles.hold}>
-      <Timer size={15} aria-hidden="true" />
-      <span />
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
 import { usePlans } from '../live/use-plans.ts';
@@ -123,39 +123,6 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-/** Who books. A name and a way to reach them are needed to book, not to hold. */
-export function ContactFields({ form, words: { t } }: { form: Form; words: BoardWords }) {
-  const { errors } = form.formState;
-  const reachable = (_: string, all: FormValues) =>
-    (all.name.trim() !== '' && (all.phone.trim() !== '' || all.email.trim() !== '')) || t('board.new.contact_missing');
-  return (
-    <div className={styles.form}>
-      <Field
-        label={t('board.new.contact_name')}
-        autoComplete="off"
-        maxLength={100}
-        error={errors.name?.message}
-        {...form.register('name', { validate: reachable, deps: ['phone', 'email'] })}
-      />
-      <div className={styles.pair}>
-        <Field label={t('board.new.phone')} type="tel" autoComplete="off" maxLength={30} {...form.register('phone')} />
-        <Field
-          label={t('board.new.email')}
-          type="email"
-          autoComplete="off"
-          maxLength={255}
-          {...form.register('email')}
-        />
-      </div>
-      <TextArea label={t('board.notes')} rows={2} maxLength={2000} {...form.register('notes')} />
-      <label className={styles.check}>
-        <input type="checkbox" {...form.register('confirm')} />
-        {t('board.new.confirm_now')}
-      </label>
     </div>
   );
 }

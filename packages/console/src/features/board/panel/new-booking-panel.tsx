@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useBlocker } from '@tanstack/react-router';
 import { ApiError } from '@laneway/contract/http/client';
+import { useLeaveWarning } from '../../../app/form/use-leave-warning.ts';
+import { toastError } from '../../../app/errors.ts';
 import { queryClient } from '../../../app/query-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -14,21 +17,30 @@ import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
 import { usePlan } from '../live/use-plans.ts';
 import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote, type FormValues } from './new-booking-form.ts';
-import { ContactFields, SaleFields } from './new-booking-fields.tsx';
+import { ContactFields, contactMissing, showRefusal } from './contact-fields.tsx';
+import { SaleFields } from './new-booking-fields.tsx';
 import { useEscape } from '../view/use-escape.ts';
-import styles from './new-booking.module.css';
+import { HoldLine } from './hold-line.tsx';
 import panel from './panel.module.css';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
 
 type Held = { bookingId: string; expiresAt: number };
 
+type NewBookingPanelProps = {
+  words: BoardWords;
+  narrow: boolean;
+  /** Another booking is looked at meanwhile. */
+  covered: boolean;
+};
+
 /** A new booking beside the board: what was drawn, what it costs, hold it or book it. Nothing typed is ever lost. */
-export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: boolean }) {
+export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps) {
   const { t } = words;
   const runtime = useBoard();
   const { store, api } = runtime;
   const draft = useBoardState((state) => state.draft);
   const form = useForm<FormValues>({
+    mode: 'onTouched',
     defaultValues: {
       ...EMPTY_FORM,
       planId: draft?.planId ?? null,
@@ -76,8 +88,7 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const fields = Object.values((error.body.details?.fields ?? {}) as Record<string, string>);
-      setFailed([error.body.message || t('error.offline'), ...fields].join(' '));
+      setFailed(showRefusal(form, error));
       return null;
     } finally {
       setBusy(null);
@@ -130,6 +141,11 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
 
   async function book() {
     if (!item) return;
+    if (contactMissing(values)) {
+      const field = values.name.trim() === '' ? 'name' : 'phone';
+      form.setError(field, { message: t('error.customer.contact_required') }, { shouldFocus: true });
+      return;
+    }
     const reservation = await attempt('book', () =>
       api.book(
         {
@@ -168,9 +184,20 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
     if (draft) runtime.patch({ draft: { ...draft, held: false } });
   }
 
+  const unsaved = (form.formState.isDirty || held !== null) && busy !== 'book';
+  useLeaveWarning(unsaved);
+  const away = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
   const close = () => {
-    if (form.formState.isDirty || held) setLeaving(true);
+    if (unsaved) setLeaving(true);
     else runtime.patch({ draft: null });
+  };
+  const stay = () => {
+    setLeaving(false);
+    away.reset?.();
   };
   useEscape(aside, close);
   useEffect(() => {
@@ -189,6 +216,7 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
       data-testid="new-booking"
       data-toasts-beside=""
       ref={aside}
+      hidden={covered}
       // A press beside its fields stays within it, and Escape with it.
       tabIndex={-1}
     >
@@ -207,14 +235,14 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
         />
         <QuoteCard quote={quote} words={words} onTake={take} />
         <ContactFields {...{ form, words }} />
-        {failed && (
-          <p role="alert" className={styles.error}>
-            {failed}
-          </p>
-        )}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
-      {held && <Countdown held={held} words={words} now={() => store.now()} />}
+      {failed && (
+        <p role="alert" className={panel.failed}>
+          {failed}
+        </p>
+      )}
+      {held && <HoldLine expiresAt={held.expiresAt} words={words} />}
       <footer className={panel.foot}>
         {held ? (
           <>
@@ -240,17 +268,18 @@ export function NewBookingPanel({ words, narrow }: { words: BoardWords; narrow: 
         </Button>
       </footer>
       <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
+        open={leaving || away.status === 'blocked'}
+        onClose={stay}
         title={t('board.new.discard_question')}
         safe={t('board.new.keep_editing')}
         action={t('action.discard')}
         danger
         onAction={() => {
           setLeaving(false);
-          if (held)
-            void api.unlock(held.bookingId).catch(() => toast({ kind: 'error', title: t('error.hold.expired') }));
+          // A hold that cannot be released now ends by itself.
+          if (held) void api.unlock(held.bookingId).catch((error: unknown) => toastError(error));
           runtime.patch({ draft: null });
+          away.proceed?.();
         }}
       />
     </aside>
@@ -271,23 +300,6 @@ function useKeepWall(place: Placement, setPlace: (next: Partial<Placement>) => v
     last.current = { day, wall: wallAt(day, s).wall };
     setPlace({ s, e: s + length, lanes: [] });
   });
-}
-
-function Countdown({ held, words, now }: { held: Held; words: BoardWords; now: () => number }) {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const write = () => {
-      if (!line.current) return;
-      const left = held.expiresAt - now();
-      line.current.toggleAttribute('data-urgent', left <= 120_000);
-      line.current.textContent =
-        left <= 0 ? words.t('board.hold_ended') : words.t('board.hold_left', { time: words.countdown(left) });
-    };
-    write();
-    const timer = setInterval(write, 1000);
-    return () => clearInterval(timer);
-  });
-  return <div ref={line} className={panel.hold} data-testid="hold-countdown" />;
 }
 
 function nearestOf(options: readonly number[], length: number): number {

@@ -179,13 +179,83 @@ test('a refusal loses nothing that was typed, and a name and a way to reach them
   await expect.element(quote().getByText('$120.00').last()).toBeVisible();
   await page.getByLabelText('Notes').fill('Cake at eight');
   await page.getByRole('button', { name: 'Book' }).click();
-  await expect.element(panel().getByText('A name and a phone or an email are needed.')).toBeVisible();
+  await expect
+    .element(panel().getByText('A customer name and phone or email are needed to create a booking'))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Name')).toHaveFocus();
   await page.getByLabelText('Name').fill('Dana Cole');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(page.getByLabelText('Phone')).toHaveFocus();
   await page.getByLabelText('Email').fill('dana@mail.test');
   await page.getByRole('button', { name: 'Book' }).click();
   await expect.element(panel().getByRole('alert')).toMatchTextContent(/Lane 8 is taken from 7:00 PM/);
   await expect.element(page.getByLabelText('Notes')).toHaveValue('Cake at eight');
   await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
+});
+
+test('a phone that is none is said at its field on leaving it, and nothing is sent with it', async () => {
+  const board = await start();
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  await page.getByLabelText('Name').fill('Dana Cole');
+  await page.getByLabelText('Phone').fill('12');
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('Phone')).toHaveAccessibleDescription('Must be a ten-digit US phone number');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(page.getByLabelText('Phone')).toHaveFocus();
+  expect(sentTo(board, 'reservation.add')).toEqual([]);
+});
+
+test('what the server refuses stands at its field, the rest above the buttons', async () => {
+  const fields: Record<string, string> = { bookingEmail: 'Must be a valid email' };
+  await start({
+    'reservation.add': () => {
+      throw new Refusal(400, 'validation', 'Please check the marked fields', { fields: { ...fields } });
+    },
+  });
+  await expect.element(quote().getByText('$120.00').last()).toBeVisible();
+  await page.getByLabelText('Name').fill('Dana Cole');
+  await page.getByLabelText('Email').fill('dana@mail.test');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription('Must be a valid email');
+  await expect.element(panel().getByRole('alert')).not.toBeInTheDocument();
+  delete fields['bookingEmail'];
+  fields['items.0.guests'] = 'At least one guest';
+  await page.getByLabelText('Email').fill('dana@mail.example');
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect
+    .element(panel().getByRole('alert'))
+    .toHaveTextContent('Please check the marked fields At least one guest');
+  const foot = page.getByRole('button', { name: 'Book' }).element().getBoundingClientRect();
+  expect(panel().getByRole('alert').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot.top);
+});
+
+test('another booking that is looked at meanwhile leaves what was typed', async () => {
+  await start();
+  await page.getByLabelText('Name').fill('Dana Cole');
+  await userEvent.click(cellOf('Lee'));
+  await expect.element(page.getByTestId('booking-panel')).toBeVisible();
+  await expect.element(panel()).not.toBeVisible();
+  await page.getByTestId('booking-panel').getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
+  await userEvent.click(cellOf('Lee'));
+  await expect.element(panel()).not.toBeVisible();
+  await userEvent.keyboard('n');
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
+});
+
+test('leaving the board with something typed asks first', async () => {
+  await start();
+  await page.getByLabelText('Name').fill('Dana Cole');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  const bookings = page.getByRole('navigation').getByRole('link', { name: 'Bookings' });
+  await bookings.click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
+  await bookings.click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => location.pathname).toBe('/app/bookings');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 test('closing asks first, a hold is released with it', async () => {

@@ -17,22 +17,15 @@ export type SidePanelProps = {
   onClose: () => void;
 };
 
-/** At the right: the booking that is being made, or the one that is looked at. */
+/** At the right: the booking that is looked at, else the one that is being made, which waits under it as it was typed. */
 export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelProps) {
   const open = useBoardState((state) => state.open);
   const draft = useBoardState((state) => state.draft);
   const block = useBoardValue((store) => (open ? store.get(open) : undefined));
-  if (draft && mayEdit) {
-    return (
-      <Suspense fallback={null}>
-        <NewBookingPanel words={words} narrow={narrow} />
-      </Suspense>
-    );
-  }
-  if (!block) return null;
   return (
     <Suspense fallback={null}>
-      <BookingPanel key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />
+      {draft && mayEdit && <NewBookingPanel words={words} narrow={narrow} covered={block !== undefined} />}
+      {block && <BookingPanel key={block.entity} {...{ block, words, acts, mayEdit, narrow, onClose }} />}
     </Suspense>
   );
 }

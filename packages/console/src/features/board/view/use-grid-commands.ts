@@ -95,9 +95,9 @@ export function useGridCommands(commands: GridCommands): GridActs {
         },
         nowhere: () => runtime.speak(runtime.around.words.t('board.say.nowhere')),
         leave: () => {
-          const { open, draft } = state.get();
+          const { open } = state.get();
           if (open) latest.current.open(null);
-          return open !== null && draft === null;
+          return open !== null;
         },
       },
       focused: (target) => {

@@ -1,0 +1,77 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { ApiError } from '@laneway/contract/http/client';
+import { isEmail } from '@laneway/domain/patterns/email';
+import { phoneDigits } from '@laneway/domain/patterns/phone';
+import { messageOf } from '../../../app/errors.ts';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import type { BoardWords } from '../model/board-words.ts';
+import type { FormValues } from './new-booking-form.ts';
+import styles from './new-booking.module.css';
+
+type Form = UseFormReturn<FormValues>;
+
+/** Where the API's fields of the customer stand in the form. */
+const FIELDS = { name: 'name', bookingPhone: 'phone', bookingEmail: 'email', notes: 'notes' } as const;
+
+/** A name and a way to reach them are needed to book, not to hold. */
+export function contactMissing({ name, phone, email }: FormValues): boolean {
+  return name.trim() === '' || (phone.trim() === '' && email.trim() === '');
+}
+
+/** Shows a refusal at the fields it names; what it says of none of them is answered. */
+export function showRefusal(form: Form, error: ApiError): string | null {
+  const named = Object.entries((error.body.details?.['fields'] ?? {}) as Record<string, string>);
+  const shown = named.filter(([path]) => Object.hasOwn(FIELDS, path));
+  for (const [index, [path, message]] of shown.entries())
+    form.setError(FIELDS[path as keyof typeof FIELDS], { message }, { shouldFocus: index === 0 });
+  if (shown.length > 0 && shown.length === named.length) return null;
+  const others = named.filter((one) => !shown.includes(one)).map(([, message]) => message);
+  return [messageOf(error), ...others].join(' ');
+}
+
+/** Who books; checked on leaving a field and on booking. */
+export function ContactFields({ form, words: { t } }: { form: Form; words: BoardWords }) {
+  const { errors } = form.formState;
+  const phone = (typed: string) => typed.trim() === '' || phoneDigits(typed.trim()) !== null || t('validation.phone');
+  const email = (typed: string) => typed.trim() === '' || isEmail(typed.trim()) || t('validation.email');
+  return (
+    <div className={styles.form}>
+      <Field
+        label={t('board.new.contact_name')}
+        autoComplete="off"
+        maxLength={100}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <div className={styles.pair}>
+        <Field
+          label={t('board.new.phone')}
+          type="tel"
+          autoComplete="off"
+          maxLength={30}
+          error={errors.phone?.message}
+          {...form.register('phone', { validate: phone })}
+        />
+        <Field
+          label={t('board.new.email')}
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+          error={errors.email?.message}
+          {...form.register('email', { validate: email })}
+        />
+      </div>
+      <TextArea
+        label={t('board.notes')}
+        rows={2}
+        maxLength={2000}
+        error={errors.notes?.message}
+        {...form.register('notes')}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" {...form.register('confirm')} />
+        {t('board.new.confirm_now')}
+      </label>
+    </div>
+  );
+}
