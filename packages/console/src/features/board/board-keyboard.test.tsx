@@ -61,9 +61,29 @@ test('parts of a group share a description and say which part they are', async (
   await openBoard();
   const parts = [0, 1, 2].map((lane) => cellOf('Okafor party', lane));
   expect(new Set(parts.map((part) => part.getAttribute('aria-describedby'))).size).toBe(1);
-  expect(parts[1]?.getAttribute('aria-label')).toContain('2 of 4 lanes, Okafor party party');
+  expect(parts[1]?.getAttribute('aria-label')).toMatch(/, 2 of 3 lanes, Okafor party$/);
+  // A room is no lane, and the only one of its kind.
+  expect(cellOf('Okafor party', 3).getAttribute('aria-label')).not.toContain(' of ');
   const description = document.getElementById(parts[0]?.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toContain('Okafor party');
+});
+
+test('a place that leaves a gap is free, but: said once, and warned of beside its price', async () => {
+  await openBoard();
+  await focusOn('Lee');
+  await key(' {ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect
+    .poll(speech)
+    .toMatch(/^Lane 5, 7:40 PM to 8:40 PM\. Free, but it leaves a gap too short to sell\. Same price\.$/);
+  const tip = document.querySelector('[data-verdict="but"]:not([data-status])');
+  expect(tip?.textContent).toMatch(/^⚠ \$/);
+  expect(tip?.textContent).not.toContain('✓');
+});
+
+test('names beside the lines leave no gap that bars under them could be seen through', async () => {
+  await openBoard();
+  const heads = [...document.querySelectorAll('[data-head]')].slice(0, 12).map((head) => head.getBoundingClientRect());
+  expect(heads.slice(1).map(({ top }) => top)).toEqual(heads.slice(0, -1).map(({ bottom }) => bottom));
 });
 
 test('a hold is named by whose it is first, as it is seen', async () => {
@@ -259,6 +279,15 @@ test('zoom keys keep the focused start in place; T and brackets change the day',
   await key('+');
   expect(Math.abs(cellOf('Lee').getBoundingClientRect().left - before)).toBeLessThan(2);
   await expect.element(page.getByRole('radio', { name: '4 h' })).toBeChecked();
+  // The strip shows which hours are in view, at each zoom.
+  const view = page.getByRole('slider', { includeHidden: true });
+  const part = () => Number.parseFloat((view.element() as HTMLElement).style.width);
+  await expect.poll(part).toBeLessThan(30);
+  await key('--');
+  await expect.element(page.getByRole('radio', { name: 'Day' })).toBeChecked();
+  await expect.element(view).not.toBeVisible();
+  await key('+');
+  await expect.element(view).toBeVisible();
   await key(']');
   await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe('2026-11-22');
 });

@@ -307,6 +307,8 @@ export class BoardRuntime {
     const ppm = Math.round(geometry.pixelsPerMinute * 100) / 100;
     if (ppm !== this.state.get().ppm) this.patch({ ppm });
     if (anchor) geometry.scrollTo(anchor.minute * geometry.pixelsPerMinute - anchor.x, geometry.scrollTop);
+    // What shows the hours in view follows, also where nothing had to scroll.
+    this.scrolled();
   }
 
   /** One step in or out, or to a zoom, around a point of the page or the focused cell. */
@@ -348,6 +350,7 @@ export class BoardRuntime {
       if (!before || before.pending || this.hand.held?.block?.entity === change.entity) continue;
       const now = change.blocks.find((block) => block.id === before.id);
       if (now) this.cursor.follow(now);
+      if (change.own) continue;
       const what = !now ? 'cancelled' : samePlace(now, before) ? 'changed' : 'moved';
       this.say({ kind: 'live', what, actor: change.actor.name, place: now ?? null });
     }

@@ -63,6 +63,7 @@ export const board: Translated<typeof english> = {
     say: {
       picked_up:
         '{name} aufgenommen, {lanes}, {start} bis {end}\u00A0Uhr. Pfeiltasten verschieben, Enter legt ab, Escape bricht ab.',
+      moved: '{lanes}, {start} bis {end}\u00A0Uhr.',
       moved_free: '{lanes}, {start} bis {end}\u00A0Uhr. Frei.',
       price_more: '{amount} mehr.',
       price_less: '{amount} weniger.',

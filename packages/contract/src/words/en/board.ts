@@ -59,6 +59,7 @@ export const board = {
     },
     say: {
       picked_up: 'Picked up {name}, {lanes}, {start} to {end}. Arrows move, Enter drops, Escape cancels.',
+      moved: '{lanes}, {start} to {end}.',
       moved_free: '{lanes}, {start} to {end}. Free.',
       price_more: '{amount} more.',
       price_less: '{amount} less.',

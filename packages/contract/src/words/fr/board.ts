@@ -63,6 +63,7 @@ export const board: Translated<typeof english> = {
     say: {
       picked_up:
         '{name} en main, {lanes}, de {start} à {end}. Flèches pour déplacer, Entrée pour déposer, Échap pour annuler.',
+      moved: '{lanes}, de {start} à {end}.',
       moved_free: '{lanes}, de {start} à {end}. Libre.',
       price_more: '{amount} de plus.',
       price_less: '{amount} de moins.',

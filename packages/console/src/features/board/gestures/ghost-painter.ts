@@ -196,7 +196,8 @@ function tipOf(words: BoardWords, held: Held, outOfView: number): { main: string
       quote.difference === 0 || quote.before === null
         ? ''
         : `  ${t('board.was', { amount: money(quote.before) })}  ${signed(quote.difference)}`;
-    return { main: `✓ ${money(quote.after)}${was}`, note: warning ? `${warning} · ${note}` : note };
+    const price = `${money(quote.after)}${was}`;
+    return warning ? { main: `⚠ ${price}`, note: `${warning.slice(2)} · ${note}` } : { main: `✓ ${price}`, note };
   }
   return { main: warning || `✓ ${where}`, note: warning ? note : hidden };
 }

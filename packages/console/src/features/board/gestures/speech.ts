@@ -64,7 +64,9 @@ function aimed(words: BoardWords, held: Held): string {
   const { target, validity, quote, swapWith } = held;
   if (validity.verdict === 'no') return reason(validity.reason);
   const place = { lanes: spokenLanes(target.lanes, true), start: time(target.s), end: time(target.e) };
-  const parts = [swapWith ? t('board.say.swap', { name: swapWith.name, ...place }) : t('board.say.moved_free', place)];
+  const parts: string[] = [];
+  if (swapWith) parts.push(t('board.say.swap', { name: swapWith.name, ...place }));
+  else parts.push(t(validity.verdict === 'but' ? 'board.say.moved' : 'board.say.moved_free', place));
   if (validity.verdict === 'but') parts.push(t('board.say.free_but', { reason: reason(validity.reason) }));
   if (quote.state === 'known') {
     const { difference } = quote;

@@ -17,6 +17,8 @@ export type Details = Answer<'reservation.details'>;
 /** What the board asks of the server, for one outlet; a test hands it a fake. Failures are ApiError. */
 export type BoardApi = {
   outletId: string;
+  /** This desk writes, or just did: what the stream tells of this person now may be its own echo. */
+  writes(): boolean;
   board(date: string | null, signal?: AbortSignal): Promise<Board>;
   availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
   lock(body: LockRequest, key?: string): Promise<Answer<'booking.lock'>>;
@@ -29,22 +31,33 @@ export type BoardApi = {
   plan(planId: string, date: string): Promise<PlanDetails>;
 };
 
+/** The stream may tell of a write a little after its answer. */
+const ECHO_MS = 2000;
+
 export function boardApi(client: Client, outletId: string): BoardApi {
   const params = (bookingId: string) => ({ outletId, bookingId });
+  let writesUntil = 0;
+  const write = <T>(call: Promise<T>): Promise<T> => {
+    writesUntil = Infinity;
+    return call.finally(() => (writesUntil = Date.now() + ECHO_MS));
+  };
   return {
     outletId,
+    writes: () => Date.now() < writesUntil,
     board: async (date, signal) => {
       const query = date ? { date } : {};
       const { blocks, ...day } = await client('booking.boardColumns', { params: { outletId }, query }, { signal });
       return { ...day, blocks: inRows(blocks) };
     },
     availability: (body, signal) => client('booking.availability', { body }, { signal }),
-    lock: (body, idempotencyKey) => client('booking.lock', { body }, { idempotencyKey }),
-    unlock: (bookingId) => client('booking.unlock', { body: { bookingId } }),
-    book: (body, idempotencyKey) => client('reservation.add', { body }, { idempotencyKey }),
-    edit: (bookingId, body, { key, signal } = {}) =>
-      client('booking.edit', { params: params(bookingId), body }, { idempotencyKey: key, signal }),
-    status: (bookingId, body) => client('booking.status', { params: params(bookingId), body }),
+    lock: (body, idempotencyKey) => write(client('booking.lock', { body }, { idempotencyKey })),
+    unlock: (bookingId) => write(client('booking.unlock', { body: { bookingId } })),
+    book: (body, idempotencyKey) => write(client('reservation.add', { body }, { idempotencyKey })),
+    edit: (bookingId, body, { key, signal } = {}) => {
+      const call = client('booking.edit', { params: params(bookingId), body }, { idempotencyKey: key, signal });
+      return body.preview ? call : write(call);
+    },
+    status: (bookingId, body) => write(client('booking.status', { params: params(bookingId), body })),
     details: (bookingId, signal) => client('reservation.details', { params: params(bookingId) }, { signal }),
     plans: async () => {
       const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
+import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { listenLive, useLive } from '../../../app/live/live.ts';
 import { queryClient } from '../../../app/query-client.ts';
+import { useUser } from '../../../app/session.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import type { BoardApi } from './board-api.ts';
 
@@ -25,6 +27,7 @@ export function boardQuery(api: BoardApi, date: string | null) {
 export function useBoardDay(runtime: BoardRuntime, date: string | null) {
   const { api, store } = runtime;
   const { outletId } = api;
+  const userId = useUser().id;
   const query = useQuery(boardQuery(api, date));
   const { data } = query;
   useLayoutEffect(() => {
@@ -34,8 +37,9 @@ export function useBoardDay(runtime: BoardRuntime, date: string | null) {
   useEffect(() => {
     if (!data) return;
     const reload = () => queryClient.invalidateQueries({ queryKey: boardKey(outletId, date) });
-    return listenLive(outletId, { events: (events) => store.apply(events), reload }, data.askedAt);
-  }, [data, outletId, date, store]);
+    const isOwn = (event: BookingEvent) => event.actor.id === userId && api.writes();
+    return listenLive(outletId, { events: (events) => store.apply(events, isOwn), reload }, data.askedAt);
+  }, [data, outletId, date, store, api, userId]);
 
   return { ...query, live: useLive() };
 }

@@ -29,6 +29,17 @@ test('versions that are known are dropped, so a replay changes nothing', () => {
   expect(named(store, 'Lee').s).toBe(at('22:00'));
 });
 
+test('what this desk did itself is neither counted nor pointed out, also when the stream tells of it first', () => {
+  const store = storeOf();
+  const lee = named(store, 'Lee');
+  store.apply([eventFor(store, lee, { s: at('22:00'), e: at('23:00') }, 3)], () => true);
+  expect(store.changes).toBe(0);
+  expect(store.fresh.has(lee.id)).toBe(false);
+  store.apply([eventFor(store, lee, { s: at('21:00'), e: at('22:00') }, 4)], () => false);
+  expect(store.changes).toBe(1);
+  expect(store.fresh.has(lee.id)).toBe(true);
+});
+
 test('what leaves the day goes, and stays known so that it does not come back', () => {
   const store = storeOf();
   const lee = named(store, 'Lee');

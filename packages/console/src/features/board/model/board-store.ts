@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { sortResources, type Resource } from './resources.ts';
 
 export type Actor = { id: string | null; name: string };
-export type Change = { entity: string; blocks: Block[]; before: Block[]; what: string; actor: Actor };
+export type Change = { entity: string; blocks: Block[]; before: Block[]; what: string; actor: Actor; own: boolean };
 type Listener = () => void;
 
 export type Fresh = { until: number; slides: boolean };
@@ -142,27 +142,31 @@ export class BoardStore {
     for (const listener of this.#changeListeners) listener([]);
   }
 
-  /** Events of one message are one write. Versions already known are dropped, so a replay changes nothing. */
-  apply(events: readonly BookingEvent[], mine: ReadonlySet<string> = new Set()): Change[] {
+  /**
+   * Events of one message are one write. Versions already known are dropped, so a replay changes nothing. What this desk
+   * did itself is nothing to point out or to count.
+   */
+  apply(events: readonly BookingEvent[], isOwn: (event: BookingEvent) => boolean = () => false): Change[] {
     const touched = new Set<string>();
     const changes: Change[] = [];
     const slides = events.length <= MOST_SLIDING;
     for (const event of events) {
       const entity = event.bookingId ?? event.blockId;
       if (!entity || event.version <= this.versionOf(entity)) continue;
+      const own = isOwn(event);
       const before = this.ofEntity(entity);
       for (const block of before) this.#drop(block, touched);
       const blocks = event.blocks.filter((wire) => wire.date === this.day.date).map((wire) => blockOf(this.day, wire));
       for (const block of blocks) {
         this.#put(block);
         for (const lane of block.lanes) touched.add(lane);
-        if (!mine.has(entity)) this.fresh.set(block.id, { until: Date.now() + FRESH_MS, slides });
+        if (!own) this.fresh.set(block.id, { until: Date.now() + FRESH_MS, slides });
       }
       this.#versions.set(entity, event.version);
       this.#lastActor.set(entity, event.actor);
       this.#tray(entity, event);
-      if (!mine.has(entity)) this.changes += 1;
-      changes.push({ entity, blocks, before, what: event.what, actor: event.actor });
+      if (!own) this.changes += 1;
+      changes.push({ entity, blocks, before, what: event.what, actor: event.actor, own });
     }
     if (changes.length === 0) return changes;
     this.#rebuild(touched);

@@ -73,6 +73,7 @@ export function fakeBoardApi(store: BoardStore) {
 
   const api: BoardApi = {
     outletId: OUTLET_ID,
+    writes: () => false,
     board: () => Promise.resolve(boardFixture()),
     availability: never,
     lock: never,

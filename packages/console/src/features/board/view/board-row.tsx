@@ -3,6 +3,7 @@ import { classes } from '../../../ui/classes.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Layout } from '../gestures/geometry.ts';
 import type { Block } from '../model/block.ts';
+import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { cellsOf } from '../model/cells.ts';
 import { fitOf } from '../model/label-fit.ts';
@@ -76,7 +77,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
           />
         ))}
         {cells.map((cell) => {
-          const group = cell.kind === 'block' ? groupOf(cell.block, index, layout) : null;
+          const group = cell.kind === 'block' ? groupOf(cell.block, index, layout, store) : null;
           return (
             <BlockCell
               key={cell.id}
@@ -122,20 +123,26 @@ function overlayOf(block: Block, index: number, layout: Layout, first: boolean):
   return [{ block, lines: run.to - index + 1 }];
 }
 
-const parts = new WeakMap<Block, Map<number, { grouped: boolean; part: { position: number; count: number } }>>();
+type Group = { grouped: boolean; part: { position: number; count: number } | null };
+const parts = new WeakMap<Block, Map<number, Group>>();
 
 /** The same object for the same block and line, so that a cell that did not change stays as it is. */
-function groupOf(block: Block, index: number, layout: Layout) {
+function groupOf(block: Block, index: number, layout: Layout, store: BoardStore): Group | null {
   if (block.lanes.length < 2) return null;
-  const known = parts.get(block) ?? new Map();
+  const known = parts.get(block) ?? new Map<number, Group>();
   parts.set(block, known);
   const lines = linesOf(block, layout);
   const run = visibleRuns(lines).find(({ from, to }) => from <= index && index <= to);
   const grouped = run !== undefined && run.to > run.from;
   const before = known.get(index);
   if (before?.grouped === grouped) return before;
-  const position = lines.toSorted((a, b) => a - b).indexOf(index) + 1;
-  const group = { grouped, part: { position, count: block.lanes.length } };
+  // Lanes are counted; the room beside them is none.
+  const isLane = (id: string) => store.resource(id)?.venueType === 'lane';
+  const lanes = block.lanes.filter(isLane);
+  const position = lanes.filter((id) => (layout.indexOf.get(id) ?? -1) <= index && layout.indexOf.has(id)).length;
+  const here = block.lanes.find((id) => layout.indexOf.get(id) === index);
+  const part = here && isLane(here) && lanes.length > 1 ? { position, count: lanes.length } : null;
+  const group = { grouped, part };
   known.set(index, group);
   return group;
 }

@@ -25,6 +25,7 @@ export const LaneHeads = memo(function LaneHeads({ rows, mounted, pinned }: Lane
             key={row.key}
             className={classes(
               styles.head,
+              row.place % 4 === 3 && styles.fourth,
               resource.venueType !== 'lane' && styles.room,
               resource.status === 'down' && styles.down,
             )}
