@@ -33,11 +33,9 @@ const TAKEN = `SELECT string_agg(concat_ws('|', o.resource_id, date_part('epoch'
            AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
            AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR p.booking_item_id IS NOT NULL)`;
 const READ: Statement = { name: 'occupancy.read', text: TAKEN };
-/** A statement sees what it deletes itself; an ended hold counts as free all the same. */
-const SWEEP_AND_READ: Statement = {
-  name: 'occupancy.sweep_and_read',
-  text: `WITH swept AS (DELETE FROM occupancy WHERE business_id = $1 AND resource_id = ANY($5) AND expires_at <= $6)
-         ${TAKEN} AND o.resource_id = ANY($5)`,
+const READ_OF_LOCKED: Statement = {
+  name: 'occupancy.read_of_locked',
+  text: `${TAKEN} AND o.resource_id = ANY($5)`,
 };
 const OWNER: Statement = {
   name: 'occupancy.owner',
@@ -64,7 +62,10 @@ export async function lockResources(tx: Tx, resourceIds: readonly string[], date
   await Promise.all([lock(tx, ids, dates), tx.query(SWEEP, [tx.businessId, ids, tx.now.toString()])]);
 }
 
-/** The same, and what is taken of these resources on `sold` of the dates, read under the locks. */
+/**
+ * The same, and what is taken of these resources on `sold` of the dates, read under the locks. An ended hold counts as
+ * free; only when one was read is anything cleared away.
+ */
 export async function lockAndRead(
   tx: Tx,
   outletId: string,
@@ -75,9 +76,13 @@ export async function lockAndRead(
   const ids = [...new Set(resourceIds)];
   const [, rows] = await Promise.all([
     lock(tx, ids, dates),
-    tx.query<TakenRow>(SWEEP_AND_READ, [...span(tx, outletId, sold), ids, tx.now.toString()]),
+    tx.query<TakenRow>(READ_OF_LOCKED, [...span(tx, outletId, sold), ids]),
   ]);
-  return readTaken(rows);
+  const taken = readTaken(rows);
+  const now = tx.now.epochMilliseconds;
+  const hasEnded = taken.some(({ expiresAtMs }) => expiresAtMs !== null && expiresAtMs <= now);
+  if (hasEnded) tx.send(SWEEP, [tx.businessId, ids, tx.now.toString()]);
+  return taken;
 }
 
 async function lock(tx: Tx, ids: readonly string[], dates: readonly string[]): Promise<void> {

@@ -99,10 +99,10 @@ async function carryOut(
     const work = (async () => route.handle({ ...call, tx: behindClaim(tx, claim) }))();
     const [claimed, done] = await Promise.allSettled([claim, work]);
     if (claimed.status === 'rejected') throw claimed.reason;
-    if (claimed.value !== null) return { status: claimed.value.status, text: claimed.value.answer };
+    if ('stored' in claimed.value) return { status: claimed.value.stored.status, text: claimed.value.stored.answer };
     if (done.status === 'rejected') throw done.reason;
     const text = JSON.stringify(done.value);
-    storeAnswer(tx, actor, key, status, text);
+    storeAnswer(tx, claimed.value.place, status, text);
     return { status, text };
   };
   const { status, text } = await inSession(database, token, endpoint, request, carryOutIn, route.kind === 'read');

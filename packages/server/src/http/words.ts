@@ -28,9 +28,17 @@ const speakers = Object.fromEntries(
   LANGUAGES.map((language) => [language, words.getFixedT(language)]),
 ) as unknown as Record<Language, Speaker>;
 
+/** Sentences without parameters that were said before: a look into the catalogue takes longer than a rule. */
+const said = new Map<string, string>();
+
 /** Says a sentence of the catalogues in a language. */
-export function say(language: Language, key: string, params: Record<string, unknown> = {}): string {
-  return speakers[language](key, params);
+export function say(language: Language, key: string, params?: Record<string, unknown>): string {
+  if (params !== undefined) return speakers[language](key, params);
+  const known = said.get(`${language} ${key}`);
+  if (known !== undefined) return known;
+  const sentence = speakers[language](key, {});
+  said.set(`${language} ${key}`, sentence);
+  return sentence;
 }
 
 /** The same in one person's language. */
