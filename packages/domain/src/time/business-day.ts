@@ -4,9 +4,18 @@ import { parseWallTime } from './wall-time.ts';
 
 const WEEKDAYS: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 
-/** The weekday of a business date (YYYY-MM-DD). */
+/** Weekdays that were asked for; one question about a date asks for it a dozen times. */
+const weekdays = new Map<string, Weekday>();
+const KEPT_WEEKDAYS = 1000;
+
+/** The weekday of a business date (YYYY-MM-DD). Throws RangeError on a bad date. */
 export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
+  const known = weekdays.get(date);
+  if (known !== undefined) return known;
+  if (weekdays.size >= KEPT_WEEKDAYS) weekdays.clear();
+  const weekday = WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
+  weekdays.set(date, weekday);
+  return weekday;
 }
 
 /** An instant as the outlet sees it. */

@@ -1,4 +1,5 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
+import type { Plan, VenueType } from '@laneway/domain/plans/plan';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WantedItem } from './judge-items.ts';
@@ -42,11 +43,7 @@ export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedIte
   const known = new Set(outlet.resources.map(({ resourceId }) => resourceId));
   const ids = new Set<string>();
   for (const { lanes, sold } of items) {
-    const kinds = new Set(
-      sold.plan.schedules.flatMap(({ dateRange }) =>
-        dateRange.flatMap(({ requires }) => requires.map((need) => need.venueType)),
-      ),
-    );
+    const kinds = kindsOf(sold.plan);
     const named = new Set(lanes);
     const kindsNamed = new Set(
       outlet.resources.filter(({ resourceId }) => named.has(resourceId)).map(({ venueType }) => venueType),
@@ -61,4 +58,16 @@ export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedIte
     }
   }
   return [...ids];
+}
+
+/** Kinds of resources by plan; a plan at a version never changes. */
+const kindsOfPlans = new WeakMap<Plan, ReadonlySet<VenueType>>();
+
+function kindsOf(plan: Plan): ReadonlySet<VenueType> {
+  const known = kindsOfPlans.get(plan);
+  if (known !== undefined) return known;
+  const needs = plan.schedules.flatMap(({ dateRange }) => dateRange.flatMap(({ requires }) => requires));
+  const kinds = new Set(needs.map((need) => need.venueType));
+  kindsOfPlans.set(plan, kinds);
+  return kinds;
 }

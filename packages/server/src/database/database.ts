@@ -157,7 +157,7 @@ function begin(client: PoolClient, businessId: string, course: Course): Tx {
   const ask = (statement: Statement, values: unknown[]) => {
     if (!READS.test(statement.text)) course.wrote = true;
     together(client);
-    return client.query({ ...statement, values });
+    return asked(client, statement, values);
   };
   return {
     businessId,
@@ -176,6 +176,15 @@ function begin(client: PoolClient, businessId: string, course: Course): Tx {
     },
     afterCommit: (work) => void course.later.push(work),
   };
+}
+
+/** Asked by its text: a statement as an object would be copied by pg, property by property, for each query. */
+function asked(client: PoolClient, { name, text }: Statement, values: unknown[]): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult) =>
+      error === null ? resolve(result) : reject(error);
+    client.query(Object.assign(new pg.Query(text, values), { name, callback }));
+  });
 }
 
 /** What is asked for in one turn of the loop goes to the server in one write. */
