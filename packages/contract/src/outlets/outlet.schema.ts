@@ -143,8 +143,9 @@ export const resourceNow = z.object({
   maxGuest: z.int(),
   gapAfter: z.boolean(),
   status: resourceStatus,
-  state: z.enum(['free', 'busy', 'blocked', 'down', 'disabled']),
-  /** Free, busy or blocked until then; null is to the end of the day. */
+  /** busy: a party plays there, also past its end; booked: it is taken now by who is not there yet. */
+  state: z.enum(['free', 'busy', 'booked', 'blocked', 'down', 'disabled']),
+  /** Free, taken or blocked until then; null when free to the end of the day or busy past the end. */
   until: instant.nullable(),
 });
 export type ResourceNow = z.infer<typeof resourceNow>;

@@ -22,6 +22,13 @@ const TAKEN: Statement = {
            AND ends_at > $4 AND (expires_at IS NULL OR expires_at > $4)
          ORDER BY starts_at`,
 };
+const PLAYING: Statement = {
+  name: 'outlet.playing',
+  text: `SELECT r.resource_id AS "resourceId", max(i.ends_at) AS "endsAt"
+         FROM booking_item i CROSS JOIN unnest(i.resource_ids) AS r(resource_id)
+         WHERE i.business_id = $1 AND i.outlet_id = $2 AND i.business_date = $3 AND i.status = 'inprogress'
+         GROUP BY r.resource_id`,
+};
 const MANAGERS: Statement = {
   name: 'outlet.managers',
   text: `SELECT count(*)::int AS managers FROM manager_outlet o
@@ -49,6 +56,8 @@ export type KnownResource = {
 };
 export type Taken = { resourceId: string; startsAt: string; endsAt: string; kind: 'booking' | 'hold' | 'block' };
 
+export type Playing = { resourceId: string; endsAt: string };
+
 /** Bookings that begin between two instants, and their guests. */
 export async function bookingsBetween(
   tx: Tx,
@@ -73,6 +82,11 @@ export function resourcesOf(tx: Tx, outletId: string): Promise<KnownResource[]> 
 /** What is taken now or later on a business date, by start. */
 export function takenFrom(tx: Tx, outletId: string, date: string): Promise<Taken[]> {
   return tx.query<Taken>(TAKEN, [tx.businessId, outletId, date, tx.now.toString()]);
+}
+
+/** Where a party plays on a business date, and until when it booked: that may be over. */
+export function playingOn(tx: Tx, outletId: string, date: string): Promise<Playing[]> {
+  return tx.query<Playing>(PLAYING, [tx.businessId, outletId, date]);
 }
 
 /** Managers that work there and may sign in. */

@@ -4,6 +4,7 @@ import { newId } from '../database/uuid.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPlaceManagers } from '../testing/test-venue.ts';
 import { insert } from '../testing/insert.ts';
+import { insertBooking } from '../testing/insert-booking.ts';
 
 let app: TestApp;
 let keeper: { token: string };
@@ -323,5 +324,37 @@ describe('with future bookings', () => {
     expect(after.body.resources.slice(0, 2).map((one) => one.state)).toEqual(['free', 'down']);
     expect(lanes).toHaveLength(8);
     expect((await details('owner', harbor.outletId)).body.managers).toBeGreaterThan(0);
+  });
+
+  test('calls in use where a party plays, also past its time, and booked where it is not there yet', async () => {
+    const { harbor } = app.venue;
+    const { rows } = await app.owner.query<Record<'now' | 'ago' | 'soon' | 'date', string>>(
+      `SELECT n - interval '10 minutes' AS ago, n AS now, n + interval '1 hour' AS soon,
+         ((n AT TIME ZONE 'America/New_York') - interval '6 hours')::date::text AS date FROM (SELECT app.now() AS n) at`,
+    );
+    const { ago, now, soon, date } = rows[0]!;
+    const party = async (lane: number, status: string, ends_at: string) => {
+      const time = { business_date: date, starts_at: ago, ends_at };
+      const resource_id = harbor.lanes[lane];
+      const items = [{ resource_ids: [resource_id] }];
+      const { itemId } = await insertBooking(
+        app.owner,
+        harbor,
+        { ...time, created_at: ago, status, name: status },
+        items,
+      );
+      const { businessId: business_id, outletId: outlet_id } = harbor;
+      const taken = { ...time, business_id, outlet_id, resource_id, kind: 'booking', booking_item_id: itemId };
+      await insert(app.owner, 'occupancy', { ...taken, occupancy_id: newId() });
+    };
+    await party(5, 'inprogress', soon);
+    await party(6, 'inprogress', now);
+    await party(7, 'successful', soon);
+    const { resources } = (await details('owner', harbor.outletId)).body;
+    expect(resources.slice(5, 8).map(({ state, until }) => [state, until === null])).toEqual([
+      ['busy', false],
+      ['busy', true],
+      ['booked', false],
+    ]);
   });
 });

@@ -7,3 +7,7 @@ export function decimalOf(typed: unknown): number {
 
 /** For `register`: the field's text is kept in the form as a number. */
 export const asDecimal = { setValueAs: decimalOf };
+/** The same for a field that may stay empty. */
+export const asOptionalDecimal = {
+  setValueAs: (typed: unknown) => (typed === null || String(typed).trim() === '' ? null : decimalOf(typed)),
+};

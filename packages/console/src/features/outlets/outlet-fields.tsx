@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { outletForm } from '@laneway/contract/outlets/outlet.schema';
 import type { z } from 'zod';
+import { asDecimal, asOptionalDecimal } from '../../app/form/decimal.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
@@ -25,7 +26,6 @@ const STATUS_HELP = {
   ACTIVE: 'outlet.status_help.active',
   INACTIVE: 'outlet.status_help.inactive',
 } as const;
-const number = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) };
 
 /** Name, codes, contact and address. */
 export function DetailFields({ form, businessId, saved, onBusy }: DetailProps) {
@@ -162,12 +162,8 @@ export function SellingFields({ form }: FormOf) {
       <Field
         label={t('outlet.tax')}
         help={t('outlet.tax_help')}
-        type="number"
         inputMode="decimal"
-        step="0.001"
-        min={0}
-        max={100}
-        {...register('taxPer', number)}
+        {...register('taxPer', asOptionalDecimal)}
         error={errors.taxPer?.message}
       />
       <Select
@@ -189,10 +185,8 @@ export function SellingFields({ form }: FormOf) {
             <Field
               key={who}
               label={t(`outlet.hold_${who}`)}
-              type="number"
-              min={1}
-              max={240}
-              {...register(`holdMinutes.${who}`, number)}
+              inputMode="numeric"
+              {...register(`holdMinutes.${who}`, asDecimal)}
               error={errors.holdMinutes?.[who]?.message}
             />
           ))}
@@ -201,10 +195,8 @@ export function SellingFields({ form }: FormOf) {
       <Field
         label={t('outlet.late')}
         help={t('outlet.late_help')}
-        type="number"
-        min={0}
-        max={240}
-        {...register('lateMinutes', number)}
+        inputMode="numeric"
+        {...register('lateMinutes', asDecimal)}
         error={errors.lateMinutes?.message}
       />
     </FormCard>

@@ -36,6 +36,8 @@ export function anOutletNow(changes: Partial<Now['outlet']> = {}, more: Partial<
       lane(1, 'busy', '2026-11-21T00:30:00Z'),
       lane(2, 'free', null),
       lane(3, 'blocked', '2026-11-21T02:30:00Z'),
+      lane(4, 'booked', '2026-11-21T02:00:00Z'),
+      lane(5, 'busy', null),
     ],
     exceptions: [{ date: '2026-11-26', outside: 3 }],
     managers: 6,

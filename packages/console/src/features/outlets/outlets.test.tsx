@@ -102,9 +102,12 @@ describe('one outlet', () => {
     await expect.element(page.getByText('48 Wharf Street, Portland ME 04101, US')).toBeVisible();
     const map = page.getByRole('link', { name: /^Map/ });
     await expect.element(map).toHaveAttribute('href', expect.stringMatching(/^https:/));
-    await expect.element(page.getByText('1 of 3 lanes in use')).toBeVisible();
+    await expect.element(page.getByText('2 of 5 lanes in use')).toBeVisible();
     await expect.element(page.getByText('64 bookings, 334 guests')).toBeVisible();
     await expect.element(page.getByText('Lane 1, busy to 7:30 PM')).toBeInTheDocument();
+    await expect.element(page.getByText('Lane 4, booked to 9:00 PM')).toBeInTheDocument();
+    await expect.element(page.getByText('Lane 5, over its time')).toBeInTheDocument();
+    await expect.element(page.getByText('1 booked, not there yet')).toBeVisible();
     await expect.element(page.getByText('5:00 PM – 2:00 AM')).toBeVisible();
     const warning = page.getByText('Thu, Nov 26: closed for Thanksgiving. 3 bookings on that day need a new time.');
     await expect.element(warning).toBeVisible();
@@ -230,6 +233,29 @@ describe('a new outlet', () => {
     await expect.element(page.getByText('Another outlet has the prefix HB')).toBeVisible();
     await expect.element(page.getByLabelText('Name')).toHaveValue('Pier Lanes');
     await expect.element(page.getByLabelText('Prefix')).toHaveFocus();
+    expect(sentTo(api, 'outlet.create')[0]?.call.body).toMatchObject({ taxPer: null });
+  });
+
+  it('takes a tax rate with a comma for what it is, and refuses what is no number', async () => {
+    const api = openApp({
+      path: '/app/outlets/new',
+      user: aUser(),
+      api: answers({
+        'outlet.create': () => ({ message: 'Outlet created', outlet: { outletId: anId(12), version: 1 } }),
+      }),
+    });
+    const tax = page.getByLabelText('Tax rate in percent');
+    await page.getByLabelText('Name').fill('Pier Lanes');
+    await page.getByLabelText('Prefix').fill('HB');
+    await tax.click();
+    await userEvent.keyboard('5,,5');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.element(tax).toBeInvalid();
+    await tax.clear();
+    await userEvent.keyboard('5,5');
+    await page.getByRole('button', { name: 'Create' }).click();
+    const sent = () => sentTo(api, 'outlet.create').map(({ call }) => call.body);
+    await expect.poll(sent).toEqual([expect.objectContaining({ taxPer: 5.5 })]);
   });
 
   it('copies another with its lanes, and goes on with a draft', async () => {

@@ -19,6 +19,7 @@ export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: Outle
   const count = (state: Place['state']) => resources.filter((one) => one.state === state).length;
   const legend = [
     ['busy', t('outlet.in_use', { count: count('busy') })],
+    ['booked', t('outlet.booked', { count: count('booked') })],
     ['free', t('outlet.free', { count: count('free') })],
     ['blocked', t('outlet.blocked', { count: count('blocked') })],
     ['down', t('outlet.down', { count: count('down') })],
@@ -121,7 +122,9 @@ function PlaceCell({ place, short = false }: { place: Place; short?: boolean }) 
       case 'free':
         return until ? t('outlet.free_until', { time: until }) : t('outlet.free_now');
       case 'busy':
-        return t('outlet.busy_until', { time: until ?? '' });
+        return until ? t('outlet.busy_until', { time: until }) : t('outlet.busy_over');
+      case 'booked':
+        return t('outlet.booked_until', { time: until ?? '' });
       case 'blocked':
         return t('outlet.blocked_until', { time: until ?? '' });
       default:

@@ -30,7 +30,7 @@ export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
   useBoardVersion();
   useMinute();
   const [tab, setTab] = useState<AgendaTab>('now');
-  const { used, total } = inUse(store, 'lane', store.nowMinute());
+  const { used, total } = inUse(store, 'lane');
   const cards = agendaCards(store, tab);
   return (
     <div className={styles.agenda}>

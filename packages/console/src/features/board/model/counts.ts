@@ -38,17 +38,11 @@ export function countStatuses(store: BoardStore): Record<LegendStatus, number> {
   return counts;
 }
 
-/** Lanes of a kind that are taken at a position, and how many there are. */
-export function inUse(store: BoardStore, venueType: string, minute: number): { used: number; total: number } {
-  let used = 0;
-  let total = 0;
-  for (const resource of store.resources) {
-    if (resource.venueType !== venueType) continue;
-    total += 1;
-    if (store.on(resource.resourceId).some((block) => stands(store, block, minute) && block.kind === 'booking'))
-      used += 1;
-  }
-  return { used, total };
+/** On how many places of a kind a party plays, and how many there are. */
+export function inUse(store: BoardStore, venueType: string): { used: number; total: number } {
+  const places = store.resources.filter((resource) => resource.venueType === venueType);
+  const used = places.filter(({ resourceId }) => store.on(resourceId).some(({ status }) => status === 'inprogress'));
+  return { used: used.length, total: places.length };
 }
 
 /** Share of a section that is taken per half hour from opening, 0 to 1. */

@@ -13,7 +13,7 @@ type Strip = { used: number; total: number; shares: number[] };
 /** What the strip shows, as one text: it is drawn anew only when a bar changed. */
 const stripOf = oncePerWrite((store) => {
   const shares = occupancy(store, 'lane', HALF_HOUR).map((share) => Math.round(share * 100) / 100);
-  return JSON.stringify({ ...inUse(store, 'lane', store.nowMinute()), shares });
+  return JSON.stringify({ ...inUse(store, 'lane'), shares });
 });
 
 /** The whole business day: how much is taken per half hour, and a window to drag over the hours that are shown. */
