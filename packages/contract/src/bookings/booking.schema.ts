@@ -34,21 +34,8 @@ export const requestedItem = z.strictObject({
 });
 export type RequestedItem = z.infer<typeof requestedItem>;
 
-export const quoteLine = z.object({
-  step: z.enum(['list', 'promo', 'membership', 'tax', 'fee', 'fee_tax', 'adjustment', 'price_kept']),
-  /** In the reader's language. */
-  label: z.string(),
-  quantity: z.number().optional(),
-  unit: amount.optional(),
-  amount,
-  /** Contained in another line and only shown; the other lines add up to the total. */
-  included: z.literal(true).optional(),
-  itemId: id.optional(),
-});
-export type QuoteLine = z.infer<typeof quoteLine>;
-
-/** What a line of a booking is about, for those who set it out in a table: as the domain's LineParts. */
-export const lineParts = z.discriminatedUnion('of', [
+/** What a line is about, for those who set it out themselves: as the domain's LineParts. */
+const lineParts = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('plan'),
     title: z.string(),
@@ -70,8 +57,19 @@ export const lineParts = z.discriminatedUnion('of', [
   z.object({ of: z.literal('fee_tax'), name: z.string(), percent: z.number() }),
   z.object({ of: z.literal('price_kept') }),
 ]);
-export const bookedLine = quoteLine.extend({ parts: lineParts });
-export type BookedLine = z.infer<typeof bookedLine>;
+export const quoteLine = z.object({
+  step: z.enum(['list', 'promo', 'membership', 'tax', 'fee', 'fee_tax', 'adjustment', 'price_kept']),
+  /** In the reader's language. */
+  label: z.string(),
+  quantity: z.number().optional(),
+  unit: amount.optional(),
+  amount,
+  /** Contained in another line and only shown; the other lines add up to the total. */
+  included: z.literal(true).optional(),
+  itemId: id.optional(),
+  parts: lineParts,
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
 
 export const quote = z.object({ lines: z.array(quoteLine), total: amount, depositDue: amount, dueNow: amount });
 

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
-import {
-  bookingStatus,
-  guests,
-  lane,
-  planType,
-  quote,
-  bookedLine,
-  quoteLine,
-  requestedItem,
-  whyNot,
-} from './booking.schema.ts';
+import { bookingStatus, guests, lane, planType, quote, quoteLine, requestedItem, whyNot } from './booking.schema.ts';
 
 /** Bodies of the calls that quote, hold, book and change a booking. */
 
@@ -152,7 +142,7 @@ const bookingHead = z.object({
   notes: z.string(),
   expiresAt: instant.nullable(),
   timezone: z.string(),
-  lines: z.array(bookedLine),
+  lines: z.array(quoteLine),
   money: z.object({
     total: amount,
     paid: amount,

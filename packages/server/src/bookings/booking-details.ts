@@ -7,7 +7,7 @@ import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
-import { presentBooked } from './quote-lines.ts';
+import { presentLines } from './quote-lines.ts';
 
 const GUESTS: Statement = {
   name: 'booking.guests',
@@ -58,7 +58,7 @@ export async function presentDetails(
     expiresAt: booking.expiresAt,
     timezone: outlet.zone,
     items: booking.items.map((item) => presentItem(outlet, item)),
-    lines: presentBooked(booking.lines, language),
+    lines: presentLines(booking.lines, language),
     money: {
       total: toWire(booking.total),
       paid: toWire(booking.paid),

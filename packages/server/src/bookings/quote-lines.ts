@@ -1,4 +1,4 @@
-import type { BookedLine, QuoteLine as WireLine } from '@laneway/contract/bookings/booking.schema';
+import type { QuoteLine as WireLine } from '@laneway/contract/bookings/booking.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Quote } from '@laneway/domain/prices/quote';
@@ -25,11 +25,6 @@ export function presentLines(lines: readonly LineState[], language: Language): W
   return lines.map((line) => presentLine(line, language));
 }
 
-/** The same with their parts. */
-export function presentBooked(lines: readonly LineState[], language: Language): BookedLine[] {
-  return lines.map((line) => ({ ...presentLine(line, language), parts: line.parts }));
-}
-
 function presentLine(line: LineState, language: Language): WireLine {
   return {
     step: line.step,
@@ -39,5 +34,6 @@ function presentLine(line: LineState, language: Language): WireLine {
     amount: toWire(line.amount),
     ...(line.included && { included: true as const }),
     ...(line.itemId !== null && { itemId: line.itemId }),
+    parts: line.parts,
   };
 }

@@ -1,4 +1,4 @@
-import type { BookedLine } from '@laneway/contract/bookings/booking.schema';
+import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import type { Booking } from './booking-details.queries.ts';
 
 /** A line of the money card. `percent` is the rate of a tax or a membership. */
@@ -22,7 +22,7 @@ export function ledgerOf({ lines, items }: Pick<Booking, 'lines' | 'items'>): Le
   return [...rows.values()].map(({ cents, ...row }) => ({ ...row, amount: cents / 100 }));
 }
 
-function rowOf({ step, label, parts, amount, included, itemId }: BookedLine, items: Booking['items']): LedgerRow {
+function rowOf({ step, label, parts, amount, included, itemId }: QuoteLine, items: Booking['items']): LedgerRow {
   const percent = 'percent' in parts && !('flat' in parts) ? parts.percent : null;
   switch (step) {
     case 'list': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BookedLine } from '@laneway/contract/bookings/booking.schema';
+import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { named, storeOf } from '../testing/board-rig.ts';
 import { detailsOf } from '../testing/fake-board-api.ts';
 import { cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
@@ -8,7 +8,7 @@ import { cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
 const party = named(storeOf(), 'Okafor party');
 
 /** Rows of the money card, label and amount. */
-async function moneyOf(lines: BookedLine[]): Promise<(string | null)[][]> {
+async function moneyOf(lines: QuoteLine[]): Promise<(string | null)[][]> {
   await openBoard({
     api: {
       'reservation.details': () => ({
@@ -28,7 +28,7 @@ async function moneyOf(lines: BookedLine[]): Promise<(string | null)[][]> {
   return [...terms].map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]);
 }
 
-const LIST: BookedLine = {
+const LIST: QuoteLine = {
   step: 'list',
   label: 'Open bowl',
   parts: { of: 'plan', title: 'Open bowl' },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Link2, Maximize2, X } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { useFormat } from '../../../ui/format/use-format.ts';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
@@ -11,6 +12,7 @@ import type { BoardWords } from '../model/board-words.ts';
 import { HoldLine } from './hold-line.tsx';
 import { MovingCard } from './moving-card.tsx';
 import styles from './panel.module.css';
+import { priceLines } from './price-lines.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 import { useDetails } from './use-details.ts';
 
@@ -118,6 +120,7 @@ export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: B
 /** The ledger read downwards: charges, discounts, tax and fees, payments, balance. */
 function MoneyCard({ details, words }: { details: Details; words: BoardWords }) {
   const { t, money } = words;
+  const { wallRange } = useFormat();
   const { lines, money: sums } = details.booking;
   const paid = sums.paid - sums.refunded;
   const charges = lines.filter(
@@ -138,13 +141,8 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
         <h3>{t('board.money')}</h3>
       </div>
       <dl className={styles.ledger}>
-        {charges.map((line, index) => (
-          <LedgerLine
-            key={index}
-            label={line.quantity && line.quantity !== 1 ? `${line.quantity} × ${line.label}` : line.label}
-            amount={line.amount}
-            words={words}
-          />
+        {priceLines(charges, wallRange).map(({ label, amount }, index) => (
+          <LedgerLine key={index} label={label} amount={amount} words={words} />
         ))}
         {taxes !== 0 && <LedgerLine label={t('board.taxes_fees')} amount={taxes} words={words} />}
         {included !== 0 && (

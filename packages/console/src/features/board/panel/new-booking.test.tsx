@@ -70,7 +70,16 @@ function selling(changes: Handlers = {}) {
           },
         ],
         quote: {
-          lines: [{ step: 'list', label: 'Open bowling', quantity: lanes.length, unit: 40, amount: 40 * lanes.length }],
+          lines: [
+            {
+              step: 'list',
+              label: 'Open bowling 19:00-20:00',
+              quantity: lanes.length,
+              unit: 40,
+              amount: 40 * lanes.length,
+              parts: { of: 'plan', title: 'Open bowling', from: '19:00', to: '20:00' },
+            },
+          ],
           total: 40 * lanes.length,
           depositDue: 20 * lanes.length,
           dueNow: 20 * lanes.length,
@@ -121,6 +130,7 @@ test('a party of fourteen holds three lanes and a room, with a countdown, and bo
   await expect.element(quote().getByText('Takes Lanes 8–10, Pier')).toBeVisible();
   await expect.element(quote().getByText('$120.00').last()).toBeVisible();
   await expect.element(quote().getByText('$60.00')).toBeVisible();
+  await expect.element(quote().getByText('3 × Open bowling 7:00 – 8:00 PM')).toBeVisible();
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   await expect.element(page.getByTestId('hold-countdown')).toMatchTextContent(/^Held for (10:00|9:5\d)$/);
   expect(sentTo(board, 'booking.lock')).toMatchObject([

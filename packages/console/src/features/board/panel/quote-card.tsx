@@ -1,11 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { useFormat } from '../../../ui/format/use-format.ts';
 import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { QuoteState } from './new-booking-form.ts';
 import styles from './new-booking.module.css';
 import panel from './panel.module.css';
+import { priceLines } from './price-lines.ts';
 
 export type Nearest = { start: string; lanes: string[] };
 
@@ -20,6 +22,7 @@ export function QuoteCard({
   onTake: (nearest: Nearest) => void;
 }) {
   const { t, money } = words;
+  const { wallRange } = useFormat();
   const { answer, asking, failed } = quote;
   const why = answer?.whyNot;
   return (
@@ -71,9 +74,9 @@ export function QuoteCard({
             })}
           </p>
           <dl className={panel.ledger}>
-            {answer.quote.lines.map((line, index) => (
+            {priceLines(answer.quote.lines, wallRange).map((line, index) => (
               <div key={index} className={styles.line}>
-                <dt>{line.quantity && line.quantity !== 1 ? `${line.quantity} × ${line.label}` : line.label}</dt>
+                <dt>{line.label}</dt>
                 <dd className={line.included ? panel.quiet : line.amount < 0 ? panel.credit : undefined}>
                   {money(line.amount)}
                 </dd>
