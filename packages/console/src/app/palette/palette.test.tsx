@@ -38,6 +38,24 @@ describe('the palette', () => {
     await expect.element(field).not.toBeInTheDocument();
   });
 
+  it('puts what is on or comes next before what is over', async () => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    const at = (id: number, from: number, name: string, status: 'done' | 'successful' = 'successful') =>
+      aFoundBooking({ bookingId: anId(id), name, status, startsAt: hours(from), endsAt: hours(from + 2) });
+    const rows = [
+      at(1, -200, 'Okafor, long ago', 'done'),
+      at(2, 48, 'Okafor, on Sunday'),
+      at(3, -1, 'Okafor, on the lanes'),
+      at(4, -24, 'Okafor, yesterday', 'done'),
+      at(5, 1, 'Okafor, next'),
+    ];
+    await openPalette(aUser(), { 'booking.search': () => ({ rows, total: 5, totalIsExact: true }) });
+    await userEvent.keyboard('okafor');
+    await expect.element(options.nth(4)).toMatchTextContent(/long ago/);
+    const order = [/on the lanes/, /next/, /on Sunday/, /yesterday/, /long ago/];
+    for (const [place, name] of order.entries()) await expect.element(options.nth(place)).toMatchTextContent(name);
+  });
+
   it('walks with the arrows and shows on the board with Ctrl Enter', async () => {
     await openPalette();
     await userEvent.keyboard('oko');

@@ -33,6 +33,7 @@ import styles from './palette.module.css';
 
 type FoundBooking = Answer<'booking.search'>['rows'][number];
 const MOST_BOOKINGS = 6;
+const OVER: ReadonlySet<FoundBooking['status']> = new Set(['done', 'cancelled']);
 
 /** What the palette offers for a text, in groups; and a line to say when there is nothing. */
 export function usePaletteEntries(text: string, show: (layer: Layer) => void) {
@@ -70,8 +71,19 @@ function useBookings(words: string) {
     enabled,
     placeholderData: (previous) => previous,
   });
-  const rows = enabled && words !== '' ? (data?.rows.slice(0, MOST_BOOKINGS) ?? []) : [];
+  const rows = enabled && words !== '' ? nearestFirst(data?.rows ?? []).slice(0, MOST_BOOKINGS) : [];
   return { rows, allowed, failed: enabled && isError, waiting: isFetching || search !== words };
+}
+
+/** What is on or still comes, the soonest first; then what is over, the latest first. */
+function nearestFirst(rows: readonly FoundBooking[]): FoundBooking[] {
+  const now = timeNow();
+  const start = (row: FoundBooking) => Date.parse(row.startsAt ?? '') || 0;
+  const isOver = (row: FoundBooking) => OVER.has(row.status) || Date.parse(row.endsAt ?? '') <= now;
+  return rows.toSorted((one, other) => {
+    if (isOver(one) !== isOver(other)) return isOver(one) ? 1 : -1;
+    return isOver(one) ? start(other) - start(one) : start(one) - start(other);
+  });
 }
 
 /** The value once it has stood still for a while, so that not every key asks the server. */
