@@ -5,7 +5,9 @@ type Say = (key: string, params?: Record<string, unknown>) => string;
 
 /** What is wrong with a field and what to do: the same sentence in a form and in an answer. */
 export function fieldSentence(issue: Issue, say: Say): string {
-  const field = String((issue.path ?? []).findLast((part) => typeof part === 'string') ?? '');
+  const name = String((issue.path ?? []).findLast((part) => typeof part === 'string') ?? '');
+  // It begins the sentence.
+  const field = name.charAt(0).toUpperCase() + name.slice(1);
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return say('validation.required', { field });

@@ -58,7 +58,7 @@ export const auth: Translated<typeof english> = {
     repeat_end_required: 'Eine Wiederholung braucht ein Enddatum',
     unknown_field: 'Unbekanntes Feld: bitte entfernen',
     invalid: 'Dieser Wert ist nicht gültig',
-    at_least: 'Mindestens {min} Einträge',
+    at_least: 'Mindestens {min} auswählen',
     from: 'Mindestens {min}',
     at_most: 'Höchstens {max} Einträge',
     up_to: 'Höchstens {max}',

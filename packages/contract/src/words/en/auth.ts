@@ -55,7 +55,7 @@ export const auth = {
     repeat_end_required: 'A repeat needs an end date',
     unknown_field: 'Unknown field: take it out',
     invalid: 'This value is not valid',
-    at_least: 'At least {min} entries',
+    at_least: 'Choose at least {min}',
     from: 'At least {min}',
     at_most: 'At most {max} entries',
     up_to: 'At most {max}',

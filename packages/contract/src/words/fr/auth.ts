@@ -58,7 +58,7 @@ export const auth: Translated<typeof english> = {
     repeat_end_required: 'Une répétition demande une date de fin',
     unknown_field: 'Champ inconnu\u00A0: retirez-le',
     invalid: 'Cette valeur n’est pas valable',
-    at_least: 'Au moins {min} éléments',
+    at_least: 'Choisissez-en au moins {min}',
     from: 'Au moins {min}',
     at_most: 'Au plus {max} éléments',
     up_to: 'Au plus {max}',
