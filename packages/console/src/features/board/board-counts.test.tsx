@@ -90,15 +90,32 @@ test('the lines are drawn once on the way in: for the scale they are shown at', 
   expect(new Set(drawn)).toEqual(new Set(['lines']));
 });
 
-test('only what is drawn on a line is placed by itself: its free stretches lie in the flow, at their times', async () => {
+test('bars and free stretches lie in the flow of their line, at their times: what is placed by itself is ordered anew', async () => {
   await openBoard();
   const lee = cellOf('Lee');
   const free = lee.previousElementSibling as HTMLElement;
-  expect([getComputedStyle(lee).position, getComputedStyle(free).position]).toEqual(['absolute', 'static']);
+  expect([getComputedStyle(lee).position, getComputedStyle(free).position]).toEqual(['static', 'static']);
   const line = rowOf(4).querySelector('[data-track]')?.getBoundingClientRect();
   const stretch = free.getBoundingClientRect();
+  const bar = lee.getBoundingClientRect();
   expect([stretch.top, stretch.height]).toEqual([line?.top, line?.height]);
-  expect(Math.abs(stretch.right - lee.getBoundingClientRect().left)).toBeLessThan(1);
+  expect([bar.top, bar.bottom]).toEqual([(line?.top ?? 0) + 1, line?.bottom]);
+  expect(Math.abs(stretch.right - bar.left)).toBeLessThan(1);
+});
+
+test('a bar that another desk changed reaches no further than any bar, and covers nothing for certain', async () => {
+  const board = await openBoard();
+  await board.connected();
+  const reach = () => {
+    const { outlineStyle, outlineWidth, outlineOffset, opacity, transform } = getComputedStyle(cellOf('Lee'));
+    return [outlineStyle, outlineWidth, outlineOffset, opacity, transform];
+  };
+  const before = reach();
+  expect(before).toEqual(['solid', '2px', '-1px', '1', 'none']);
+  board.send(eventFor(board.server, named(board.server, 'Lee'), { lanes: [laneId(9)] }));
+  await expect.poll(() => cellOf('Lee').dataset.fresh).toBe('slides');
+  expect(reach()).toEqual(before);
+  expect(getComputedStyle(cellOf('Lee')).backgroundColor).toMatch(/ 0\.999\)$/);
 });
 
 test('a few changes slide in, a crowd of them stands there at once', async () => {

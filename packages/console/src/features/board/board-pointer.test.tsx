@@ -189,6 +189,7 @@ test('a drag near the edge scrolls the board', async () => {
 });
 
 test('a finger: a long press picks up, a move before it scrolls, a second finger cancels', async () => {
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
   const { edits } = await openBoard();
   const touch = pointer('touch');
   const { x, y } = middle(cellOf('Lee'));

@@ -64,8 +64,10 @@ export class PointerGestures {
     scroller.addEventListener('click', this.#click, on);
     scroller.addEventListener('contextmenu', this.#context, on);
     scroller.addEventListener('wheel', this.#wheel, { ...on, passive: false });
-    // Only preventDefault of a touchmove that is not passive keeps the browser from scrolling once a finger drags.
-    scroller.addEventListener('touchmove', this.#touchMove, { ...on, passive: false });
+    // Only preventDefault of a touchmove that is not passive keeps the browser from scrolling once a finger drags. Where
+    // there is no finger it would only have the browser join the places of all cells at every change.
+    if (navigator.maxTouchPoints > 0)
+      scroller.addEventListener('touchmove', this.#touchMove, { ...on, passive: false });
     window.addEventListener('keydown', this.#key, { ...on, capture: true });
     window.addEventListener('keyup', this.#keyUp, on);
     return () => {
