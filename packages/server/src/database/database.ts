@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { isWorthAnotherTry } from './database-errors.ts';
@@ -201,9 +202,12 @@ function instantOf(rows: { now: string }[]): Temporal.Instant {
   return Temporal.Instant.from(row.now);
 }
 
+/** Between two hints of a process; the first goes at once, so one desk's change is seen without delay. */
+const HINT_PAUSE_MS = 20;
+
 /**
  * Hints travel outside the transactions that give them, one statement at a time: each is a COMMIT of its own that waits
- * for the disk and holds up all others like it, so what comes meanwhile goes together with the next.
+ * for the disk and holds up all others like it, so what comes meanwhile, or a moment later, goes together with the next.
  */
 function hintsBy(pool: pg.Pool): Hint {
   const waiting = new Map<string, [channel: string, payload: string]>();
@@ -215,6 +219,7 @@ function hintsBy(pool: pg.Pool): Hint {
       waiting.clear();
       // One that is lost is made good by those who listen: they look for themselves from time to time.
       await pool.query({ ...HINTS, values: [channels, payloads] }).catch(() => undefined);
+      await wait(HINT_PAUSE_MS, undefined, { ref: false });
     }
     sending = false;
   };
