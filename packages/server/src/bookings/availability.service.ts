@@ -11,10 +11,10 @@ import { sentence } from '../http/answer-error.ts';
 import { parsePart } from '../http/validation.ts';
 import { freeFor, judgeItems, type JudgedItem, type Situation } from './judge-items.ts';
 import { itemsOfBooking, readOccupancy, withOwner } from './occupancy.repository.ts';
-import { loadOutlet, type SellingOutlet } from './outlet.repository.ts';
+import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from './quote-lines.ts';
 import { sentenceParams, wallEnd, whyNotAnswer } from './refuse.ts';
-import { wantedItems } from './wanted-items.ts';
+import { plansOf, wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingAvailability>['body'];
 type Answer = AnswerOf<typeof bookingAvailability>;
@@ -23,12 +23,12 @@ type Answer = AnswerOf<typeof bookingAvailability>;
 export async function answerAvailability(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
   const items = requestedItems(body, language);
   const dates = items.map((item) => item.date);
-  const [outlet, wanted, occupancy, ignore] = await Promise.all([
-    loadOutlet(tx, outletId),
-    wantedItems(tx, outletId, items),
+  const [{ outlet, plans }, occupancy, ignore] = await Promise.all([
+    loadSelling(tx, outletId, plansOf(items)),
     readOccupancy(tx, outletId, dates),
     body.bookingId === undefined ? new Set<string>() : itemsOfBooking(tx, body.bookingId),
   ]);
+  const wanted = wantedItems(items, plans);
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
   const judgement = judgeItems(situation, wanted);
   if ('refused' in judgement) {

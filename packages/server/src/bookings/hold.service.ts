@@ -10,9 +10,9 @@ import { loadBooking } from './booking-state.repository.ts';
 import { judgeSaleOf, lockAhead } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { lockResources } from './occupancy.repository.ts';
-import { loadOutlet, loadOutletToSell } from './outlet.repository.ts';
+import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { saveBookings } from './save-booking.ts';
-import { wantedItems } from './wanted-items.ts';
+import { plansOf, wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingLock>['body'];
 type Answer = AnswerOf<typeof bookingLock>;
@@ -29,9 +29,10 @@ async function holdItems(
   { tx, actor, outletId, language }: Caller,
   body: Body & { items: NonNullable<Body['items']> },
 ): Promise<Answer> {
-  const asked = Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const asked = loadToSell(tx, outletId, plansOf(body.items));
   const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
-  const [outlet, wanted] = await asked;
+  const { outlet, plans } = await asked;
+  const wanted = wantedItems(body.items, plans);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../database/database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { judgeSaleOf, lockAhead } from './judge-sale.ts';
-import { loadOutletToSell } from './outlet.repository.ts';
-import { wantedItems } from './wanted-items.ts';
+import { loadToSell } from './outlet.repository.ts';
+import { plansOf, wantedItems } from './wanted-items.ts';
 
 let laneway: TestApp;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ async function sell(tx: Tx): Promise<{ isAhead: boolean; locks: number }> {
   const items = [{ serviceItemId: openBowling, date: '2026-12-18', start: '17:30', duration: 1, guests: { Guest: 2 } }];
   // A transaction knows the time after its first statement.
   await tx.query({ name: 'first', text: 'SELECT 1' });
-  const asked = Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, items)]);
+  const asked = loadToSell(tx, outletId, plansOf(items));
   const ahead = lockAhead(tx, outletId, items);
-  const [outlet, wanted] = await asked;
-  await judgeSaleOf({ tx, outlet, language: 'en' }, wanted, null, ahead);
+  const { outlet, plans } = await asked;
+  await judgeSaleOf({ tx, outlet, language: 'en' }, wantedItems(items, plans), null, ahead);
   const [row] = await tx.query<{ locks: number }>({
     name: 'test.locks',
     text: `SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`,

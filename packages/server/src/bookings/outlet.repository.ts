@@ -38,7 +38,13 @@ const SEEN = `concat_ws(' ', o.ctid, o.xmin, b.ctid, b.xmin,
            (SELECT string_agg(concat(ctid, xmin), ' ') FROM service_config WHERE business_id = $1 AND outlet_id = $2))`;
 const OF_OUTLET = `FROM outlet o JOIN business b ON b.business_id = o.business_id
          WHERE o.business_id = $1 AND o.outlet_id = $2`;
-const VERSION: Statement = { name: 'selling.version', text: `SELECT ${SEEN} AS seen ${OF_OUTLET}` };
+/** And plans, at which version they are on sale. */
+const VERSIONS: Statement = {
+  name: 'selling.versions',
+  text: `SELECT ${SEEN} AS seen, (
+           SELECT json_object_agg(plan_id, version) FROM plan
+           WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3)) AS plans ${OF_OUTLET}`,
+};
 const OUTLET: Statement = {
   name: 'selling.outlet',
   text: `SELECT ${SEEN} AS seen, json_build_object(
@@ -62,10 +68,6 @@ const STAY: Statement = {
   name: 'selling.stay',
   text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR KEY SHARE',
 };
-const CURRENT_VERSIONS: Statement = {
-  name: 'selling.plan_versions',
-  text: `SELECT plan_id, version FROM plan WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3)`,
-};
 const DOCUMENT: Statement = {
   name: 'selling.plan_document',
   text: `SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3`,
@@ -77,11 +79,31 @@ const KEPT_OUTLETS = 200;
 
 /** @throws ApiError `not_found`. */
 export async function loadOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
-  const values = [tx.businessId, outletId];
-  const [version] = await tx.query<{ seen: string }>(VERSION, values);
+  return (await loadSelling(tx, outletId, [])).outlet;
+}
+
+/** An outlet and plans of it as they are on sale now. */
+export type Selling = { outlet: SellingOutlet; plans: ReadonlyMap<string, SoldPlan> };
+
+/** @throws ApiError `not_found`; `plan.required` for a plan that this outlet does not have. */
+export async function loadSelling(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Selling> {
+  const wanted = [...new Set(planIds)];
+  const [row] = await tx.query<{ seen: string; plans: Record<string, number> | null }>(VERSIONS, [
+    tx.businessId,
+    outletId,
+    wanted,
+  ]);
+  if (row === undefined) throw new ApiError('not_found');
   const known = outlets.get(outletId);
-  if (known !== undefined && known.seen === version?.seen) return known.outlet;
-  const [row] = await tx.query<{ seen: string; told: Told }>(OUTLET, values);
+  const [outlet, plans] = await Promise.all([
+    known?.seen === row.seen ? known.outlet : tellOutlet(tx, outletId),
+    loadPlans(tx, wanted, row.plans ?? {}),
+  ]);
+  return { outlet, plans };
+}
+
+async function tellOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
+  const [row] = await tx.query<{ seen: string; told: Told }>(OUTLET, [tx.businessId, outletId]);
   if (row === undefined) throw new ApiError('not_found');
   const outlet = readOutlet(row.told);
   keep(outlets, KEPT_OUTLETS, outletId, { seen: row.seen, outlet });
@@ -99,8 +121,16 @@ export function lastTold(outletId: string): SellingOutlet | undefined {
  * @throws ApiError `not_found`.
  */
 export async function loadOutletToSell(tx: Tx, outletId: string): Promise<SellingOutlet> {
-  const [, outlet] = await Promise.all([tx.query(STAY, [tx.businessId, outletId]), loadOutlet(tx, outletId)]);
-  return outlet;
+  return (await loadToSell(tx, outletId, [])).outlet;
+}
+
+/** The same with plans. @throws ApiError `not_found`, `plan.required`. */
+export async function loadToSell(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Selling> {
+  const [, selling] = await Promise.all([
+    tx.query(STAY, [tx.businessId, outletId]),
+    loadSelling(tx, outletId, planIds),
+  ]);
+  return selling;
 }
 
 function readOutlet(told: Told): SellingOutlet {
@@ -122,16 +152,18 @@ const KEPT_DOCUMENTS = 500;
 /** Plans as they were last on sale. */
 const onSale = new Map<string, SoldPlan>();
 
-/** The plans as they are on sale now. @throws ApiError `plan.required` for one that this outlet does not have. */
-export async function loadPlans(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Map<string, SoldPlan>> {
-  const wanted = [...new Set(planIds)];
-  const rows = await tx.query<{ plan_id: string; version: number }>(CURRENT_VERSIONS, [
-    tx.businessId,
-    outletId,
-    wanted,
-  ]);
-  if (rows.length < wanted.length) throw new ApiError('plan.required', { details: { field: 'serviceItemId' } });
-  const plans = await Promise.all(rows.map((row) => loadPlanVersion(tx, row.plan_id, row.version)));
+async function loadPlans(
+  tx: Tx,
+  wanted: readonly string[],
+  versions: Readonly<Record<string, number>>,
+): Promise<Map<string, SoldPlan>> {
+  const plans = await Promise.all(
+    wanted.map((planId) => {
+      const version = versions[planId];
+      if (version === undefined) throw new ApiError('plan.required', { details: { field: 'serviceItemId' } });
+      return loadPlanVersion(tx, planId, version);
+    }),
+  );
   for (const sold of plans) keep(onSale, KEPT_DOCUMENTS, `${tx.businessId}.${sold.plan.planId}`, sold);
   return new Map(plans.map((sold) => [sold.plan.planId, sold]));
 }

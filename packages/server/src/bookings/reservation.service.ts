@@ -16,9 +16,9 @@ import { judgeSaleOf, lockAhead } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { loadOutletToSell } from './outlet.repository.ts';
+import { loadToSell } from './outlet.repository.ts';
 import { saveBookings } from './save-booking.ts';
-import { wantedItems } from './wanted-items.ts';
+import { plansOf, wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof reservationAdd>['body'];
 type Answer = AnswerOf<typeof reservationAdd>;
@@ -31,9 +31,10 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
-  const asked = Promise.all([loadOutletToSell(tx, outletId), wantedItems(tx, outletId, body.items)]);
+  const asked = loadToSell(tx, outletId, plansOf(body.items));
   const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
-  const [outlet, wanted] = await asked;
+  const { outlet, plans } = await asked;
+  const wanted = wantedItems(body.items, plans);
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);

@@ -11,7 +11,7 @@ import type { Tx } from '../database/database.ts';
 import { sentence } from '../http/answer-error.ts';
 import { saleRequest, type WantedItem } from './judge-items.ts';
 import { readOccupancy } from './occupancy.repository.ts';
-import { loadOutlet, loadPlans } from './outlet.repository.ts';
+import { loadSelling } from './outlet.repository.ts';
 import { sentenceParams } from './refuse.ts';
 
 type Body = InputOf<typeof planTimeslot>['body'];
@@ -19,9 +19,8 @@ type Answer = AnswerOf<typeof planTimeslot>;
 
 /** All starts of a plan on a business date for a party, each with how many places are free and the list price. */
 export async function answerTimeslots(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
-  const [outlet, plans, occupancy] = await Promise.all([
-    loadOutlet(tx, outletId),
-    loadPlans(tx, outletId, [body.planId]),
+  const [{ outlet, plans }, occupancy] = await Promise.all([
+    loadSelling(tx, outletId, [body.planId]),
     readOccupancy(tx, outletId, [body.date]),
   ]);
   const sold = plans.get(body.planId);

@@ -3,15 +3,15 @@ import type { Plan, VenueType } from '@laneway/domain/plans/plan';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WantedItem } from './judge-items.ts';
-import { lastOnSale, lastTold, loadPlans, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
+import { lastOnSale, lastTold, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 
-/** Requested items with the plans as they are on sale now. @throws ApiError `plan.required`. */
-export async function wantedItems(tx: Tx, outletId: string, items: readonly RequestedItem[]): Promise<WantedItem[]> {
-  const plans = await loadPlans(
-    tx,
-    outletId,
-    items.map((item) => item.serviceItemId),
-  );
+/** The plans that are asked for. */
+export function plansOf(items: readonly RequestedItem[]): string[] {
+  return items.map((item) => item.serviceItemId);
+}
+
+/** Requested items with their plans. @throws ApiError `plan.required`. */
+export function wantedItems(items: readonly RequestedItem[], plans: ReadonlyMap<string, SoldPlan>): WantedItem[] {
   return items.map((item) => wantedOf(item, plans.get(item.serviceItemId)));
 }
 
