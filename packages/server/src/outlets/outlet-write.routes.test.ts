@@ -1,5 +1,6 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PLATFORM_BUSINESS } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPlaceManagers } from '../testing/test-venue.ts';
@@ -95,12 +96,12 @@ describe('creating', () => {
   test('lets a draft miss what an active outlet needs', async () => {
     const bare = { address: {}, openingHours: [] };
     const active = await create('owner', bare);
-    expect([active.status, fieldsOf(active)]).toEqual([400, ['openingHours', 'address.line1', 'address.city']]);
+    expect([active.status, fieldsOf(active)]).toEqual([400, ['address.line1', 'address.city', 'openingHours']]);
     const reply = await create('owner', { ...bare, status: 'DRAFT' });
     expect(reply.status).toBe(201);
     const { outletId } = reply.body.outlet;
     const refused = await update('owner', outletId, { version: 1, status: 'ACTIVE' });
-    expect(fieldsOf(refused)).toEqual(['openingHours', 'address.line1', 'address.city']);
+    expect(fieldsOf(refused)).toEqual(['address.line1', 'address.city', 'openingHours']);
     const finished = draft();
     const done = await update('owner', outletId, {
       version: 1,
@@ -122,6 +123,11 @@ describe('creating', () => {
     expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { cedar } = app.venue;
     expect((await create('cedarOwner', { businessId: cedar.businessId, prefix: 'HL' })).status).toBe(201);
+  });
+
+  test('makes none for the platform itself, which is no business', async () => {
+    const reply = await create('admin', { businessId: PLATFORM_BUSINESS });
+    expect([reply.status, reply.error.code]).toEqual([404, 'not_found']);
   });
 
   test('makes one outlet of a request that is sent twice', async () => {

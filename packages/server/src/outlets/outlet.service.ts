@@ -5,7 +5,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { hasOpeningHours, openingHoursProblems } from '@laneway/domain/time/opening-hours-problems';
 import { checkSeen } from '../activity/check-version.ts';
 import { changed, recordActivity } from '../activity/record-activity.ts';
-import type { Tx } from '../database/database.ts';
+import { PLATFORM_BUSINESS, type Tx } from '../database/database.ts';
 import { isTaken } from '../database/database-errors.ts';
 import { newId } from '../database/uuid.ts';
 import { changePicture, type ChangedPicture } from '../files/change-picture.ts';
@@ -30,6 +30,8 @@ export async function createOutlet(
   { tx, actor, language }: Caller,
   body: InputOf<typeof outletCreate>['body'],
 ): Promise<Created> {
+  // The platform itself has no houses.
+  if (tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   const { businessId: _, provider: __, copyFrom, timezone, imageId, ...typed } = body;
   const [zone, copied] = await Promise.all([
     zoneOfBusiness(tx),
@@ -117,13 +119,13 @@ function checkSettings(outlet: OutletSettings, before: OutletSettings | null, la
   if (outlet.status === 'ACTIVE') {
     const goesActive = before?.status !== 'ACTIVE';
     const touched = (field: 'openingHours' | 'address') => goesActive || outlet[field] !== before?.[field];
-    if (touched('openingHours') && !hasOpeningHours(outlet.openingHours))
-      fields['openingHours'] = say(language, 'validation.hours_needed');
     if (touched('address')) {
       for (const part of ['line1', 'city'] as const) {
         if (outlet.address[part] === '') fields[`address.${part}`] = say(language, 'validation.address_needed');
       }
     }
+    if (touched('openingHours') && !hasOpeningHours(outlet.openingHours))
+      fields['openingHours'] = say(language, 'validation.hours_needed');
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation', { details: { fields } });
 }
