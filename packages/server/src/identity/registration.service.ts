@@ -20,7 +20,13 @@ import {
   type Identity,
 } from './identity.repository.ts';
 import { hashPassword } from './password.ts';
-import { addDraftBusiness, changeDraftBusiness, openDraftBusiness, putStaff } from './registration.repository.ts';
+import {
+  addDraftBusiness,
+  changeDraftBusiness,
+  openDraftBusiness,
+  putStaff,
+  staffName,
+} from './registration.repository.ts';
 import { useToken } from './token.repository.ts';
 
 /** A new identity with its code. Who has an account already is told so by mail, never by the answer. */
@@ -124,7 +130,8 @@ export async function confirmCode(
     await database.transaction(account.business_id, async (tx) => {
       const version = await openDraftBusiness(tx);
       if (version === undefined) return;
-      const doer = { name: identity.email, accountId: account.account_id, actingAs: 'BIZ' as const };
+      const name = displayName(await staffName(tx, account.staff_id));
+      const doer = { name, accountId: account.account_id, actingAs: 'BIZ' as const };
       recordActivity(tx, doer, {
         what: 'business.opened',
         subject: { kind: 'business', id: tx.businessId, version },

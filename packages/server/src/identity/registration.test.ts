@@ -66,7 +66,7 @@ describe('a new business', () => {
         actor_name: 'Pia Pier',
         after: { name: 'Pier Bowl', email, phone: '6175550142', status: 'DRAFT' },
       },
-      { what: 'business.opened', acting_as: 'BIZ', actor_name: email, after: { status: 'ACTIVE' } },
+      { what: 'business.opened', acting_as: 'BIZ', actor_name: 'Pia Pier', after: { status: 'ACTIVE' } },
     ]);
   });
 
