@@ -6,6 +6,16 @@ import { say } from './words.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** What is said of a missing field that has a sentence of its own, in the words of people and not of the wire. */
+const REQUIRED: Record<string, string> = {
+  email: 'validation.email_required',
+  password: 'validation.password_required',
+  name: 'validation.name_required',
+  firstName: 'validation.name_required',
+  lastName: 'validation.name_required',
+  businessName: 'validation.name_required',
+};
+
 /** Parses a part of a request. @throws ApiError `validation` with a sentence for each field that is wrong. */
 export function parsePart(schema: ZodObject | undefined, value: unknown, language: Language): unknown {
   if (schema === undefined) return undefined;
@@ -42,5 +52,8 @@ function addFields(fields: Record<string, string>, issue: Issue, language: Langu
       return;
     }
   }
-  fields[path] ??= fieldSentence(issue, (key, params) => say(language, key, params));
+  fields[path] ??= fieldSentence(issue, (key, params) => {
+    const own = key === 'validation.required' ? REQUIRED[String(issue.path.at(-1))] : undefined;
+    return say(language, own ?? key, params);
+  });
 }

@@ -129,7 +129,7 @@ describe('a change of a manager', () => {
   test.each([
     ['no outlet', { outletIds: [] }, 'outletIds', 'Choose at least one outlet'],
     ['no e-mail', { email: 'mia' }, 'email', 'Must be a valid email'],
-    ['no name', { firstName: ' ' }, 'firstName', 'FirstName is required'],
+    ['no name', { firstName: ' ' }, 'firstName', 'Name is required'],
     ['letters as a phone', { phone: 'call me' }, 'phone', 'Must be a ten-digit US phone number'],
     ['one wrong address', { toAddressesList: ['a@b.test', 'x'] }, 'toAddressesList.1', 'Must be a valid email'],
     ['no permission of ours', { permissions: [{ id: 'Root' }] }, 'permissions.0.id', 'This value is not valid'],
