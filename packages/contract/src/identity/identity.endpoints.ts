@@ -32,7 +32,14 @@ export const login = endpoint({
   access: { roles: 'public' },
   body: loginBody,
   success: { status: 200, body: loginAnswer },
-  errors: ['auth.invalid_credentials', 'auth.choose_business', 'auth.two_step', 'auth.code_invalid', 'too_many'],
+  errors: [
+    'auth.invalid_credentials',
+    'auth.no_role',
+    'auth.choose_business',
+    'auth.two_step',
+    'auth.code_invalid',
+    'too_many',
+  ],
 });
 
 export const logout = endpoint({

@@ -47,7 +47,7 @@ export const providerToken = endpoint({
     'auth.provider_again',
     'auth.provider_unverified',
     'auth.provider_unknown',
-    'auth.provider_no_role',
+    'auth.no_role',
     'auth.provider_off',
     'UserNotConfirmedException',
   ],

@@ -14,7 +14,6 @@ const WORD: Partial<Record<ErrorCode, string>> = {
   'auth.provider_again': 'provider.again',
   'auth.provider_unverified': 'provider.unverified',
   'auth.provider_unknown': 'provider.unknown',
-  'auth.provider_no_role': 'provider.no_role',
   'auth.provider_off': 'provider.off',
   'auth.password_first': 'provider.password_first',
 };

@@ -74,7 +74,7 @@ export type LoginRequest = {
 /**
  * One-use token and role to a session. The token lasts until it succeeds.
  * @throws ApiError `auth.invalid_credentials`, `auth.two_step` when a code is needed, `auth.code_invalid` when it is
- *   wrong, `auth.choose_business` with the businesses of that role when there are several.
+ *   wrong, `auth.no_role` when nothing is open to the person in that role, `auth.choose_business` with the businesses of that role when there are several.
  */
 export async function logIn(
   database: Database,
@@ -98,7 +98,7 @@ export async function logIn(
   const chosen =
     request.businessId === undefined ? open : open.filter(({ account }) => account.business_id === request.businessId);
   const [first] = chosen;
-  if (first === undefined) throw new ApiError('auth.invalid_credentials');
+  if (first === undefined) throw new ApiError('auth.no_role');
   if (chosen.length > 1) {
     const businesses = open.map(({ account, name }) => ({ businessId: account.business_id, name }));
     throw new ApiError('auth.choose_business', { details: { businesses } });
@@ -138,8 +138,7 @@ async function openSession(
   const tokenHash = hashOf(token);
   const actor = await database.transaction(account.business_id, async (tx) => {
     // Switched off since it was looked up.
-    if ((await openBusinessName(tx, account.staff_id, role)) === undefined)
-      throw new ApiError('auth.invalid_credentials');
+    if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
     await addSession(tx, {
       ...from,
       sessionId: newId(),

@@ -135,7 +135,7 @@ export async function takeArrival(
   const invitation = await openInvitation(database, identity);
   if (invitation !== null) return { identity: null, type, from, invitation };
   if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
-  throw new ApiError('auth.provider_no_role');
+  throw new ApiError('auth.no_role');
 }
 
 /** The first invitation that still waits for this person, as a link of its own. */

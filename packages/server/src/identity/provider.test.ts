@@ -135,8 +135,8 @@ describe('who may come in', () => {
     const { email, identityId } = await personWithPassword(app);
     const { businessId } = app.venue.harbor;
     const role = async (type: string) => (await at.aBrowser().signIn(email, { type })).error.code;
-    expect(await role('ADM')).toBe('auth.provider_no_role');
-    expect(await role('MGR')).toBe('auth.provider_no_role');
+    expect(await role('ADM')).toBe('auth.no_role');
+    expect(await role('MGR')).toBe('auth.no_role');
     await addAccount(app, identityId, businessId, 'MGR');
     await app.owner.query(
       `INSERT INTO manager (business_id, manager_id, email, status)
@@ -148,12 +148,12 @@ describe('who may come in', () => {
       `UPDATE manager SET status = 'disabled' WHERE manager_id = (SELECT staff_id FROM account WHERE identity_id = $1 AND role = 'MGR')`,
       [identityId],
     );
-    expect(await role('MGR')).toBe('auth.provider_no_role');
+    expect(await role('MGR')).toBe('auth.no_role');
     const { cedar } = app.venue;
     const status = (value: string) =>
       app.owner.query('UPDATE business SET status = $2 WHERE business_id = $1', [cedar.businessId, value]);
     await status('INACTIVE');
-    expect(await role('BIZ')).toBe('auth.provider_no_role');
+    expect(await role('BIZ')).toBe('auth.no_role');
     await status('ACTIVE');
   });
 

@@ -74,12 +74,24 @@ describe('e-mail and password', () => {
     const with_ = (id: string, type: 'BIZ' | 'MGR') =>
       app.call(null, 'auth.login', { body: { type, id, token: body.token } });
     expect((await with_(other.identityId, 'BIZ')).error.code).toBe('auth.invalid_credentials');
-    expect((await with_(identityId, 'MGR')).error.code).toBe('auth.invalid_credentials');
+    expect((await with_(identityId, 'MGR')).error.code).toBe('auth.no_role');
     await app.owner.query(
       "UPDATE one_use_token SET expires_at = app.now() - interval '1 second' WHERE token_hash = $1",
       [hashOf(body.token)],
     );
     expect((await with_(identityId, 'BIZ')).error.code).toBe('auth.invalid_credentials');
+  });
+
+  test('what is missing is named as people call it, in their language', async () => {
+    const empty = { email: '', password: '' };
+    const missing = await app.call(null, 'identity.signIn', { body: {} as never });
+    const english = { email: 'Email is required', password: 'Password is required' };
+    expect([missing.status, missing.error.details]).toEqual([400, { fields: english }]);
+    expect((await app.call(null, 'identity.signIn', { body: empty })).error.details).toEqual({ fields: english });
+    const german = await app.call(null, 'identity.signIn', { body: empty }, { language: 'de' });
+    expect(german.error.details).toEqual({
+      fields: { email: 'E-Mail ist erforderlich', password: 'Passwort ist erforderlich' },
+    });
   });
 
   test('an unknown address, a wrong password and an account without one get the same answer', async () => {
@@ -156,7 +168,7 @@ describe('several businesses', () => {
         { businessId: app.venue.harbor.businessId, name: 'Harbor Lanes' },
       ]),
     });
-    expect((await login(PLATFORM_BUSINESS)).error.code).toBe('auth.invalid_credentials');
+    expect((await login(PLATFORM_BUSINESS)).error.code).toBe('auth.no_role');
     const chosen = await login(app.venue.harbor.businessId);
     expect(chosen.body.userInfo.businessId).toBe(app.venue.harbor.businessId);
     expect((await login(app.venue.cedar.businessId)).status).toBe(400);
@@ -184,7 +196,10 @@ describe('several businesses', () => {
     const { body } = await signIn(email);
     await app.owner.query('UPDATE account SET is_active = false WHERE account_id = $1', [accountId]);
     const answer = await app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
-    expect(answer.error.code).toBe('auth.invalid_credentials');
+    expect([answer.error.code, answer.error.message]).toEqual([
+      'auth.no_role',
+      'Nothing is open to you in this role. Choose another role, or ask who runs your venue.',
+    ]);
   });
 });
 

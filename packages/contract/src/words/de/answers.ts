@@ -36,6 +36,8 @@ export const answers: Translated<typeof english> = {
     },
     auth: {
       invalid_credentials: 'E-Mail oder Passwort ist falsch',
+      no_role:
+        'In dieser Rolle steht Ihnen nichts offen. Wählen Sie eine andere Rolle oder fragen Sie die Leitung Ihres Standorts.',
       not_confirmed: 'Bitte bestätigen Sie zuerst Ihr Konto',
       two_step: 'Geben Sie den Code Ihrer Authenticator-App ein',
       password_needed: 'Geben Sie zuerst Ihr Passwort ein',

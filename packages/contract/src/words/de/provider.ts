@@ -10,8 +10,6 @@ export const provider: Translated<typeof english> = {
     unverified:
       '{provider} hat Ihre E-Mail nicht bestätigt. Lassen Sie sie dort bestätigen oder melden Sie sich mit Ihrem Passwort an.',
     unknown: 'Niemand hat hier die E-Mail {email}. Bitten Sie die Leitung Ihres Standorts um eine Einladung.',
-    no_role:
-      'In dieser Rolle steht Ihnen nichts offen. Wählen Sie eine andere Rolle oder fragen Sie die Leitung Ihres Standorts.',
     off: 'Sie haben Ihre Anmeldung bei {provider} ausgeschaltet. Melden Sie sich mit Ihrem Passwort an; auf Ihrer Profilseite können Sie sie wieder einschalten.',
     password_first: 'Legen Sie zuerst ein Passwort fest: ohne kämen Sie nicht mehr herein.',
   },

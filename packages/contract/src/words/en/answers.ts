@@ -33,6 +33,7 @@ export const answers = {
     },
     auth: {
       invalid_credentials: 'Email or password is not right',
+      no_role: 'Nothing is open to you in this role. Choose another role, or ask who runs your venue.',
       not_confirmed: 'Please confirm your account first',
       two_step: 'Enter the code of your authenticator app',
       password_needed: 'Enter your password first',

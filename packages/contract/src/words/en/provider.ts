@@ -6,7 +6,6 @@ export const provider = {
     again: 'This sign-in took too long, or was begun in another browser. Please begin again.',
     unverified: '{provider} has not confirmed your email. Have it confirmed there, or log in with your password.',
     unknown: 'Nobody here has the email {email}. Ask who runs your venue for an invitation.',
-    no_role: 'Nothing is open to you in this role. Choose another role, or ask who runs your venue.',
     off: 'You have switched your sign-in at {provider} off. Log in with your password; on your profile page you can switch it on again.',
     password_first: 'Set a password first: without one you could not log in any more.',
   },

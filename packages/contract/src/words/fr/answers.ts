@@ -35,6 +35,8 @@ export const answers: Translated<typeof english> = {
     },
     auth: {
       invalid_credentials: 'E-mail ou mot de passe incorrect',
+      no_role:
+        'Rien ne vous est ouvert avec ce rôle. Choisissez-en un autre ou adressez-vous au responsable de votre établissement.',
       not_confirmed: 'Confirmez d’abord votre compte',
       two_step: 'Saisissez le code de votre application d’authentification',
       password_needed: 'Saisissez d’abord votre mot de passe',

@@ -9,8 +9,6 @@ export const provider: Translated<typeof english> = {
     unverified:
       '{provider} n’a pas confirmé votre e-mail. Faites-le confirmer là-bas ou connectez-vous avec votre mot de passe.',
     unknown: 'Personne ici n’a l’e-mail {email}. Demandez une invitation au responsable de votre établissement.',
-    no_role:
-      'Rien ne vous est ouvert avec ce rôle. Choisissez-en un autre ou adressez-vous au responsable de votre établissement.',
     off: 'Vous avez désactivé votre connexion par {provider}. Connectez-vous avec votre mot de passe ; vous pouvez la réactiver sur votre page de profil.',
     password_first: 'Définissez d’abord un mot de passe : sans lui, vous ne pourriez plus vous connecter.',
   },
