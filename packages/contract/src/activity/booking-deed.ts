@@ -12,14 +12,14 @@ export type DeedWords = {
 };
 export type Facts = Record<string, unknown>;
 /** A row of a history: what was done, and what it changed. */
-export type Deed = { what: string; before: Facts | null; after: Facts | null };
+export type Deed = { what: string; actor: { id: string | null }; before: Facts | null; after: Facts | null };
 
 /** What was done, in words that follow the name of who did it; `note` is what it did to the price. */
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
   return { text: textOf(row, words), note: priceNote(row, words) };
 }
 
-function textOf({ what, before, after }: Deed, words: DeedWords): string {
+function textOf({ what, actor, before, after }: Deed, words: DeedWords): string {
   const { t, money } = words;
   switch (what) {
     case 'booking.created': {
@@ -64,8 +64,11 @@ function textOf({ what, before, after }: Deed, words: DeedWords): string {
       return t('booking_details.deed.checked_in');
     case 'booking.done':
       return t('booking_details.deed.done');
-    case 'payment.received':
-      return t('booking_details.deed.payment_received', { amount: money(numberOf(after?.amount) ?? 0) });
+    case 'payment.received': {
+      // The house takes money, a customer pays it.
+      const key = actor.id === null ? 'payment_made' : 'payment_received';
+      return t(`booking_details.deed.${key}`, { amount: money(numberOf(after?.amount) ?? 0) });
+    }
     case 'payment.refunded':
       return t('booking_details.deed.payment_refunded', { amount: money(numberOf(after?.refunded) ?? 0) });
     default:

@@ -134,6 +134,19 @@ describe.each(Object.entries({ ...MOMENTS, ...TURN }))('%s', (_, text) => {
     expect(clashes).toEqual([]);
     const later = (at: number) => at > nowMs;
     expect(table<{ at: number }>(rows, 'activity').filter(({ at }) => later(at))).toEqual([]);
+    // Nobody plays before they were booked and confirmed, also who walked in.
+    const order = ['booking.created', 'booking.confirmed', 'booking.checked_in', 'booking.done'];
+    const steps = table<{ booking_id: string; what: string; at: number; subject_version: number }>(rows, 'activity')
+      .filter(({ what }) => order.includes(what))
+      .toSorted((a, b) => a.subject_version - b.subject_version);
+    const last = new Map<string, { place: number; at: number }>();
+    const wrong = steps.filter(({ booking_id, what, at }) => {
+      const step = { place: order.indexOf(what), at };
+      const before = last.get(booking_id);
+      last.set(booking_id, step);
+      return before !== undefined && (before.place > step.place || before.at > step.at);
+    });
+    expect(wrong).toEqual([]);
     expect(table<{ created_at: number }>(rows, 'payment').filter((row) => later(row.created_at))).toEqual([]);
     // In the last minutes of a day somebody may be left whom nobody has checked in or called off.
     const overMs = nowMs - (text === LAST_MINUTES ? 5 * MINUTE_MS : 0);

@@ -41,6 +41,8 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
   const desk = actorOf(draft.creator ?? atDesk(outlet, making.random));
   const first = status === 'wait' || status === 'initiated' || status === 'holding' ? status : 'pending';
   const confirmed = first === 'pending' && status !== 'pending' && cancelled?.wasConfirmed !== false;
+  // Who walks in plays at once, yet not before they were booked.
+  const inMs = draft.checkedInMs === null ? Infinity : Math.max(draft.checkedInMs, createdMs);
   const events: Event[] = [
     {
       atMs: createdMs,
@@ -63,12 +65,11 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
     });
   }
   if (confirmed) {
-    const atMs = Math.min(making.nowMs, createdMs + 2 * MINUTE_MS);
+    const atMs = Math.min(making.nowMs, createdMs + 2 * MINUTE_MS, inMs);
     events.push({ atMs, what: 'booking.confirmed', by: maker, ...change('pending', 'successful') });
   }
   if (draft.checkedInMs !== null) {
-    const atMs = draft.checkedInMs;
-    events.push({ atMs, what: 'booking.checked_in', by: desk, ...change('successful', 'inprogress') });
+    events.push({ atMs: inMs, what: 'booking.checked_in', by: desk, ...change('successful', 'inprogress') });
   }
   if (draft.doneMs !== null) {
     events.push({ atMs: draft.doneMs, what: 'booking.done', by: desk, ...change('inprogress', 'done') });

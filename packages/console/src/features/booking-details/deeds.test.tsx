@@ -30,6 +30,16 @@ function Deeds() {
 }
 
 describe('what is recorded of a booking', () => {
+  it('says of a customer that they paid, of the house that it took', () => {
+    const words = { t: (key: string) => key, money: String } as unknown as DeedWords;
+    const paid = (id: string | null) =>
+      bookingDeed({ what: 'payment.received', actor: { id }, before: null, after: { amount: 50 } }, words).text;
+    expect([paid(null), paid('019fba9e-d800-7cb5-815a-ee8cb2d398a4')]).toEqual([
+      'booking_details.deed.payment_made',
+      'booking_details.deed.payment_received',
+    ]);
+  });
+
   it('has words of its own for every kind', async () => {
     const outlet = { ...anOutlet(), outlets: [], choose: () => undefined };
     show(

@@ -147,6 +147,7 @@ export const bookingScreens: Translated<typeof english> = {
       hold_expired: 'hat die Vormerkung beendet: die Zeit war um',
       checked_in: 'hat die Gruppe eingecheckt',
       done: 'hat die Buchung beendet',
+      payment_made: 'hat {amount} bezahlt',
       payment_received: 'hat {amount} kassiert',
       payment_refunded: 'hat {amount} erstattet',
       price: 'Gesamtbetrag {before} → {after}',

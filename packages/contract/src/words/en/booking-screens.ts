@@ -144,6 +144,7 @@ export const bookingScreens = {
       hold_expired: 'ended the hold: its time was over',
       checked_in: 'checked the party in',
       done: 'closed the booking',
+      payment_made: 'paid {amount}',
       payment_received: 'took {amount}',
       payment_refunded: 'gave back {amount}',
       price: 'Total {before} → {after}',

@@ -147,6 +147,7 @@ export const bookingScreens: Translated<typeof english> = {
       hold_expired: 'a clos l’option\u00A0: délai passé',
       checked_in: 'a enregistré l’arrivée',
       done: 'a terminé la réservation',
+      payment_made: 'a payé {amount}',
       payment_received: 'a encaissé {amount}',
       payment_refunded: 'a remboursé {amount}',
       price: 'Total {before} → {after}',
