@@ -135,7 +135,7 @@ async function loadFresh(
 
 /** What a file weighs on the way to a browser that takes gzip. */
 async function gzipBytes(url: string): Promise<number> {
-  const caller = openCaller('', null, 1);
+  const caller = openCaller('', null);
   try {
     const { body } = await caller.send({ url, method: 'GET', headers: { 'accept-encoding': 'gzip' }, body: null });
     return body.length;

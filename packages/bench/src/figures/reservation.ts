@@ -16,7 +16,7 @@ export async function measureReservations(lab: Lab): Promise<Measured[]> {
   const { bare } = lab;
   const seconds = lab.quick ? 0.2 : 2;
   const bodies = freeReservations(venue, owner);
-  const caller = openCaller(lab.main.server.base, venue.token, MANY);
+  const caller = openCaller(lab.main.server.base, venue.token);
   const app = lab.postgres.pool(lab.main.database, { size: POOL_SIZE, user: 'laneway_app', raw: true });
   const made: string[] = [];
 

@@ -42,7 +42,7 @@ export async function measureStart(quick: boolean): Promise<Measured[]> {
 /** What the server holds after many bookings. */
 export async function measureMemory(lab: Lab): Promise<Measured[]> {
   const { server, venue, owner } = lab.main;
-  const caller = openCaller(server.base, venue.token, 16);
+  const caller = openCaller(server.base, venue.token);
   const bodies = freeReservations(venue, owner);
   const wanted = lab.quick ? 50 : BOOKINGS;
   let made = 0;

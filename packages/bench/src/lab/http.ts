@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http';
 import { ENDPOINTS, type Answer, type Call, type EndpointId } from '@laneway/contract/endpoints';
 import { requestOf } from '@laneway/contract/http/client';
 import { routesOf } from '@laneway/contract/http/routes';
+import { openLine, type Line, type Reply } from './line.ts';
 
 const routes = routesOf(ENDPOINTS);
 
@@ -10,9 +10,6 @@ export const DEMO_PASSWORD = 'Laneway!2026';
 
 /** A call as it goes over the wire, made once and sent many times. */
 export type Wire = { url: string; method: string; headers: Record<string, string>; body: string | null };
-
-/** An answer with its body as it came. */
-export type Reply = { status: number; body: Buffer };
 
 /** Speaks to a server as one person, over connections that stay open. */
 export type Caller = {
@@ -23,8 +20,9 @@ export type Caller = {
   close: () => void;
 };
 
-export function openCaller(base: string, token: string | null, connections = 16): Caller {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+export function openCaller(base: string, token: string | null): Caller {
+  const lines = new Set<Line>();
+  const free: Line[] = [];
   const options = { routes, base, token: () => token, language: () => 'en' };
   const caller: Caller = {
     wire: (id, call) => {
@@ -34,12 +32,23 @@ export function openCaller(base: string, token: string | null, connections = 16)
       if (body !== null) headers['content-length'] = String(Buffer.byteLength(body));
       return { url, method: init.method ?? 'GET', headers, body };
     },
-    send: (wire) => send(agent, wire),
+    send: async ({ url, method, headers, body }) => {
+      const to = new URL(url);
+      let line = free.pop();
+      while (line !== undefined && !line.isOpen()) line = free.pop();
+      line ??= openLine(to);
+      lines.add(line);
+      const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const head = `${method} ${to.pathname}${to.search} HTTP/1.1\r\nhost: ${to.host}\r\n${fields.join('')}\r\n`;
+      const reply = await line.ask(body === null ? head : head + body);
+      free.push(line);
+      return reply;
+    },
     call: async (id, call) => {
       const reply = await caller.send(caller.wire(id, call));
       return JSON.parse(textOf(reply)) as Answer<typeof id>;
     },
-    close: () => agent.destroy(),
+    close: () => lines.forEach((line) => line.close()),
   };
   return caller;
 }
@@ -51,22 +60,9 @@ export function textOf(reply: Reply): string {
   return text;
 }
 
-function send(agent: Agent, { url, method, headers, body }: Wire): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
-      response.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(body ?? undefined);
-  });
-}
-
 /** Signs in with a demo account and answers the token of its session. */
 export async function signIn(base: string, email: string, type: 'BIZ' | 'MGR'): Promise<string> {
-  const stranger = openCaller(base, null, 1);
+  const stranger = openCaller(base, null);
   try {
     const { id, token } = await stranger.call('identity.signIn', { body: { email, password: DEMO_PASSWORD } });
     const { userInfo } = await stranger.call('auth.login', { body: { type, id, token } });
