@@ -1,4 +1,4 @@
-import { DAY_MS } from '@laneway/domain/time/lengths';
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { dateIn, timeIn } from '../ui/format/time.ts';
 
 /** What the business day hangs on; an outlet's row has it. */
@@ -8,9 +8,4 @@ export type DayTurn = { timezone: string; dayStart: string };
 export function businessDateOf(now: number, { timezone, dayStart }: DayTurn): string {
   const date = dateIn(now, timezone);
   return timeIn(now, timezone) < dayStart ? datePlus(date, -1) : date;
-}
-
-/** The date that many days later. */
-export function datePlus(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -22,5 +22,5 @@ export function toCents(amount: unknown): { cents: Cents } | { error: 'money.inv
 /** Cents as the wire's decimal number, in units of the currency: 5995 is 59.95. Throws RangeError above 10^12 units. */
 export function toWire(amount: Cents): number {
   if (Math.abs(amount) > LARGEST_UNITS * 100) throw new RangeError(`too large for the wire: ${amount}`);
-  return Number(`${amount}e-2`);
+  return amount / 100;
 }

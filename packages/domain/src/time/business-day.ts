@@ -1,20 +1,16 @@
 import type { Weekday } from '../plans/plan.ts';
-import { dayClock, firstInstantAtOrPast } from './day-clock.ts';
-import { parseWallTime } from './wall-time.ts';
+import { datePlus } from './date-plus.ts';
+import { dayClock, firstInstantAtOrPast, wallMinutesAt } from './day-clock.ts';
+import { formatWallTime, parseWallTime } from './wall-time.ts';
 
-const WEEKDAYS: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
-
-/** Weekdays that were asked for; one question about a date asks for it a dozen times. */
-const weekdays = new Map<string, Weekday>();
-const KEPT_WEEKDAYS = 1000;
+/** As a date of UTC counts them. */
+const WEEKDAYS: readonly Weekday[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
+const DAY_MINUTES = 24 * 60;
 
 /** The weekday of a business date (YYYY-MM-DD). Throws RangeError on a bad date. */
 export function weekdayOf(date: string): Weekday {
-  const known = weekdays.get(date);
-  if (known !== undefined) return known;
-  if (weekdays.size >= KEPT_WEEKDAYS) weekdays.clear();
-  const weekday = WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
-  weekdays.set(date, weekday);
+  const weekday = WEEKDAYS[new Date(date).getUTCDay()];
+  if (weekday === undefined) throw new RangeError(`not a date: ${date}`);
   return weekday;
 }
 
@@ -33,13 +29,17 @@ export type BusinessMoment = {
  * the evening before. A day that starts at a time the clock shows twice turns at the earlier one, and only once.
  */
 export function businessMoment(at: Temporal.Instant, zone: string, dayStart: string): BusinessMoment {
-  const local = at.toZonedDateTimeISO(zone);
-  const calendarDate = local.toPlainDate();
-  const turned = at.epochMilliseconds >= dayTurnMs(calendarDate.toString(), zone, dayStart);
-  const businessDate = turned ? calendarDate : calendarDate.subtract({ days: 1 });
-  const minutes = local.hour * 60 + local.minute + (turned ? 0 : 24 * 60);
-  const wall = local.toPlainDateTime().toString({ smallestUnit: 'minute' });
-  return { businessDate: businessDate.toString(), wall, minutes };
+  const atMs = at.epochMilliseconds;
+  // The clock of the date in Greenwich shows the minutes since its midnight, also those of the day before or after.
+  const greenwich = new Date(atMs).toISOString().slice(0, 10);
+  const shown = Math.floor(wallMinutesAt(dayClock(greenwich, zone), atMs));
+  const away = Math.floor(shown / DAY_MINUTES);
+  const calendarDate = datePlus(greenwich, away);
+  const minutes = shown - away * DAY_MINUTES;
+  const wall = `${calendarDate}T${formatWallTime(minutes)}`;
+  return atMs >= dayTurnMs(calendarDate, zone, dayStart)
+    ? { businessDate: calendarDate, wall, minutes }
+    : { businessDate: datePlus(calendarDate, -1), wall, minutes: minutes + DAY_MINUTES };
 }
 
 /** The business date (YYYY-MM-DD) of an instant; see businessMoment. */
@@ -53,10 +53,9 @@ export function businessDateBounds(
   zone: string,
   dayStart: string,
 ): { startsAt: Temporal.Instant; endsAt: Temporal.Instant } {
-  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
   return {
     startsAt: Temporal.Instant.fromEpochMilliseconds(dayTurnMs(date, zone, dayStart)),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(dayTurnMs(next, zone, dayStart)),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(dayTurnMs(datePlus(date, 1), zone, dayStart)),
   };
 }
 

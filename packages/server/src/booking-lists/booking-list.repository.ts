@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Statement, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -114,11 +115,10 @@ function momentOf({ moment }: Wanted): Moment {
 function attention(place: (value: unknown) => string, outletId: string, { today, now, lateMinutes }: Moment): string {
   const at = Temporal.Instant.from(now);
   const instant = (when: Temporal.Instant): string => `${place(when.toString())}::timestamptz`;
-  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
   return `b.booking_id IN (
     SELECT a.booking_id FROM booking a
     WHERE a.business_id = $1 AND a.outlet_id = ${outletId} AND a.status <> 'done' AND a.status <> 'cancelled'
-      AND a.list_date >= ${place(today)}::date AND a.list_date <= ${place(tomorrow)}::date
+      AND a.list_date >= ${place(today)}::date AND a.list_date <= ${place(datePlus(today, 1))}::date
       AND (a.status = 'pending' AND a.balance_cents > 0 AND a.starts_at <= ${instant(at.add({ hours: ATTENTION_HOURS }))}
         OR a.status = 'successful' AND a.starts_at <= ${instant(at.subtract({ minutes: lateMinutes }))})
     UNION ALL

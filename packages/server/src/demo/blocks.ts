@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { weekdayOf } from '@laneway/domain/time/business-day';
 import { firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
@@ -45,7 +46,7 @@ function timeOf(block: FileBlock, { outlet, date, clock, opening }: DayBook, now
 
 function isOn({ when, repeat }: FileBlock, outlet: DemoOutlet, date: string): boolean {
   if (when === 'today') return date === outlet.today;
-  if (when === 'tomorrow') return date === Temporal.PlainDate.from(outlet.today).add({ days: 1 }).toString();
+  if (when === 'tomorrow') return date === datePlus(outlet.today, 1);
   if (repeat?.recurrence === 'WEEKLY') return repeat.days.includes(weekdayOf(date));
   return Number(date.slice(8)) === DAY_OF_MONTH;
 }
@@ -108,6 +109,6 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
 
 /** A series that began before the weeks that are shown and goes on after them. */
 function seriesDates(today: string): { startDate: string; endDate: string } {
-  const from = Temporal.PlainDate.from(today).subtract({ days: SERIES_DAYS / 2 });
-  return { startDate: from.toString(), endDate: from.add({ days: SERIES_DAYS }).toString() };
+  const startDate = datePlus(today, -SERIES_DAYS / 2);
+  return { startDate, endDate: datePlus(startDate, SERIES_DAYS) };
 }

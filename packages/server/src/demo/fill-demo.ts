@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import pg, { type Client, type ClientConfig } from 'pg';
 import { fillFigures } from './fill-figures.ts';
 import { addBooking } from './booking-rows.ts';
@@ -54,7 +55,7 @@ function addDays(rows: Rows, world: World): void {
   const codes = new Set(world.businesses.flatMap(({ id }) => world.file.today.set.map(({ code }) => `${id}/${code}`)));
   for (const outlet of world.outlets) {
     for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset++) {
-      const date = Temporal.PlainDate.from(outlet.today).add({ days: offset }).toString();
+      const date = datePlus(outlet.today, offset);
       const random = randomOf(`${world.seed}/${outlet.key}/${date}`);
       const making: Making = { file: world.file, nowMs: world.nowMs, codes, random };
       for (const draft of fillDay(rows, outlet, date, making)) addBooking(rows, draft, making);

@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg, { type Client, type ClientConfig } from 'pg';
 import { checkLoad, type LedgerSum } from '../bulk/check-load.ts';
@@ -143,7 +144,7 @@ async function addBookings(
   for (const offset of outwards()) {
     for (const { file, nowMs, outlets } of worlds) {
       for (const outlet of outlets) {
-        const date = Temporal.PlainDate.from(outlet.today).add({ days: offset }).toString();
+        const date = datePlus(outlet.today, offset);
         const making: Making = { file, nowMs, codes, random: randomOf(`${seed}/${outlet.key}/${date}`) };
         const isPeak = offset === 0 && outlet === worlds[0]!.outlets[0];
         for (const draft of isPeak ? peakOf(outlet, date, peak, making) : fillDay(writer.rows, outlet, date, making)) {

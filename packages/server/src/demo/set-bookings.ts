@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { toCents } from '@laneway/domain/money/wire-money';
 import { startOf } from '@laneway/domain/availability/starts';
 import { firstInstantAtOrPast } from '@laneway/domain/time/day-clock';
@@ -19,7 +20,7 @@ const BOOKED_BEFORE_MS = 16 * 24 * HOUR_MS;
 export function setDrafts(book: DayBook, making: Making): Draft[] {
   const { outlet, date } = book;
   const isToday = date === outlet.today;
-  if (!isToday && date !== Temporal.PlainDate.from(outlet.today).add({ days: 1 }).toString()) return [];
+  if (!isToday && date !== datePlus(outlet.today, 1)) return [];
   const today = isToday ? book : openDayBook(outlet, outlet.today);
   return making.file.today.set
     .filter((given) => given.outlet === outlet.key && isToday === (startToday(today, given, making.nowMs) !== null))

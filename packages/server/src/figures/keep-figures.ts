@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { Statement, Tx } from '../database/database.ts';
 import { lowestIdAt } from '../database/uuid.ts';
@@ -49,8 +50,8 @@ type Change = { activity_id: string; booking_id: string | null; was: string | nu
  */
 export async function keepFigures(tx: Tx): Promise<number> {
   const outlets = await figuredOutlets(tx, null);
-  const since = Temporal.PlainDate.from(tx.now.toString().slice(0, 10)).subtract({ days: KEPT_DAYS + 1 });
-  const rows = await tx.query<Standing>(STANDING, [tx.businessId, since.toString()]);
+  const since = datePlus(tx.now.toString().slice(0, 10), -KEPT_DAYS - 1);
+  const rows = await tx.query<Standing>(STANDING, [tx.businessId, since]);
   const standing = new Map(rows.map((row) => [row.outlet_id, row]));
   let made = 0;
   // One after the other, so that two processes take the rows in the same order.

@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { dayFigures } from '@laneway/domain/figures/day-figures';
 import type { Statement, Tx } from '../database/database.ts';
 import { dayKey, itemsOfDays, takenOnDays, type FiguredOutlet } from './figures.repository.ts';
@@ -76,6 +77,6 @@ export async function makeFigures(
       ]);
     }
   }
-  const first = Temporal.PlainDate.from(today).subtract({ days: WEEKS_DAYS }).toString();
+  const first = datePlus(today, -WEEKS_DAYS);
   tx.send(ADD_WEEKS, [tx.businessId, outletId, today, first, madeAt.toString()]);
 }

@@ -1,7 +1,8 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import type { PlatformOverview } from '@laneway/contract/overview/overview.schema';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import type { PlatformReader } from '../database/database.ts';
-import { dateMinus, NOTHING, plus, presentSums } from './sums.ts';
+import { NOTHING, plus, presentSums } from './sums.ts';
 import { outletsOfPlatform, sumsOfOutlets } from './platform-overview.repository.ts';
 
 /** What every business and outlet came to in the last days, today among them, each outlet by its own clock. */
@@ -14,7 +15,7 @@ export async function platformOverview(
   const times = rows.flatMap((row) => {
     if (row.outlet_id === null) return [];
     const last = businessDateOf(now, row.timezone, row.day_start);
-    return [{ businessId: row.business_id, outletId: row.outlet_id, first: dateMinus(last, days - 1), last }];
+    return [{ businessId: row.business_id, outletId: row.outlet_id, first: datePlus(last, 1 - days), last }];
   });
   const sums = new Map((await sumsOfOutlets(platform, times)).map((row) => [row.outlet_id, row]));
   const businesses = [...Map.groupBy(rows, (row) => row.business_id).values()].map((own) => {

@@ -1,6 +1,6 @@
 import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { DAY_MS } from '@laneway/domain/time/lengths';
+import { datePlus } from '@laneway/domain/time/date-plus';
 
 /** What some days came to; cents. */
 export type Sums = { bookings: number; guests: number; booked: number; taken: number };
@@ -25,25 +25,17 @@ export function wire(amount: number): number {
   return toWire(cents(amount));
 }
 
-/** The date (YYYY-MM-DD) so many days before. */
-export function dateMinus(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).subtract({ days }).toString();
-}
-
 /** Rows of dates that were asked for, by their last and count: the same all day, and slow to write. */
 const rowsOfDates = new Map<string, readonly string[]>();
 const KEPT_ROWS = 100;
 
-/** So many dates (YYYY-MM-DD) in a row, of which this is the last. By days of UTC, which all are as long. */
+/** So many dates (YYYY-MM-DD) in a row, of which this is the last. */
 export function datesUpTo(last: string, count: number): readonly string[] {
   const key = `${last} ${count}`;
   const known = rowsOfDates.get(key);
   if (known !== undefined) return known;
   if (rowsOfDates.size >= KEPT_ROWS) rowsOfDates.clear();
-  const lastMs = Date.parse(last);
-  const dates = Array.from({ length: count }, (_, index) =>
-    new Date(lastMs - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
+  const dates = Array.from({ length: count }, (_, index) => datePlus(last, index + 1 - count));
   rowsOfDates.set(key, dates);
   return dates;
 }

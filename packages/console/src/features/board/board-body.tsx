@@ -1,3 +1,4 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { errorOf, messageOf } from '../../app/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
 import { useBoardDay } from './live/use-board-day.ts';
 import { shortestSale, startStep } from './live/use-plans.ts';
 import type { Block } from './model/block.ts';
-import { addDays } from './model/board-day.ts';
 import type { BoardWords } from './model/board-words.ts';
 import { lettersOf } from './model/resources.ts';
 import { SidePanel } from './panel/side-panel.tsx';
@@ -79,7 +79,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
     onSearch({ booking: block?.entity ?? null });
   };
   const acts = useBookingActs(words, openBlock);
-  const step = (days: 1 | -1) => onSearch({ date: addDays(date, days) }, { push: true });
+  const step = (days: 1 | -1) => onSearch({ date: datePlus(date, days) }, { push: true });
   const today = () => {
     onSearch({ date: null });
     runtime.showNow();

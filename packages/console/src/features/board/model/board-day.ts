@@ -114,10 +114,6 @@ export function midnightOf(day: BoardDay): number | null {
   return at !== undefined && at > 0 && at < day.minutes ? at : null;
 }
 
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The domain's clock of this date, its spans found through Intl, so that the board needs no Temporal polyfill. */
 function clockBetween(date: string, zone: string, opensAt: number, closesAt: number): DayClock {
   const baseMs = Date.parse(`${date}T00:00:00Z`);

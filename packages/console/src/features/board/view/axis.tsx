@@ -1,6 +1,7 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { memo, type CSSProperties } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { addDays, marksOf, midnightOf, type BoardDay } from '../model/board-day.ts';
+import { marksOf, midnightOf, type BoardDay } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { columns } from './block-cell.tsx';
 import styles from './board-grid.module.css';
@@ -43,7 +44,7 @@ export function DayMarks({ day, words }: { day: BoardDay; words: BoardWords }) {
     <>
       {midnight !== null && (
         <div className={styles.midnight} style={at(midnight)}>
-          <span className={styles.mark}>{words.date(addDays(day.date, 1), 'short')}</span>
+          <span className={styles.mark}>{words.date(datePlus(day.date, 1), 'short')}</span>
         </div>
       )}
       {change && (
