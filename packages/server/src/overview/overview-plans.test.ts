@@ -37,7 +37,7 @@ test.each([
   ['all outlets', () => ({ days: 7 as const })],
 ])('the overview of %s is answered by indexes', async (_, body) => {
   const { plans, scanned } = await planner.plansOf((tx) => venueOverview(tx, everywhere, body()));
-  expect(plans.length).toBeGreaterThanOrEqual(5);
+  expect(plans.length).toBeGreaterThanOrEqual(3);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (booking|payment|day_figures)/);
   expect(plans.join()).toContain('payment_day_idx');
   expect(scanned).toEqual([]);

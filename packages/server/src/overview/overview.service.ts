@@ -1,102 +1,120 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
 import { instantOf } from '@laneway/domain/time/instant-of';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import type { overviewRead } from '@laneway/contract/overview/overview.endpoints';
 import type { InputOf } from '@laneway/contract/http/endpoint';
 import { dayCurve } from '@laneway/domain/figures/day-curve';
 import { occupancyByHour } from '@laneway/domain/figures/occupancy-by-hour';
-import { businessMoment } from '@laneway/domain/time/business-day';
-import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
-import { openingOf, type Opening } from '@laneway/domain/time/opening';
+import { dayClock, firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Tx } from '../database/database.ts';
-import { figuredOutlets, takenOnDays, type FiguredOutlet } from '../figures/figures.repository.ts';
+import type { FiguredOutlet } from '../figures/figures.repository.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from '../identity/actor.ts';
-import { bookedStarts, figuredDays, openItems, type OpenItem, type Start } from './overview.repository.ts';
-import { dateMinus, NOTHING, plus, presentSums, wire, type Sums } from './sums.ts';
+import { daySums, openItems, type DaySums, type OpenItem, type Start } from './overview.repository.ts';
+import { atPlacesNow, type Place } from './places.ts';
+import { NOTHING, plus, presentSums, wire, type Sums } from './sums.ts';
 import { minutesByWeekday, periodOf } from './weeks.ts';
 import { ARRIVING_MINUTES, workOfDay } from './work-of-day.ts';
 
 type Asked = InputOf<typeof overviewRead>['body'];
-/** An outlet on its business date now; `nowMin` in minutes of that date. `before` is the same weekday of last week. */
-type Place = { outlet: FiguredOutlet; date: string; before: string; nowMin: number; opening: Opening | null };
-
-const WEEK = 7;
 
 /** The overview of one outlet, or of all that are the person's. @throws ApiError `not_found`. */
 export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: Asked): Promise<VenueOverview> {
   const asked = outletId ?? null;
   if (asked !== null && actor.outletIds?.includes(asked) === false) throw new ApiError('not_found');
-  const outlets = await figuredOutlets(tx, asked === null ? actor.outletIds : [asked]);
-  if (asked !== null && outlets.length === 0) throw new ApiError('not_found');
-  const places = outlets.map((outlet) => placeOf(outlet, tx.now));
-  // Clocks that differ are at most a day apart: what spans weeks ends where the first of them has its day.
-  const today = places.map(({ date }) => date).toSorted()[0] ?? tx.now.toString().slice(0, 10);
-  const span = days === 1 ? 0 : days;
-  const now = tx.now.toString();
-  const of = places.map(({ outlet, date }) => ({ outletId: outlet.outletId, date, after: now }));
-  const weekAgo = places.map(({ outlet, before }) => ({
-    outletId: outlet.outletId,
-    date: before,
-    after: tx.now.toZonedDateTimeISO(outlet.hours.zone).subtract({ days: WEEK }).toInstant().toString(),
-  }));
-  const clocks = new Map(
-    places.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
+  const overview = await atPlacesNow(tx, asked === null ? actor.outletIds : [asked], (places, nowMs) =>
+    overviewOf(tx, places, { nowMs, span: days === 1 ? 0 : days }),
   );
-  // Asked in this order, so that what is there is worked on while the database reads the rest.
-  const [figures, work, taken, starts] = await Promise.all([
-    figuredDays(tx, of, dateMinus(today, Math.max(1, 2 * span - 1))).then(({ days: rows, weeks }) => ({
-      rows,
-      occupancy: occupancyByHour(minutesByWeekday(weeks)),
-    })),
-    openItems(tx, of, tx.now.add({ minutes: ARRIVING_MINUTES })).then((items) => ({
-      lanesInUse: lanesInUse(outlets, items),
-      lists: workOfDay(items, clocks, tx.now.epochMilliseconds),
-    })),
-    takenOnDays(tx, of),
-    bookedStarts(tx, [...of, ...weekAgo]),
+  if (asked !== null && overview.outlets.length === 0) throw new ApiError('not_found');
+  return overview;
+}
+
+/** The overview of some places at a moment (epoch milliseconds). */
+async function overviewOf(
+  tx: Tx,
+  places: readonly Place[],
+  { nowMs, span }: { nowMs: number; span: number },
+): Promise<VenueOverview> {
+  const now = instantOf(nowMs);
+  // Clocks that differ are at most a day apart: what spans weeks ends where the first of them has its day.
+  const today = places.map(({ date }) => date).toSorted()[0] ?? now.slice(0, 10);
+  const compared = places.map(({ outlet, date, before, nowMin }) => ({
+    outletId: outlet.outletId,
+    date,
+    after: now,
+    before,
+    beforeAfter: instantOf(firstInstantAtOrPast(dayClock(before, outlet.hours.zone), nowMin) + (nowMs % MINUTE_MS)),
+  }));
+  const until = instantOf(nowMs + ARRIVING_MINUTES * MINUTE_MS);
+  // Asked in this order, so that the sums are worked on while the database reads what is open.
+  const [summed, open] = await Promise.all([
+    daySums(tx, compared, datePlus(today, -Math.max(1, 2 * span - 1))).then((sums) =>
+      presentSummed(places, sums, { today, span }),
+    ),
+    openItems(tx, compared, { now, until }).then((items) => presentOpen(places, items, nowMs)),
   ]);
-  const begins = atPlaces(places, starts);
-  const sums = { ...sumsOf(begins.today), taken: [...taken.values()].reduce((sum, amount) => sum + amount, 0) };
-  const curve = curveOf(places, begins);
   return {
     outlets: places.map(presentPlace),
-    today: {
-      ...presentSums(sums),
-      expected: curve.expected === null ? null : wire(curve.expected),
-      lastWeek: begins.lastWeek.length === 0 ? null : wire(sumsOf(begins.lastWeek).booked),
-      lanesInUse: work.lanesInUse,
-      lanes: outlets.reduce((sum, { lanes }) => sum + lanes.size, 0),
-    },
+    ...summed,
+    today: { ...summed.today, ...open.today },
     nowMinutes: commonMinutes(places),
-    curve: curve.points.map(({ minutes, ...amounts }) => ({
-      minutes,
-      booked: wire(amounts.booked),
-      expected: amounts.expected === null ? null : wire(amounts.expected),
-      lastWeek: amounts.lastWeek === null ? null : wire(amounts.lastWeek),
-    })),
-    ...periodOf(figures.rows, { today, span, sums }),
-    occupancy: figures.occupancy,
-    ...work.lists,
+    ...open.lists,
   };
 }
 
-function placeOf(outlet: FiguredOutlet, now: Temporal.Instant): Place {
-  const { businessDate: date, minutes: nowMin } = businessMoment(now, outlet.hours.zone, outlet.dayStart);
-  return { outlet, date, before: dateMinus(date, WEEK), nowMin, opening: openingOf(date, outlet.hours) };
+/** What plays, comes and waits. */
+function presentOpen(places: readonly Place[], items: readonly OpenItem[], nowMs: number) {
+  const outlets = places.map(({ outlet }) => outlet);
+  const clocks = new Map(
+    places.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
+  );
+  return {
+    today: {
+      lanesInUse: lanesInUse(outlets, items),
+      lanes: outlets.reduce((sum, { lanes }) => sum + lanes.size, 0),
+    },
+    lists: workOfDay(items, clocks, nowMs),
+  };
 }
 
 /** A start with its minute of the day at its place. */
 type Begin = Start & { minutes: number };
 type Begins = { today: Begin[]; lastWeek: Begin[] };
 
-/** `starts` has the own day of each place, then of each the day a week before. */
-function atPlaces(places: readonly Place[], starts: readonly (readonly Start[])[]): Begins {
-  const beginsOf = (date: (place: Place) => string, from: number) =>
+/** What follows from the sums alone, without what is open. */
+function presentSummed(
+  places: readonly Place[],
+  { days, weeks, taken, starts }: DaySums,
+  { today, span }: { today: string; span: number },
+) {
+  const begins = beginsAt(places, starts);
+  const sums = { ...sumsOf(begins.today), taken };
+  const curve = curveOf(places, begins);
+  return {
+    today: {
+      ...presentSums(sums),
+      expected: curve.expected === null ? null : wire(curve.expected),
+      lastWeek: begins.lastWeek.length === 0 ? null : wire(sumsOf(begins.lastWeek).booked),
+    },
+    curve: curve.points.map(({ minutes, ...amounts }) => ({
+      minutes,
+      booked: wire(amounts.booked),
+      expected: amounts.expected === null ? null : wire(amounts.expected),
+      lastWeek: amounts.lastWeek === null ? null : wire(amounts.lastWeek),
+    })),
+    ...periodOf(days, { today, span, sums }),
+    occupancy: occupancyByHour(minutesByWeekday(weeks)),
+  };
+}
+
+function beginsAt(places: readonly Place[], { own, before }: DaySums['starts']): Begins {
+  const beginsOf = (date: (place: Place) => string, starts: readonly (readonly Start[])[]) =>
     places.flatMap((place, index) => {
       const clock = dayClock(date(place), place.outlet.hours.zone);
-      return starts[from + index]!.map((start) => ({ ...start, minutes: wallMinutesAt(clock, start.startMs) }));
+      return starts[index]!.map((start) => ({ ...start, minutes: wallMinutesAt(clock, start.startMs) }));
     });
-  return { today: beginsOf(({ date }) => date, 0), lastWeek: beginsOf(({ before }) => before, places.length) };
+  return { today: beginsOf((place) => place.date, own), lastWeek: beginsOf((place) => place.before, before) };
 }
 
 function sumsOf(begins: readonly Begin[]): Omit<Sums, 'taken'> {

@@ -1,4 +1,5 @@
 import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/contract/overview/overview.schema';
+import { instantOf } from '@laneway/domain/time/instant-of';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { parseWallTime } from '@laneway/domain/time/wall-time';
 import type { OpenItem } from './overview.repository.ts';
@@ -14,7 +15,7 @@ const DUE_BEFORE_END_MS = 30 * MINUTE_MS;
 const SHOWN = 8;
 
 type Timed = OpenItem & { time: NonNullable<OpenItem['time']> };
-type Waiting = OpenItem & { waitsSince: string };
+type Waiting = OpenItem & { wait: NonNullable<OpenItem['wait']> };
 type Work = Pick<VenueOverview, 'arriving' | 'waiting' | 'attention'>;
 
 /** What an outlet counts with: minutes until a party is late, and the minutes of its day at which it is now. */
@@ -61,12 +62,12 @@ function isTimed(item: OpenItem): item is Timed {
 }
 
 function isWaiting(item: OpenItem): item is Waiting {
-  return item.waitsSince !== null;
+  return item.wait !== null;
 }
 
 /** A party that would have come until a time that has passed waits no more. */
-function hasGivenUp({ waitTo }: OpenItem, clock: OutletClock | undefined): boolean {
-  return waitTo !== null && clock !== undefined && parseWallTime(waitTo) <= clock.nowMin;
+function hasGivenUp({ wait }: Waiting, clock: OutletClock | undefined): boolean {
+  return wait.to !== null && clock !== undefined && parseWallTime(wait.to) <= clock.nowMin;
 }
 
 function isExpected({ status }: OpenItem): boolean {
@@ -92,14 +93,15 @@ function presentParty(one: Timed): OverviewParty {
     code: one.code,
     guests: one.guests,
     status: one.status,
-    startsAt: one.time.startsAt,
-    endsAt: one.time.endsAt,
+    startsAt: instantOf(one.time.startMs),
+    endsAt: instantOf(one.time.endMs),
     places: places.map(({ name }) => name),
     balance: wire(one.balance),
   };
 }
 
 function presentWaiting(item: Waiting): VenueOverview['waiting']['rows'][number] {
-  const { bookingId, outletId, name, guests, waitFrom, waitTo, waitsSince } = item;
-  return { bookingId, outletId, name, guests, waitFrom, waitTo, since: waitsSince };
+  const { bookingId, outletId, name, guests, wait } = item;
+  const since = instantOf(Math.round(wait.sinceMs));
+  return { bookingId, outletId, name, guests, waitFrom: wait.from, waitTo: wait.to, since };
 }
