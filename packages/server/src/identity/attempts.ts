@@ -138,8 +138,10 @@ export async function forgetFailures(database: Database, guess: Guess): Promise<
 }
 
 function tooMany(seconds: number, say: Say): ApiError {
-  const minutes = Math.ceil(seconds / 60);
-  const duration = say('duration.minutes', { count: minutes });
+  const duration =
+    seconds < 60
+      ? say('duration.seconds', { count: seconds })
+      : say('duration.minutes', { count: Math.ceil(seconds / 60) });
   return new ApiError('too_many', {
     params: { duration },
     details: { retryAfter: seconds },

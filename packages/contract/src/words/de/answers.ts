@@ -99,6 +99,8 @@ export const answers: Translated<typeof english> = {
     promo_discount: 'Aktionscode {code}',
   },
   duration: {
+    seconds_one: '{count}\u00A0Sekunde',
+    seconds_other: '{count}\u00A0Sekunden',
     minutes_one: '{count}\u00A0Minute',
     minutes_other: '{count}\u00A0Minuten',
     hours_one: '{count}\u00A0Stunde',

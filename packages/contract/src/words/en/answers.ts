@@ -94,6 +94,8 @@ export const answers = {
     promo_discount: 'Promo {code}',
   },
   duration: {
+    seconds_one: '{count}\u00A0second',
+    seconds_other: '{count}\u00A0seconds',
     minutes_one: '{count}\u00A0minute',
     minutes_other: '{count}\u00A0minutes',
     hours_one: '{count}\u00A0hour',

@@ -99,6 +99,8 @@ export const answers: Translated<typeof english> = {
     promo_discount: 'Code promo {code}',
   },
   duration: {
+    seconds_one: '{count}\u00A0seconde',
+    seconds_other: '{count}\u00A0secondes',
     minutes_one: '{count}\u00A0minute',
     minutes_other: '{count}\u00A0minutes',
     hours_one: '{count}\u00A0heure',
