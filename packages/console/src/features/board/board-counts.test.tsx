@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { laneId } from './testing/board-fixture.ts';
 import { EVENING, eventFor, named } from './testing/board-rig.ts';
 import { cellOf, dragging, frame, middle, openBoard, pointer, rowOf } from './testing/open-board.tsx';
@@ -156,4 +157,31 @@ test('a place that is taken changes colours of the ghost alone: its ground stays
   expect(looks.size).toBeGreaterThan(1);
   expect(new Set(looks.values()).size).toBe(1);
   expect([...looks.values()][0]).toMatch(/^true /);
+});
+
+test('the words of a bar that is scrolled off at the left stay within what is left of it', async () => {
+  const name = 'Marsh birthday with a long name';
+  await openBoard({ fixture: { rows: [{ lanes: '1-3', at: ['12:00', '17:00'], name, plan: 'Perfect Game party' }] } });
+  const scroller = page.getByTestId('board-scroller').element();
+  const group = document.querySelector<HTMLElement>('[data-overlay]')!;
+  const track = group.closest('[data-track]')!.getBoundingClientRect().left;
+  scroller.scrollLeft = group.getBoundingClientRect().right - track - 90;
+  const texts = () => [...group.querySelectorAll<HTMLElement>('span, div')].filter((one) => one.textContent.length > 8);
+  const cut = () => texts().filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0);
+  // The name, and the plan below it.
+  await expect.poll(() => cut().length).toBeGreaterThan(1);
+  const bar = group.getBoundingClientRect();
+  const beyond = texts().filter((one) => one.getBoundingClientRect().right > bar.right);
+  expect(beyond).toEqual([]);
+  expect(cut().map((one) => getComputedStyle(one).overflowX)).not.toContain('visible');
+});
+
+test('in a window of half the width the panel lies over the board, which keeps its hours apart', async () => {
+  await page.viewport(720, 450);
+  await openBoard();
+  const width = () => page.getByTestId('board-scroller').element().clientWidth;
+  const before = width();
+  await userEvent.keyboard('n');
+  await expect.element(page.getByTestId('new-booking')).toBeVisible();
+  expect(width()).toBe(before);
 });
