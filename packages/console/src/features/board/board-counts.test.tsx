@@ -136,6 +136,25 @@ test('a few changes slide in, a crowd of them stands there at once', async () =>
   await expect.poll(() => looks().filter((look) => look === '').length).toBe(13);
 });
 
+test('the words of a drag stand on a ground in their own flow, as large as what shows them', async () => {
+  await openBoard();
+  const mouse = pointer('mouse');
+  const cell = cellOf('Lee');
+  const { x, y } = middle(cell);
+  mouse.down(cell, x, y);
+  mouse.move(x + 120, y + 48);
+  await frame();
+  for (const shown of document.querySelectorAll<HTMLElement>('[data-verdict]:not([data-bar])')) {
+    const { position, display, width, height, marginTop } = getComputedStyle(shown, '::before');
+    const { offsetWidth, offsetHeight } = shown;
+    expect([position, display, parseFloat(height)]).toEqual(['static', 'block', offsetHeight]);
+    expect(parseFloat(width)).toBeCloseTo(offsetWidth, 0);
+    expect(parseFloat(marginTop) + parseFloat(getComputedStyle(shown).paddingTop)).toBe(0);
+  }
+  expect(document.querySelectorAll('[data-verdict]:not([data-bar])')).toHaveLength(2);
+  mouse.cancel();
+});
+
 test('a place that is taken changes colours of the ghost alone: its ground stays plain and its shadow as far', async () => {
   await openBoard();
   const mouse = pointer('mouse');
