@@ -104,6 +104,7 @@ describe('one outlet', () => {
     await expect.element(map).toHaveAttribute('href', expect.stringMatching(/^https:/));
     await expect.element(page.getByText('2 of 5 lanes in use')).toBeVisible();
     await expect.element(page.getByText('64 bookings, 334 guests')).toBeVisible();
+    await expect.element(page.getByText('5 lanes', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Lane 1, busy to 7:30 PM')).toBeInTheDocument();
     await expect.element(page.getByText('Lane 4, booked to 9:00 PM')).toBeInTheDocument();
     await expect.element(page.getByText('Lane 5, over its time')).toBeInTheDocument();

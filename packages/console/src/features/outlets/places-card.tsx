@@ -14,7 +14,6 @@ type Place = OutletNow['resources'][number];
 /** Lanes, rooms and tables as they are at this moment. */
 export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: OutletNow; mayEdit: boolean }) {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const params = { outletId: outlet.outletId };
   const count = (state: Place['state']) => resources.filter((one) => one.state === state).length;
   const legend = [
@@ -26,10 +25,11 @@ export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: Outle
   ] as const;
   const kinds = (['lane', 'room', 'table'] as const).map((kind) => resources.filter((one) => one.venueType === kind));
   const [lanes = [], rooms = [], tables = []] = kinds;
-  const sizes = [lanes, rooms, tables].flatMap((those, index) => {
-    const word = ([t('venue.lanes'), t('venue.rooms'), t('venue.tables')] as const)[index];
-    return those.length > 0 ? [`${word} ${number(those.length)}`] : [];
-  });
+  const sizes = [
+    lanes.length > 0 && t('outlet.lane_count', { count: lanes.length }),
+    rooms.length > 0 && t('outlet.room_count', { count: rooms.length }),
+    tables.length > 0 && t('outlet.table_count', { count: tables.length }),
+  ].filter(Boolean);
   return (
     <FormCard
       title={t('outlet.places')}
