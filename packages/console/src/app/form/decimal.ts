@@ -9,5 +9,6 @@ export function decimalOf(typed: unknown): number {
 export const asDecimal = { setValueAs: decimalOf };
 /** The same for a field that may stay empty. */
 export const asOptionalDecimal = {
-  setValueAs: (typed: unknown) => (typed === null || String(typed).trim() === '' ? null : decimalOf(typed)),
+  setValueAs: (typed: unknown) =>
+    typed === null || (typeof typed === 'string' && typed.trim() === '') ? null : decimalOf(typed),
 };

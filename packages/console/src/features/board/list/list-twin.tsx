@@ -35,7 +35,7 @@ export function ListTwin({ words, acts, onOpen }: ListTwinProps) {
         <thead>
           <tr>
             {(['place', 'time', 'name', 'guests', 'status', 'plan'] as const).map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={column === 'guests' ? styles.right : undefined}>
                 {t(`board.${column}`)}
               </th>
             ))}
@@ -87,12 +87,12 @@ function ListRow({ block, words, acts, onOpen }: { block: Block } & ListTwinProp
         </button>
         {block.lanes.length > 1 && <span className={styles.note}> {words.lanes(block.lanes)}</span>}
       </td>
-      <td>{block.guests > 0 ? block.guests : ''}</td>
+      <td className={styles.right}>{block.guests > 0 ? block.guests : ''}</td>
       <td>
         <StatusBadge status={block.status} />
       </td>
       <td>{block.plan}</td>
-      <td className={classes(styles.right, block.balance === 0 && styles.zero)}>
+      <td className={classes(styles.right, block.balance === 0 ? styles.zero : styles.owed)}>
         {block.kind === 'booking' ? money(block.balance) : ''}
       </td>
       <td>
