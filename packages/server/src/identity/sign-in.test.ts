@@ -7,7 +7,7 @@ import { allRoutes } from '../routes.ts';
 import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { noFiles } from '../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { hashOf } from './session-token.ts';
+import { hashOf, newSessionToken } from './session-token.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -139,6 +139,29 @@ describe('e-mail and password', () => {
       await feed.close();
       await open.close();
     }
+  });
+
+  test('a token that somebody planted before the sign-in never becomes the session', async () => {
+    const [victim, attacker] = [await personWithPassword(app), await personWithPassword(app)];
+    const theirs = await session(attacker.email);
+    const madeUp = newSessionToken(app.venue.cedar.businessId);
+    const sessionIds = async () =>
+      (await app.call({ token: theirs }, 'auth.sessions', {})).body.rows.map(({ sessionId }) => sessionId);
+    const before = await sessionIds();
+    for (const planted of [theirs, madeUp]) {
+      const { body } = await signIn(victim.email);
+      const reply = await app.app.inject({
+        method: 'POST',
+        url: '/api/admin/authentication/login',
+        headers: { authorization: `Bearer ${planted}`, cookie: `token=${planted}` },
+        payload: { type: 'BIZ', id: body.id, token: body.token },
+      });
+      const { userInfo } = reply.json<{ userInfo: { id: string; token: string } }>();
+      expect([reply.statusCode, userInfo.id]).toEqual([200, victim.accountId]);
+      expect([theirs, madeUp]).not.toContain(userInfo.token);
+    }
+    expect(await sessionIds()).toEqual(before);
+    expect((await app.call({ token: madeUp }, 'auth.sessions', {})).status).toBe(401);
   });
 
   test('what is stored of tokens is no token', async () => {
