@@ -5,7 +5,7 @@ import { managerRegisterBody } from '@laneway/contract/managers/manager.schema';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { Manager } from './manager.queries.ts';
-import { rowsOf } from './permission-rows.ts';
+import { FIRST_ROWS, rowsOf } from './permission-rows.ts';
 
 export type ManagerValues = Required<Omit<z.input<typeof managerRegisterBody>, 'provider' | 'permissions'>> & {
   permissions: Permission[];
@@ -22,7 +22,7 @@ export const NEW_MANAGER: ManagerValues = {
   replyAddress: '',
   outletIds: [],
   isBAdmin: false,
-  permissions: rowsOf([]),
+  permissions: [...FIRST_ROWS],
 };
 
 /** What the form shows of a manager. */

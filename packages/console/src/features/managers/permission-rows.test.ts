@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf } from '../../app/menu.ts';
-import { rightsOf, rowsOf, withBox, withLock } from './permission-rows.ts';
+import { FIRST_ROWS, rightsOf, rowsOf, withBox, withLock } from './permission-rows.ts';
 
 const row = (rows: ReturnType<typeof rowsOf>, id: string) => rows.find((one) => one.id === id);
 
@@ -19,6 +19,13 @@ describe('the table of permissions', () => {
     ]);
     expect(rows.filter(({ view, edit }) => view || edit)).toEqual([]);
     expect(rows.filter(({ disabled }) => disabled).map(({ id }) => id)).toEqual(['Outlets']);
+  });
+
+  it('lets a new manager see all and change nothing, with Outlets locked', () => {
+    expect(FIRST_ROWS.map(({ id }) => id)).toEqual(rowsOf([]).map(({ id }) => id));
+    expect(FIRST_ROWS.filter(({ view }) => !view)).toEqual([]);
+    expect(FIRST_ROWS.filter(({ edit }) => edit)).toEqual([]);
+    expect(FIRST_ROWS.filter(({ disabled }) => disabled).map(({ id }) => id)).toEqual(['Outlets']);
   });
 
   it('brings view along with edit, and takes edit away with view', () => {

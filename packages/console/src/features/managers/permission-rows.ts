@@ -14,7 +14,15 @@ const ROW_IDS: readonly PermissionId[] = [
   'Plugin',
 ];
 
-/** The whole table of a form: a row for each permission, also those that are not given. Outlets starts locked. */
+/** The table that a new manager starts with: all of it to be seen, none to be changed, Outlets locked (specification, point 6). */
+export const FIRST_ROWS: readonly Permission[] = ROW_IDS.map((id) => ({
+  id,
+  view: true,
+  edit: false,
+  disabled: id === 'Outlets',
+}));
+
+/** The whole table of a form: a row for each permission, also those that were taken away. */
 export function rowsOf(permissions: readonly Permission[]): Permission[] {
   return ROW_IDS.map((id) => {
     const { view, edit, disabled } = permissions.find((one) => one.id === id) ?? {
