@@ -27,8 +27,10 @@ import { NoLanes, NoPlans } from './view/missing.tsx';
 const agenda = () => import('./list/agenda.tsx');
 const listTwin = () => import('./list/list-twin.tsx');
 const trays = () => import('./view/trays.tsx');
+const waitingDraft = () => import('./panel/waiting-draft.tsx');
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
+const WaitingDraft = lazy(() => waitingDraft().then((file) => ({ default: file.WaitingDraft })));
 const Trays = lazy(() => trays().then((file) => ({ default: file.Trays })));
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 const LATER = [
@@ -42,6 +44,7 @@ const LATER = [
   () => import('./print/print-dialog.tsx'),
   trays,
   listTwin,
+  waitingDraft,
 ];
 
 export type BoardBodyProps = {
@@ -68,6 +71,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   const open = useBoardState((state) => state.open);
   const zoom = useBoardState((state) => state.zoom);
   const [tray, setTray] = useState(false);
+  const [isSomebodyHere, setIsSomebodyHere] = useState(false);
   const narrow = usePhone();
   const main = useRef<HTMLDivElement>(null);
   const date = day.date && store.loaded && query.data ? day.date : (search.date ?? '');
@@ -111,6 +115,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
     const seen = new AbortController();
     const load = () => {
       seen.abort();
+      setIsSomebodyHere(true);
       void Promise.all(LATER.map((one) => one()));
     };
     for (const sign of SIGNS) main.current?.addEventListener(sign, load, { signal: seen.signal, passive: true });
@@ -169,6 +174,11 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
         <p className={styles.quiet} role="status">
           {t('board.stale_live')}
         </p>
+      )}
+      {isSomebodyHere && mayEdit && query.data && (
+        <Suspense fallback={null}>
+          <WaitingDraft words={words} />
+        </Suspense>
       )}
       <div className={styles.below}>
         <div className={styles.main} style={{ '--name-letters': letters } as CSSProperties}>

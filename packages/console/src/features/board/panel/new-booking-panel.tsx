@@ -21,10 +21,9 @@ import { ContactFields, contactMissing, showRefusal } from './contact-fields.tsx
 import { SaleFields } from './new-booking-fields.tsx';
 import { useEscape } from '../view/use-escape.ts';
 import { HoldLine } from './hold-line.tsx';
+import { useKeptBooking, type OwnHold } from './kept-booking.ts';
 import panel from './panel.module.css';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
-
-type Held = { bookingId: string; expiresAt: number };
 
 type NewBookingPanelProps = {
   words: BoardWords;
@@ -45,6 +44,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       ...EMPTY_FORM,
       planId: draft?.planId ?? null,
       guests: draft?.guests ? { Guest: draft.guests } : {},
+      ...draft?.takenUp?.values,
     },
   });
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
@@ -52,7 +52,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const plan = usePlan(api, typed.planId, store.day.date);
   const entries = entriesOf(plan.data);
   const asks = asksOf(plan.data, (entries.find(({ place }) => place === typed.entry) ?? entries[0])?.entry);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
   const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -168,6 +168,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });
     runtime.speak(t('board.say.booked'));
     runtime.patch({ draft: null });
+    forget();
     runtime.around.openBooking(reservation.bookingId);
     await queryClient.invalidateQueries({ queryKey: ['board', api.outletId] });
   }
@@ -184,7 +185,9 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     if (draft) runtime.patch({ draft: { ...draft, held: false } });
   }
 
-  const unsaved = (form.formState.isDirty || held !== null) && busy !== 'book';
+  const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
+  const unsaved = hasMore && busy !== 'book';
+  const forget = useKeptBooking({ unsaved: hasMore, place, values: typed, hold: held });
   useLeaveWarning(unsaved);
   const away = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
@@ -279,6 +282,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           // A hold that cannot be released now ends by itself.
           if (held) void api.unlock(held.bookingId).catch((error: unknown) => toastError(error));
           runtime.patch({ draft: null });
+          forget();
           away.proceed?.();
         }}
       />

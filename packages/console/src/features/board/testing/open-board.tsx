@@ -1,3 +1,4 @@
+import { clear, createStore } from 'idb-keyval';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
@@ -15,6 +16,7 @@ import '../list/agenda.tsx';
 import '../list/list-twin.tsx';
 import '../panel/booking-panel.tsx';
 import '../panel/new-booking-panel.tsx';
+import '../panel/waiting-draft.tsx';
 import '../print/print-dialog.tsx';
 import '../view/action-sheet.tsx';
 import '../view/move-dialog.tsx';
@@ -33,6 +35,8 @@ type Opened = {
   api?: Handlers;
   user?: UserInfo;
   board?: (board: Board) => Board;
+  /** Whether what was begun before is still on the device. */
+  keepsDrafts?: boolean;
 };
 
 /** The lane board in the whole console, with a server that answers edits and a stream that the test writes. */
@@ -42,7 +46,9 @@ export async function openBoard({
   api = {},
   user = aUser(),
   board = (one) => one,
+  keepsDrafts = false,
 }: Opened = {}) {
+  if (!keepsDrafts) await clear(createStore('laneway', 'drafts'));
   const answer = board(boardFixture({ lanes: 12, rows: EVENING, ...fixture }));
   const server = new BoardStore();
   server.load(answer);

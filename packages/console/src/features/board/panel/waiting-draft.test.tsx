@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { waitingDrafts } from '../../../app/drafts.ts';
+import { endSession } from '../../../app/session.ts';
+import { aUser, anId } from '../../../test/builders.ts';
+import { frame, openBoard } from '../testing/open-board.tsx';
+import { BOOKING, selling } from '../testing/selling.ts';
+
+const panel = () => page.getByTestId('new-booking');
+const waiting = () => page.getByTestId('waiting-draft');
+
+/** Begins a booking and loses the session in the middle of it. */
+async function interrupted(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+  await openBoard({ api: selling().api });
+  await userEvent.keyboard('n');
+  await page.getByRole('button', { name: /Choose a plan/ }).click();
+  await page.getByRole('option', { name: 'Open bowling' }).click();
+  await page.getByLabelText('Guest', { exact: true }).fill('14');
+  await meanwhile();
+  await page.getByLabelText('Name').fill('Dana Cole');
+  await page.getByLabelText('Phone').fill('6175550199');
+  endSession({ why: 'ended' });
+  await expect.element(panel()).not.toBeInTheDocument();
+}
+
+/** Signs somebody in at the same device, who moves the mouse. */
+async function signIn(user = aUser()) {
+  const board = await openBoard({ api: selling().api, user, keepsDrafts: true });
+  await userEvent.hover(page.getByRole('grid'));
+  return board;
+}
+
+/** What is offered once the board has looked at the device, and drawn. */
+async function offered(): Promise<Element | null> {
+  for (let looks = 0; looks < 10; looks += 1) {
+    await waitingDrafts('nobody', 'nothing');
+    await frame();
+  }
+  return waiting().query();
+}
+
+test('what was typed when the session ended is offered to the same person, and goes on where it was', async () => {
+  await interrupted();
+  const board = await signIn();
+  await expect.element(waiting()).toMatchTextContent(/new booking of Dana Cole .* was not finished/);
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Dana Cole');
+  await expect.element(page.getByLabelText('Guest', { exact: true })).toHaveValue('14');
+  await expect.element(waiting()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect.element(page.getByText('HB-7K3QM booked for Dana Cole')).toBeVisible();
+  expect(board.fake.sent.filter(({ id }) => id === 'reservation.add').map(({ call }) => call.body)).toMatchObject([
+    { name: 'Dana Cole', bookingPhone: '6175550199' },
+  ]);
+  // It is made, and waits no more.
+  await signIn();
+  expect(await offered()).toBeNull();
+});
+
+test('a hold that still stands goes on with it', async () => {
+  await interrupted(async () => {
+    await page.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect.element(page.getByTestId('hold-countdown')).toBeVisible();
+  });
+  const board = await signIn();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect.element(page.getByTestId('hold-countdown')).toBeVisible();
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect
+    .poll(() => board.fake.sent.find(({ id }) => id === 'reservation.add')?.call.body)
+    .toMatchObject({
+      bookingId: BOOKING,
+    });
+});
+
+test('nobody else is offered it', async () => {
+  await interrupted();
+  await signIn(aUser({ id: anId(99), firstName: 'Somebody' }));
+  expect(await offered()).toBeNull();
+});
+
+test('once discarded it is not offered again', async () => {
+  await interrupted();
+  await signIn();
+  await waiting().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(waiting()).not.toBeInTheDocument();
+  await signIn();
+  expect(await offered()).toBeNull();
+});

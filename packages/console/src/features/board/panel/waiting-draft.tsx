@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { businessDateOf } from '../../../app/business-day.ts';
+import { forgetDraft, waitingDrafts } from '../../../app/drafts.ts';
+import { toastError } from '../../../app/errors.ts';
+import { useOutlet } from '../../../app/outlet.ts';
+import { useUser } from '../../../app/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useBoard, useBoardState } from '../board-runtime.ts';
+import type { Draft } from '../gestures/held.ts';
+import { positionsOf } from '../model/board-day.ts';
+import type { BoardStore } from '../model/board-store.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { bookingDrafts, type KeptBooking } from './kept-booking.ts';
+import styles from './waiting-draft.module.css';
+
+type Waiting = { id: string; draft: KeptBooking };
+
+/** A new booking that was not finished, since the session ended or the page went: offered to go on with. */
+export function WaitingDraft({ words }: { words: BoardWords }) {
+  const { t } = words;
+  const runtime = useBoard();
+  const { store, api } = runtime;
+  const { id: ownerId } = useUser();
+  const outlet = useOutlet();
+  const isMaking = useBoardState((state) => state.draft !== null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const kind = bookingDrafts(api.outletId);
+  const today = businessDateOf(store.now(), outlet);
+
+  useEffect(() => {
+    let isGone = false;
+    void waitingDrafts<KeptBooking>(ownerId, kind).then((found) => {
+      if (!isGone) setWaiting(found.find(({ draft }) => draft.date >= today) ?? null);
+    });
+    return () => void (isGone = true);
+  }, [ownerId, kind, today]);
+
+  if (waiting === null || isMaking) return null;
+  const { draft } = waiting;
+  const when = { date: words.date(draft.date), time: words.wall(draft.wall) };
+  return (
+    <div role="status" className={styles.line} data-testid="waiting-draft">
+      <span>
+        {draft.values.name.trim() === ''
+          ? t('board.new.unfinished', when)
+          : t('board.new.unfinished_for', { ...when, name: draft.values.name.trim() })}
+      </span>
+      <Button
+        size="small"
+        onClick={() => {
+          setWaiting(null);
+          if (store.day.date !== draft.date) runtime.around.goTo(draft.date);
+          void dayOf(store, draft.date).then(() => runtime.patch({ draft: draftFrom(waiting, store), open: null }));
+        }}
+      >
+        {t('board.new.go_on')}
+      </Button>
+      <Button
+        variant="text"
+        size="small"
+        onClick={() => {
+          setWaiting(null);
+          void forgetDraft([ownerId, kind, waiting.id]);
+          if (draft.hold !== null && draft.hold.expiresAt > store.now()) {
+            void api.unlock(draft.hold.bookingId).catch((error: unknown) => toastError(error));
+          }
+        }}
+      >
+        {t('action.discard')}
+      </Button>
+    </div>
+  );
+}
+
+/** Until the board shows a date. */
+function dayOf(store: BoardStore, date: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (store.day.date === date) resolve();
+  };
+  const stop = store.subscribe(look);
+  look();
+  return promise.finally(stop);
+}
+
+/** What was kept, where it was by the clock on the wall. */
+function draftFrom({ id, draft }: Waiting, store: BoardStore): Draft {
+  const { wall, minutes, lanes, values, hold } = draft;
+  const [s = 0] = positionsOf(store.day, wall);
+  const stands = hold !== null && hold.expiresAt > store.now();
+  return {
+    placement: { s, e: s + minutes, lanes },
+    planId: values.planId,
+    guests: 0,
+    name: values.name,
+    held: stands,
+    takenUp: { id, values, hold: stands ? hold : null },
+  };
+}
