@@ -1,5 +1,5 @@
 import { instantOf } from '@laneway/domain/time/instant-of';
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { bookingCode } from '@laneway/domain/bookings/booking-code';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { cents } from '@laneway/domain/money/cents';
@@ -13,13 +13,10 @@ import type { SellingOutlet } from './outlet.repository.ts';
 import { linesOf } from './quote-lines.ts';
 import { wallEnd } from './refuse.ts';
 
-/** Node makes a stock of what UUIDs are made of; random bytes by themselves are a call of the system each time. */
-const sixRandomBytes = (): Uint8Array => Buffer.from(randomUUID().slice(-12), 'hex');
-
 /** An empty booking of an outlet, version 1, with a code of its own. */
 export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): BookingState {
   // The row keeps the part behind the prefix, which stands in a column of its own.
-  const code = bookingCode(outlet.prefix, sixRandomBytes()).slice(outlet.prefix.length + 1);
+  const code = bookingCode(outlet.prefix, randomBytes(16)).slice(outlet.prefix.length + 1);
   return {
     bookingId: newId(),
     outletId: outlet.outletId,
