@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { businessDateOf } from '../../../app/business-day.ts';
 import { forgetDraft, waitingDrafts } from '../../../app/drafts.ts';
 import { toastError } from '../../../app/errors.ts';
-import { useOutlet } from '../../../app/outlet.ts';
 import { useUser } from '../../../app/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBoard, useBoardState } from '../board-runtime.ts';
@@ -21,19 +19,17 @@ export function WaitingDraft({ words }: { words: BoardWords }) {
   const runtime = useBoard();
   const { store, api } = runtime;
   const { id: ownerId } = useUser();
-  const outlet = useOutlet();
   const isMaking = useBoardState((state) => state.draft !== null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const kind = bookingDrafts(api.outletId);
-  const today = businessDateOf(store.now(), outlet);
 
   useEffect(() => {
     let isGone = false;
-    void waitingDrafts<KeptBooking>(ownerId, kind).then((found) => {
-      if (!isGone) setWaiting(found.find(({ draft }) => draft.date >= today) ?? null);
+    void waitingDrafts<KeptBooking>(ownerId, kind).then(([newest = null]) => {
+      if (!isGone) setWaiting(newest);
     });
     return () => void (isGone = true);
-  }, [ownerId, kind, today]);
+  }, [ownerId, kind]);
 
   if (waiting === null || isMaking) return null;
   const { draft } = waiting;
