@@ -12,8 +12,8 @@ export const BUDGETS = {
   scripts: { small: 4, full: 6 },
   domain: { small: 1, full: 10 },
   server: { small: 8, full: 60 },
-  console: { small: 5, full: 20 },
-  e2e: { small: 12, full: 60 },
+  console: { small: 8, full: 20 },
+  e2e: { small: 9, full: 60 },
 };
 
 /**
