@@ -13,7 +13,7 @@ export const BUDGETS = {
   domain: { small: 1, full: 10 },
   server: { small: 8, full: 60 },
   console: { small: 8, full: 20 },
-  e2e: { small: 9, full: 60 },
+  e2e: { small: 12, full: 60 },
 };
 
 /**
