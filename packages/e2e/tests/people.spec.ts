@@ -47,6 +47,7 @@ test('a manager is invited by keys alone, and the focus is never lost', async ({
   await tabTo(page, calendar);
   await page.keyboard.press('Space');
   await expect(calendar).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'View Calendar' })).toBeChecked();
   await expect(calendar).toBeFocused();
   // What is missing gets the focus.
   await page.keyboard.press('Control+s');
