@@ -24,12 +24,9 @@ export const FIRST_ROWS: readonly Permission[] = ROW_IDS.map((id) => ({
 
 /** The whole table of a form: a row for each permission, also those that were taken away. */
 export function rowsOf(permissions: readonly Permission[]): Permission[] {
-  return ROW_IDS.map((id) => {
-    const { view, edit, disabled } = permissions.find((one) => one.id === id) ?? {
-      view: false,
-      edit: false,
-      disabled: id === 'Outlets',
-    };
+  return FIRST_ROWS.map((first) => {
+    const given = permissions.find((one) => one.id === first.id);
+    const { id, view, edit, disabled } = given ?? { ...first, view: false };
     return { id, view, edit, disabled };
   });
 }
