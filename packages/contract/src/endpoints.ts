@@ -75,6 +75,7 @@ export const ENDPOINTS = [
   plans.planTimeslot,
   bookings.bookingBoard,
   bookings.bookingBoardColumns,
+  bookings.boardViewKeep,
   bookings.bookingEvents,
   bookings.bookingAvailability,
   bookings.bookingLock,

@@ -1,4 +1,5 @@
-import { ADMIN, DESK, expect, expectAccessible, signIn, test, themesNow, wear } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+import { ADMIN, DESK, OWNER, expect, expectAccessible, signIn, test, themesNow, wear } from '../support/test.ts';
 
 test('the desk signs in and lands on its first screen, an admin on the overview', async ({ page, another }) => {
   await signIn(page, DESK);
@@ -33,6 +34,24 @@ test('the console is fetched when a person begins to sign in, not before', async
   expect(parts).toEqual([]);
   await page.getByLabel('Email').focus();
   await expect.poll(() => parts.toSorted()).toEqual(['board-screen', 'frame']);
+});
+
+test('the board looks on the next device as it was left on this one', async ({ page, another }) => {
+  await signIn(page, OWNER, '/app/calendar');
+  const section = (on: Page) => on.getByRole('grid').getByRole('button', { name: /^Rooms?\b/ });
+  const kept = () => page.waitForResponse((answer) => answer.url().endsWith('/view') && answer.status() === 200);
+  await expect(section(page)).toHaveAttribute('aria-expanded', 'true');
+  await Promise.all([kept(), section(page).click()]);
+  await Promise.all([kept(), page.getByText('Day', { exact: true }).click()]);
+  const next = await another(OWNER);
+  await next.goto('/app/calendar');
+  await expect(section(next)).toHaveAttribute('aria-expanded', 'false');
+  await expect(next.getByRole('radio', { name: 'Day', exact: true })).toBeChecked();
+  await Promise.all([kept(), page.getByText('8 h', { exact: true }).click()]);
+  await Promise.all([kept(), section(page).click()]);
+  await next.reload();
+  await expect(section(next)).toHaveAttribute('aria-expanded', 'true');
+  await expect(next.getByRole('radio', { name: '8 h', exact: true })).toBeChecked();
 });
 
 test('a manager without permission for a page is told so', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { PersonSettings } from '@laneway/contract/identity/identity.schema'
 import { THEMES, type Theme } from '@laneway/contract/identity/themes';
 import { LANGUAGES, type Language } from '@laneway/contract/words/languages';
 import { browserLanguage, changeLanguage, currentLanguage } from '../i18n/i18n.ts';
+import { takeBoardViews } from './board-views.ts';
 import { createStore, useStore } from './store.ts';
 
 export { THEMES, type Theme };
@@ -66,6 +67,7 @@ export async function takeSettings(chosen: PersonSettings): Promise<void> {
   const now = store.get();
   const next = { ...now, theme: chosen.theme ?? now.theme, language: chosen.language ?? now.language };
   if (next.theme !== now.theme || next.language !== now.language) saveSettings(next);
+  takeBoardViews(chosen.boards);
   if (chosen.language !== null && chosen.language !== currentLanguage()) await changeLanguage(chosen.language);
 }
 

@@ -1,4 +1,5 @@
 import { api } from './api.ts';
+import { takeBoardViews } from './board-views.ts';
 import { toastError } from './errors.ts';
 import { homeOf } from './menu.ts';
 import { queryClient } from './query-client.ts';
@@ -34,8 +35,12 @@ async function switchTo<To>(to: To, change: () => void, go: Go<To>): Promise<voi
 /** Enters a business as its Admin and goes to its first screen. A refusal is said and changes nothing. */
 export async function enterBusiness(businessId: string, go: Go<ReturnType<typeof homeOf>>): Promise<void> {
   try {
-    const { userInfo } = await api('auth.enterBusiness', { params: { businessId }, body: {} });
-    await switchTo(homeOf(userInfo), () => enterSession(userInfo), go);
+    const { userInfo, settings } = await api('auth.enterBusiness', { params: { businessId }, body: {} });
+    const change = () => {
+      enterSession(userInfo);
+      takeBoardViews(settings.boards);
+    };
+    await switchTo(homeOf(userInfo), change, go);
   } catch (error) {
     toastError(error);
   }

@@ -53,7 +53,7 @@ export function aPerson(changes: Partial<UserDetail> = {}): UserDetail {
     phone: '6175550142',
     outletIds: null,
     version: 3,
-    settings: { language: 'en', theme: 'LIGHT' },
+    settings: { language: 'en', theme: 'LIGHT', boards: [] },
     twoStep: { on: false, codesLeft: 0 },
     ...changes,
   };

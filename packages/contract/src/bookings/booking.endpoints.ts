@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, page, paging, request } from '../http/wire.ts';
+import { boardView, boardViewBody } from './board-view.schema.ts';
 import { board, boardInColumns, bookingEvent, bookingRow, bookingStatus } from './booking.schema.ts';
 import {
   availabilityAnswer,
@@ -61,6 +62,19 @@ export const bookingBoardColumns = endpoint({
   path: '/admin/booking/board/{outletId}/columns',
   summary: 'The same business day, lighter: blocks by field, the n-th value of every field is of the n-th block',
   success: { status: 200, body: boardInColumns },
+});
+
+export const boardViewKeep = endpoint({
+  id: 'booking.keepBoardView',
+  area: 'bookings',
+  method: 'PUT',
+  path: '/admin/booking/board/{outletId}/view',
+  summary: "Keep how the person looks at an outlet's board, for every device of theirs",
+  access: seeBoard,
+  params: ofOutlet,
+  body: boardViewBody,
+  success: { status: 200, body: boardView },
+  errors: ['not_found'],
 });
 
 export const bookingEvents = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
+import { venueType } from '../venues/venue.schema.ts';
 import { bookingStatus, guests, lane, planType, quote, quoteLine, requestedItem, whyNot } from './booking.schema.ts';
 
 /** Bodies of the calls that quote, hold, book and change a booking. */
@@ -16,7 +17,7 @@ export const availabilityBody = request({
   bookingId: id.optional(),
 });
 export const requirement = z.object({
-  venueType: z.enum(['lane', 'room', 'table']),
+  venueType,
   needed: z.int(),
   adjacent: z.boolean(),
   assigned: z.array(id),

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, request } from '../http/wire.ts';
-import {
-  enteredAnswer,
-  loginAnswer,
-  loginBody,
-  role,
-  signInAnswer,
-  signInBody,
-  userDetailAnswer,
-} from './identity.schema.ts';
+import { loginAnswer, loginBody, role, signInAnswer, signInBody, userDetailAnswer } from './identity.schema.ts';
 
 export const signIn = endpoint({
   id: 'identity.signIn',
@@ -63,7 +55,7 @@ export const enterBusiness = endpoint({
   access: { roles: ['ADM'], level: 'role', scope: 'business' },
   params: z.object({ businessId: id }),
   body: request({}),
-  success: { status: 200, body: enteredAnswer },
+  success: { status: 200, body: loginAnswer },
   errors: ['not_found', 'business.inactive'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERMISSION_IDS, ROLES } from '../access/permissions.ts';
+import { boardView } from '../bookings/board-view.schema.ts';
 import { id, request, version } from '../http/wire.ts';
 import { LANGUAGES } from '../words/languages.ts';
 import { THEMES } from './themes.ts';
@@ -50,9 +51,10 @@ export const userInfo = z.object({
 export const personSettings = z.object({
   language: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES).nullable(),
+  /** Of the business that they are in, each outlet whose board they changed. */
+  boards: z.array(boardView),
 });
 export const loginAnswer = z.object({ userInfo, settings: personSettings });
-export const enteredAnswer = z.object({ userInfo });
 
 export const userDetail = userInfo.omit({ token: true }).extend({
   email: z.string(),

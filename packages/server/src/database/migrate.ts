@@ -22,6 +22,7 @@ import * as proof from './migrations/2026-11-21-17-proof.ts';
 import * as stays from './migrations/2026-11-21-17-stays.ts';
 import * as withdrawn from './migrations/2026-11-21-18-withdrawn.ts';
 import * as occupancyByResource from './migrations/2026-11-21-19-occupancy-by-resource.ts';
+import * as boardView from './migrations/2026-11-22-20-board-view.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-17-stays': stays,
   '2026-11-21-18-withdrawn': withdrawn,
   '2026-11-21-19-occupancy-by-resource': occupancyByResource,
+  '2026-11-22-20-board-view': boardView,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */

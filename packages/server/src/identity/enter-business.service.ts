@@ -1,12 +1,11 @@
-import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import { recordActivity } from '../activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Actor } from './actor.ts';
 import { addStay, keepWayBack, statusOfBusiness } from './enter-business.repository.ts';
-import { presentUser } from './identity.service.ts';
-import { endSession, findSession, idleMinutes } from './session.repository.ts';
+import { presentSession, type SignedIn } from './identity.service.ts';
+import { endSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
 
 const LONGEST_HOURS = 24;
@@ -20,7 +19,7 @@ export async function enterBusiness(
   { tx, database }: { tx: Tx; database: Database },
   admin: Actor,
   from: { device: string; address: string },
-): Promise<UserInfo> {
+): Promise<SignedIn> {
   const status = await statusOfBusiness(tx);
   if (status === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   if (status === 'INACTIVE') throw new ApiError('business.inactive');
@@ -30,11 +29,11 @@ export async function enterBusiness(
   const sessionId = newId();
   addStay(tx, admin, { sessionId, tokenHash: hashOf(token), ...from, idleUntil, endsAt });
   recordActivity(tx, admin, { what: 'business.entered', subject: { kind: 'session', id: sessionId } });
-  const actor = await findSession(tx, hashOf(token));
-  if (actor === null) throw new ApiError('not_found');
+  const signedIn = await presentSession(tx, token);
+  if (signedIn === null) throw new ApiError('not_found');
   const stay = { businessId: tx.businessId, endsAt };
   await database.transaction(PLATFORM_BUSINESS, (home) => keepWayBack(home, admin.sessionId, idleUntil, stay));
-  return { ...presentUser(actor), token };
+  return signedIn;
 }
 
 /** Ends an Admin's session inside a business. */

@@ -81,9 +81,9 @@ function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
       await endSession(tx, actor.sessionId);
       return { message: say('login.logged_out') };
     }),
-    implement(enterBusiness, async ({ tx, database, actor, address, device }) => ({
-      userInfo: await enter({ tx, database }, actor, { address, device }),
-    })),
+    implement(enterBusiness, ({ tx, database, actor, address, device }) =>
+      enter({ tx, database }, actor, { address, device }),
+    ),
     implement(leaveBusiness, async ({ tx, actor, say }) => {
       await leave(tx, actor);
       return { message: say('login.left_business', { business: actor.businessName }) };

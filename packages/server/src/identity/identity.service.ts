@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@laneway/contract/access/permissions';
 import type { PersonSettings, UserInfo } from '@laneway/contract/identity/identity.schema';
-import { PLATFORM_BUSINESS, type Database } from '../database/database.ts';
+import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Say } from '../http/words.ts';
@@ -63,6 +63,9 @@ export async function giveIdentityToken(
   return { id: identity.identity_id, token };
 }
 
+/** Who is signed in now, and what they chose for every device. */
+export type SignedIn = { userInfo: UserInfo; settings: PersonSettings };
+
 export type LoginRequest = {
   type: Role;
   id: string;
@@ -81,7 +84,7 @@ export async function logIn(
   request: LoginRequest,
   from: { device: string; address: string; say: Say },
   seal: Seal,
-): Promise<{ userInfo: UserInfo; settings: PersonSettings }> {
+): Promise<SignedIn> {
   const tokenHash = hashOf(request.token);
   const { accounts, passwordVersion } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const found = await findToken(tx, tokenHash, 'sign_in');
@@ -107,11 +110,7 @@ export async function logIn(
     await passSecondStep(tx, seal, second);
     if (!(await useToken(tx, tokenHash, 'sign_in'))) throw new ApiError('auth.invalid_credentials');
   });
-  const [userInfo, settings] = await Promise.all([
-    openSession(database, first.account, request.type, { ...from, passwordVersion }),
-    database.transaction(PLATFORM_BUSINESS, (tx) => settingsOf(tx, request.id)),
-  ]);
-  return { userInfo, settings };
+  return openSession(database, first.account, request.type, { ...from, passwordVersion });
 }
 
 /** Those of a person's accounts that may be entered now, with the names of their businesses. */
@@ -133,25 +132,31 @@ async function openSession(
   account: Account,
   role: Role,
   from: { device: string; address: string; passwordVersion: number },
-): Promise<UserInfo> {
+): Promise<SignedIn> {
   const token = newSessionToken(account.business_id);
-  const tokenHash = hashOf(token);
-  const actor = await database.transaction(account.business_id, async (tx) => {
+  const signedIn = await database.transaction(account.business_id, async (tx) => {
     // Switched off since it was looked up.
     if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
     await addSession(tx, {
       ...from,
       sessionId: newId(),
-      tokenHash,
+      tokenHash: hashOf(token),
       account,
       role,
       idleExpiresAt: tx.now.add({ minutes: idleMinutes(role, role) }),
       expiresAt: tx.now.add({ hours: LONGEST_SESSION_HOURS }),
     });
-    return findSession(tx, tokenHash);
+    return presentSession(tx, token);
   });
-  if (actor === null) throw new ApiError('auth.invalid_credentials');
-  return { ...presentUser(actor), token };
+  if (signedIn === null) throw new ApiError('auth.invalid_credentials');
+  return signedIn;
+}
+
+/** A session that has begun in the transaction's business, as the console takes it; null when it is none. */
+export async function presentSession(tx: Tx, token: string): Promise<SignedIn | null> {
+  const actor = await findSession(tx, hashOf(token));
+  if (actor === null) return null;
+  return { userInfo: { ...presentUser(actor), token }, settings: await settingsOf(tx, actor) };
 }
 
 /** The session as the console keeps it. A manager who is a business admin is a BIZ user who keeps mgrId and mgrRole. */

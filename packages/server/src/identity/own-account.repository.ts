@@ -2,11 +2,16 @@ import type { Role } from '@laneway/contract/access/permissions';
 import type { PersonSettings } from '@laneway/contract/identity/identity.schema';
 import type { Statement, Tx } from '../database/database.ts';
 
+/** `account` and `business` as SQL. Of a business that they are in, since a row belongs to it. */
+const boardsOf = (business: string, account: string) => `
+  coalesce((SELECT json_agg(json_build_object('outletId', v.outlet_id, 'zoom', v.zoom, 'folded', v.folded))
+    FROM board_view v WHERE v.business_id = ${business} AND v.account_id = ${account}), '[]') AS boards`;
 const OWN: Statement = {
   name: 'own.read',
   text: `SELECT p.first_name, p.last_name, p.phone, p.profile_image_url, p.version, i.language, i.theme,
            coalesce(i.two_step ->> 'state' = 'on', false) AS two_step_on,
-           coalesce(jsonb_array_length(i.two_step -> 'recovery'), 0) AS codes_left
+           coalesce(jsonb_array_length(i.two_step -> 'recovery'), 0) AS codes_left,
+           ${boardsOf('$1', '$4')}
          FROM staff p, identity i WHERE p.business_id = $1 AND p.staff_id = $2 AND i.identity_id = $3`,
 };
 const UPDATE_STAFF: Statement = {
@@ -21,7 +26,7 @@ const UPDATE_SETTINGS: Statement = {
 };
 const SETTINGS: Statement = {
   name: 'own.settings',
-  text: 'SELECT language, theme FROM identity WHERE identity_id = $1',
+  text: `SELECT language, theme, ${boardsOf('$1', '$2')} FROM identity WHERE identity_id = $3`,
 };
 /** Of two that change it at once, both with the right old one, the second is told that it no longer is. */
 const CHANGE_PASSWORD: Statement = {
@@ -69,11 +74,11 @@ export type OwnRow = PersonSettings & {
   two_step_on: boolean;
   codes_left: number;
 };
-type Who = { staffId: string; identityId: string };
+type Who = { staffId: string; identityId: string; accountId: string };
 
 /** The person of a session, as the business and the person themselves know them. */
-export async function ownRow(tx: Tx, { staffId, identityId }: Who): Promise<OwnRow> {
-  const [row] = await tx.query<OwnRow>(OWN, [tx.businessId, staffId, identityId]);
+export async function ownRow(tx: Tx, { staffId, identityId, accountId }: Who): Promise<OwnRow> {
+  const [row] = await tx.query<OwnRow>(OWN, [tx.businessId, staffId, identityId, accountId]);
   if (row === undefined) throw new Error('who has a session is nobody');
   return row;
 }
@@ -85,14 +90,14 @@ export async function updateStaff(tx: Tx, staffId: string, row: OwnRow): Promise
 }
 
 /** Language and theme are the person's in every business. */
-export function updateSettings(tx: Tx, identityId: string, { language, theme }: PersonSettings): void {
+export function updateSettings(tx: Tx, identityId: string, { language, theme }: OwnRow): void {
   tx.send(UPDATE_SETTINGS, [identityId, language, theme]);
 }
 
-/** What a person has chosen; null where they have not. */
-export async function settingsOf(tx: Tx, identityId: string): Promise<PersonSettings> {
-  const [row] = await tx.query<PersonSettings>(SETTINGS, [identityId]);
-  return { language: row?.language ?? null, theme: row?.theme ?? null };
+/** What a person has chosen, of the boards those of the transaction's business; null where they have not. */
+export async function settingsOf(tx: Tx, { accountId, identityId }: Omit<Who, 'staffId'>): Promise<PersonSettings> {
+  const [row] = await tx.query<PersonSettings>(SETTINGS, [tx.businessId, accountId, identityId]);
+  return { language: row?.language ?? null, theme: row?.theme ?? null, boards: row?.boards ?? [] };
 }
 
 /** @returns the new password's version, undefined when the one that was judged is no longer theirs. */

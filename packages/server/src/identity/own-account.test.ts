@@ -105,11 +105,11 @@ describe('own details', () => {
 describe('language and theme', () => {
   test('go with the person to the next device, and need no version', async () => {
     const one = await person();
-    expect((await one.detail()).body.userInfo.settings).toEqual({ language: null, theme: null });
+    expect((await one.detail()).body.userInfo.settings).toEqual({ language: null, theme: null, boards: [] });
     expect((await one.update({ language: 'de', theme: 'NATURE' })).status).toBe(200);
     const { body } = await one.signIn();
     const login = await app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
-    expect(login.body.settings).toEqual({ language: 'de', theme: 'NATURE' });
+    expect(login.body.settings).toEqual({ language: 'de', theme: 'NATURE', boards: [] });
   });
 
   test('are theirs alone: a colleague is shown without', async () => {

@@ -73,7 +73,7 @@ export async function userDetail(
 
 /** One's own profile, as the row says now. */
 export function ownDetail(actor: Actor, self: Omit<UserInfo, 'token'>, row: OwnRow): UserDetail {
-  const { language, theme } = row;
+  const { language, theme, boards } = row;
   return {
     ...self,
     firstName: row.first_name,
@@ -83,7 +83,7 @@ export function ownDetail(actor: Actor, self: Omit<UserInfo, 'token'>, row: OwnR
     phone: row.phone,
     outletIds: actor.outletIds,
     version: row.version,
-    settings: { language, theme },
+    settings: { language, theme, boards },
     twoStep: { on: row.two_step_on, codesLeft: row.codes_left },
   };
 }

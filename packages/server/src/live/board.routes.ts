@@ -1,12 +1,18 @@
-import { bookingBoard, bookingBoardColumns, bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
+import {
+  boardViewKeep,
+  bookingBoard,
+  bookingBoardColumns,
+  bookingEvents,
+} from '@laneway/contract/bookings/booking.endpoints';
 import { boardBlock } from '@laneway/contract/bookings/booking.schema';
 import { inColumns } from '@laneway/contract/http/columns';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
 import { ApiError } from '../http/api-error.ts';
-import { implementRead, implementStream, type Route, type StreamCall } from '../http/route.ts';
+import { implement, implementRead, implementStream, type Route, type StreamCall } from '../http/route.ts';
 import type { Say } from '../http/words.ts';
 import { readBoard } from './board.service.ts';
+import { keepBoardView } from './board-view.repository.ts';
 import type { Feed } from './feed.ts';
 
 const BLOCK_FIELDS = boardBlock.keyof().options;
@@ -19,6 +25,12 @@ export function boardRoutes(feed: Feed): Route[] {
     implementRead(bookingBoardColumns, async ({ tx, outletId, input, say }) => {
       const board = await readBoard(tx, outletId, dateOf(input.query.date, say));
       return { ...board, blocks: inColumns(board.blocks, BLOCK_FIELDS) };
+    }),
+    implement(boardViewKeep, async ({ tx, actor, outletId, input }) => {
+      const { zoom, folded } = input.body;
+      const view = { outletId, zoom, folded: [...new Set(folded)] };
+      await keepBoardView(tx, actor.accountId, view);
+      return view;
     }),
     implementStream(bookingEvents, ({ outletId, input, ...call }) =>
       follow(feed, call, outletId, input.query.lastEventId),

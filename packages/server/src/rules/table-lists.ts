@@ -6,6 +6,7 @@ export const TENANT_TABLES = [
   'activity',
   'attempt',
   'block',
+  'board_view',
   'booking',
   'booking_guest',
   'booking_item',

@@ -297,6 +297,10 @@ export function sampleCalls(app: TestApp): Samples {
     'booking.board': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'booking.boardColumns': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'auth.events': async () => ({}),
+    'booking.keepBoardView': async ({ to }) => ({
+      params: { outletId: to.outletId },
+      body: { zoom: '4h', folded: ['room'] },
+    }),
     'booking.events': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'booking.availability': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
     'booking.lock': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),

@@ -15,7 +15,7 @@ const api: Handlers = {
   'business.details': () => anAnswer(),
   'outlet.list': () => ({ rows: [anOutlet()] }),
   'booking.lists': () => aPage([]),
-  'auth.enterBusiness': () => ({ userInfo: inside }),
+  'auth.enterBusiness': () => ({ userInfo: inside, settings: { language: null, theme: null, boards: [] } }),
   'auth.leaveBusiness': () => ({ message: 'You left Harbor Lanes' }),
   'auth.logout': () => ({ message: 'You are logged out' }),
 };

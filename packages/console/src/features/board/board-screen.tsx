@@ -70,13 +70,14 @@ function OutletBoard({ outletId }: { outletId: string }) {
   const mayEdit = user.role === 'BIZ' || isPermitted(user.permissions, ['Bookings', 'Calendar'], 'edit');
   useDocumentTitle(t('board.title'));
 
-  useEffect(
-    () =>
-      runtime.state.subscribe(() => {
-        keepView(outletId, runtime.state.get());
-      }),
-    [runtime, outletId],
-  );
+  useEffect(() => {
+    let was = runtime.state.get();
+    return runtime.state.subscribe(() => {
+      const is = runtime.state.get();
+      keepView(outletId, was, is);
+      was = is;
+    });
+  }, [runtime, outletId]);
   useLayoutEffect(() => {
     runtime.allowEdit(mayEdit);
   }, [runtime, mayEdit]);

@@ -1,3 +1,4 @@
+import { boardViewOf, keepBoardView } from '../../app/board-views.ts';
 import { createStore, type Store } from '../../app/store.ts';
 import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
@@ -19,7 +20,7 @@ export type BoardState = {
   zoom: Zoom;
   /** Pixels per minute as the labels know it; what stands where follows the style sheet's --ppm. */
   ppm: number;
-  folded: ReadonlySet<string>;
+  folded: ReadonlySet<VenueType>;
   hidden: ReadonlySet<string>;
   /** Statuses that are shown; empty: all. */
   only: ReadonlySet<LegendStatus>;
@@ -66,26 +67,20 @@ export function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   return next;
 }
 
-type Kept = { zoom?: Zoom; folded?: VenueType[]; hidden?: string[] };
-const PREFIX = 'laneway-board-view';
+const HIDDEN = 'laneway-board-hidden';
 
-/** What a person chose for an outlet's board; session storage, cleared at logout. */
+/** How a person looks at an outlet's board: zoom and folds as their account has them, hidden lanes as this window has. */
 export function readView(outletId: string): Partial<BoardState> {
-  const text = sessionStorage.getItem(`${PREFIX}-${outletId}`);
-  if (!text) return {};
-  try {
-    const kept = JSON.parse(text) as Kept;
-    return {
-      ...(kept.zoom ? { zoom: kept.zoom } : {}),
-      folded: new Set(kept.folded ?? []),
-      hidden: new Set(kept.hidden ?? []),
-    };
-  } catch {
-    // What cannot be read counts as nothing kept.
-    return {};
-  }
+  const view = boardViewOf(outletId);
+  const hidden = sessionStorage.getItem(`${HIDDEN}-${outletId}`);
+  return {
+    ...(view && { zoom: view.zoom, folded: new Set(view.folded) }),
+    ...(hidden !== null && { hidden: new Set(hidden.split(' ')) }),
+  };
 }
 
-export function keepView(outletId: string, { zoom, folded, hidden }: BoardState): void {
-  sessionStorage.setItem(`${PREFIX}-${outletId}`, JSON.stringify({ zoom, folded: [...folded], hidden: [...hidden] }));
+/** Hidden lanes stay with the window and go at logout: tomorrow's desk must not miss a lane without having hidden it. */
+export function keepView(outletId: string, was: BoardState, { zoom, folded, hidden }: BoardState): void {
+  if (zoom !== was.zoom || folded !== was.folded) keepBoardView({ outletId, zoom, folded: [...folded] });
+  if (hidden !== was.hidden) sessionStorage.setItem(`${HIDDEN}-${outletId}`, [...hidden].join(' '));
 }

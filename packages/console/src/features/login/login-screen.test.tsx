@@ -15,7 +15,7 @@ const button = page.getByRole('button', { name: 'Login' });
 function signsIn(user = aUser()): Handlers {
   return {
     'identity.signIn': () => ({ id: anId(1), token: 'one-use' }),
-    'auth.login': () => ({ userInfo: user, settings: { language: null, theme: null } }),
+    'auth.login': () => ({ userInfo: user, settings: { language: null, theme: null, boards: [] } }),
     'business.list': () => aPage([]),
   };
 }
@@ -193,7 +193,7 @@ describe('signing in', () => {
         ...signsIn(),
         'auth.login': ({ body }) => {
           if (!body.businessId) throw new Refusal(400, 'auth.choose_business', 'Choose', { businesses });
-          return { userInfo: anAdmin(), settings: { language: null, theme: null } };
+          return { userInfo: anAdmin(), settings: { language: null, theme: null, boards: [] } };
         },
       },
     });
@@ -213,7 +213,7 @@ describe('signing in', () => {
         'auth.login': ({ body }) => {
           if (!body.code) throw new Refusal(400, 'auth.two_step', 'Enter the code');
           if (body.code !== 'abcde-fghjk') throw new Refusal(400, 'auth.code_invalid', 'This code is not right');
-          return { userInfo: anAdmin(), settings: { language: null, theme: null } };
+          return { userInfo: anAdmin(), settings: { language: null, theme: null, boards: [] } };
         },
       },
     });
@@ -244,7 +244,7 @@ describe('signing in', () => {
         'auth.login': ({ body }) => {
           if (!body.code) throw new Refusal(400, 'auth.two_step', 'Enter the code');
           if (!body.businessId) throw new Refusal(400, 'auth.choose_business', 'Choose', { businesses });
-          return { userInfo: anAdmin(), settings: { language: 'de', theme: 'DARK' } };
+          return { userInfo: anAdmin(), settings: { language: 'de', theme: 'DARK', boards: [] } };
         },
       },
     });

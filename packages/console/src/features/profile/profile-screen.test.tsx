@@ -48,7 +48,7 @@ describe('the profile', () => {
     open({
       'auth.update': () => ({
         message: 'Profile saved',
-        userInfo: aPerson({ settings: { language: 'de', theme: 'LIGHT' }, version: 4 }),
+        userInfo: aPerson({ settings: { language: 'de', theme: 'LIGHT', boards: [] }, version: 4 }),
       }),
     });
     await field('First name').fill('Rosa');
@@ -102,7 +102,7 @@ describe('the profile', () => {
     open({
       'auth.update': () => ({
         message: 'Profil gespeichert',
-        userInfo: aPerson({ settings: { language: 'de', theme: 'NATURE' } }),
+        userInfo: aPerson({ settings: { language: 'de', theme: 'NATURE', boards: [] } }),
       }),
     });
     await page.getByRole('radio', { name: 'NATURE' }).click();

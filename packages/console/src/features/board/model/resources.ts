@@ -18,6 +18,15 @@ export function sortResources(resources: Board['resources']): Resource[] {
     .toSorted((a, b) => ORDER.indexOf(a.venueType) - ORDER.indexOf(b.venueType) || a.number - b.number);
 }
 
+function sectionKey(venueType: VenueType): string {
+  return `section-${venueType}`;
+}
+
+/** Whose section a line's key names. */
+export function venueTypeOf(key: string): VenueType | undefined {
+  return ORDER.find((venueType) => sectionKey(venueType) === key);
+}
+
 export function sectionsOf(resources: readonly Resource[]): { venueType: VenueType; members: Resource[] }[] {
   return ORDER.map((venueType) => ({
     venueType,
@@ -37,7 +46,7 @@ export function rowsOf(
     const isFolded = folded.has(venueType);
     const head: Row = {
       type: 'section',
-      key: `section-${venueType}`,
+      key: sectionKey(venueType),
       venueType,
       count: members.length,
       folded: isFolded,

@@ -1,7 +1,9 @@
 import { clear, createStore } from 'idb-keyval';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import type { BoardView } from '@laneway/contract/bookings/board-view.schema';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
+import { takeBoardViews } from '../../../app/board-views.ts';
 import { aUser, anOutlet } from '../../../test/builders.ts';
 import type { Handlers } from '../../../test/fake-api.ts';
 import { openApp } from '../../../test/open-app.tsx';
@@ -37,6 +39,8 @@ type Opened = {
   board?: (board: Board) => Board;
   /** Whether what was begun before is still on the device. */
   keepsDrafts?: boolean;
+  /** What the account knows of how the person looks at boards. */
+  boards?: BoardView[];
 };
 
 /** The lane board in the whole console, with a server that answers edits and a stream that the test writes. */
@@ -47,6 +51,7 @@ export async function openBoard({
   user = aUser(),
   board = (one) => one,
   keepsDrafts = false,
+  boards = [],
 }: Opened = {}) {
   if (!keepsDrafts) await clear(createStore('laneway', 'drafts'));
   const answer = board(boardFixture({ lanes: 12, rows: EVENING, ...fixture }));
@@ -59,6 +64,7 @@ export async function openBoard({
     api: {
       'outlet.list': () => ({ rows: [anOutlet({ outletId: OUTLET_ID, timezone: answer.day.timezone })] }),
       'booking.boardColumns': () => inAnswer(answer),
+      'booking.keepBoardView': ({ params, body: { zoom, folded } }) => ({ ...params, zoom, folded }),
       'booking.edit': ({ params, body }) => edits.edit(params.bookingId, body),
       'reservation.details': ({ params }) => {
         const [block] = server.ofEntity(params.bookingId);
@@ -87,6 +93,7 @@ export async function openBoard({
       ...api,
     },
   });
+  takeBoardViews(boards);
   await expect
     .poll(() => document.querySelector('[data-ready] [data-cell], table tbody tr, [role=tabpanel] li'))
     .not.toBeNull();

@@ -3,6 +3,7 @@ import { toggled } from '../board-state.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Commands } from '../gestures/attach.ts';
 import type { Block } from '../model/block.ts';
+import { venueTypeOf } from '../model/resources.ts';
 import { snapStep, toGrid } from '../model/snap.ts';
 
 /** What the screen around the grid does for it. */
@@ -75,7 +76,10 @@ export function useGridCommands(commands: GridCommands): GridActs {
         drop,
         open: (block) => latest.current.open(block.id),
         draftAt,
-        toggleSection: (key) => patch({ folded: toggled(state.get().folded, key.replace('section-', '')) }),
+        toggleSection: (key) => {
+          const section = venueTypeOf(key);
+          if (section) patch({ folded: toggled(state.get().folded, section) });
+        },
         select: (block) => {
           patch({ selected: toggled(state.get().selected, block.id) });
           runtime.marks();

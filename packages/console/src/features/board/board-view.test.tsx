@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BoardView } from '@laneway/contract/bookings/board-view.schema';
+import { OUTLET_ID } from './testing/board-fixture.ts';
+import { openBoard } from './testing/open-board.tsx';
+
+const lanes = page.getByRole('grid').getByRole('button', { name: /^Lanes/ });
+const zoom = (name: string) => page.getByRole('radio', { name, exact: true });
+
+/** The server, which has what a person chose and may take its time. */
+function keeper() {
+  const kept: Omit<BoardView, 'outletId'>[] = [];
+  let answer: (() => void) | undefined;
+  const api = {
+    'booking.keepBoardView': async ({ body: { zoom: size, folded } }: { body: Omit<BoardView, 'outletId'> }) => {
+      kept.push({ zoom: size, folded });
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { outletId: OUTLET_ID, zoom: size, folded };
+    },
+  };
+  return { kept, api, answer: () => answer?.() };
+}
+
+test('begins as the account has it', async () => {
+  await openBoard({ boards: [{ outletId: OUTLET_ID, zoom: '4h', folded: ['lane'] }] });
+  await expect.element(lanes).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(zoom('4 h')).toBeChecked();
+});
+
+test('keeps folds and zoom with the account, the last of several', async () => {
+  const server = keeper();
+  await openBoard({ api: server.api });
+  await lanes.click();
+  await vi.waitFor(() => expect(server.kept).toEqual([{ zoom: '8h', folded: ['lane'] }]));
+  await lanes.click();
+  await page.getByText('Day', { exact: true }).click();
+  await expect.element(zoom('Day')).toBeChecked();
+  // One after the other, so that none overtakes the next; what came between need not be sent.
+  expect(server.kept).toHaveLength(1);
+  server.answer();
+  await vi.waitFor(() => expect(server.kept.slice(1)).toEqual([{ zoom: 'day', folded: [] }]));
+  server.answer();
+});
+
+test('asks for nothing while nothing of it changes, and leaves a board alone that could not be kept', async () => {
+  const { fake } = await openBoard({
+    api: {
+      'booking.keepBoardView': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  const sent = () => fake.sent.filter(({ id }) => id === 'booking.keepBoardView').length;
+  await page.getByRole('gridcell', { name: /^Lee,/ }).click();
+  await expect.element(page.getByRole('complementary', { name: /Lee/ })).toBeVisible();
+  expect(sent()).toBe(0);
+  await lanes.click();
+  await expect.element(lanes).toHaveAttribute('aria-expanded', 'false');
+  await vi.waitFor(() => expect(sent()).toBe(1));
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
