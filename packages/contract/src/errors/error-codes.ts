@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   'auth.no_role': 400,
   UserNotConfirmedException: 400,
   'auth.code_invalid': 400,
+  'auth.code_used_up': 400,
   'auth.two_step': 400,
   'auth.password_needed': 400,
   'auth.link_invalid': 400,

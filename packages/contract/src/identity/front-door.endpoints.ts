@@ -36,7 +36,7 @@ export const confirm = endpoint({
   access: { roles: 'public' },
   body: request({ email, code: sixDigits }),
   success: { status: 200, body: message },
-  errors: ['auth.code_invalid', 'too_many'],
+  errors: ['auth.code_invalid', 'auth.code_used_up', 'too_many'],
 });
 
 export const resendCode = endpoint({

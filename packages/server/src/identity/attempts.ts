@@ -1,4 +1,4 @@
-import { PLATFORM_BUSINESS, type Database, type Statement } from '../database/database.ts';
+import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Say } from '../http/words.ts';
 
@@ -50,6 +50,17 @@ const TAKE_BACK: Statement = {
            locked_until = CASE WHEN failures > $3 THEN locked_until END
          WHERE business_id = $1 AND attempt_key = $2`,
 };
+const TRY_CODE: Statement = {
+  name: 'attempt.try_code',
+  text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 1, app.now())
+         ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = attempt.failures + 1, last_at = app.now()`,
+};
+const CODE_STATE: Statement = {
+  name: 'attempt.code_state',
+  text: `SELECT coalesce(max(failures) FILTER (WHERE attempt_key = $2), 0) AS tries,
+           greatest(0, ceil(extract(epoch FROM max(locked_until) FILTER (WHERE attempt_key = $3) - app.now())))::int AS wait
+         FROM attempt WHERE business_id = $1 AND attempt_key IN ($2, $3)`,
+};
 
 /** Who tries, and what; a password where nothing is said. */
 export type Guess = { email: string; address: string; of?: keyof typeof LIMITS };
@@ -74,6 +85,38 @@ export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: 
   const asked = await count(database, { ...by, of: 'mail' }, say);
   return Math.min(LONGEST_WAIT_SECONDS, firstWait * 2 ** Math.min(asked - free, 10));
 }
+
+/**
+ * How often the code that an e-mail was sent last was tried, told from the e-mail alone: it says the same of one that
+ * nobody has. `wait`: seconds until another code may be asked for.
+ */
+export async function codeState(tx: Tx, email: string): Promise<{ tries: number; wait: number }> {
+  const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [
+    tx.businessId,
+    codeKey(email),
+    keysOf({ email, address: '', of: 'mail' })[0],
+  ]);
+  return row ?? { tries: 0, wait: 0 };
+}
+
+/** Counts a try of that code; no wait begins with it. */
+export async function countCodeTry(tx: Tx, email: string): Promise<void> {
+  await tx.query(TRY_CODE, [tx.businessId, codeKey(email)]);
+}
+
+/** As `countMail`, of a mail with a new code: its tries begin anew. */
+export async function countCodeMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
+  const wait = await countMail(database, by, say);
+  await database.transaction(PLATFORM_BUSINESS, (tx) => forgetCodeTries(tx, by.email));
+  return wait;
+}
+
+/** The code has done its work, or another one takes its place. */
+export async function forgetCodeTries(tx: Tx, email: string): Promise<void> {
+  await tx.query(FORGET, [tx.businessId, codeKey(email)]);
+}
+
+const codeKey = (email: string): string => `code:${email.toLowerCase()}`;
 
 /** By address alone. */
 export type Visit = { address: string; of: keyof typeof ADDRESS_LIMITS };

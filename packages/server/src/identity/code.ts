@@ -4,7 +4,7 @@ import type { Seal } from '../settings/seal.ts';
 import { addToken, endTokens, tryCode } from './token.repository.ts';
 
 export const CODE_MINUTES = 15;
-const MOST_TRIES = 5;
+export const MOST_TRIES = 5;
 
 /** A new six-digit code for a person, the only one that counts from now on. Runs in the platform's own tenant. */
 export async function makeCode(tx: Tx, seal: Seal, identityId: string, accountId: string | null): Promise<string> {

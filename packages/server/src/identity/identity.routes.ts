@@ -37,7 +37,7 @@ import type { Say } from '../http/words.ts';
 import { askForMail, type Post } from '../mail/post.ts';
 import type { IdentityProvider } from '../outside/identity/identity-provider.ts';
 import type { Seal } from '../settings/seal.ts';
-import { countMail, countVisit, forgetVisit } from './attempts.ts';
+import { countCodeMail, countMail, countVisit, forgetVisit } from './attempts.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation, invitationOf } from './invitation.ts';
@@ -133,12 +133,12 @@ const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] 
 function frontDoorRoutes(post: Post): Route[] {
   return [
     implementPublic(signUp, async ({ database, input: { body }, address, language, say }) => {
-      const wait = await countMail(database, { email: body.email, address }, say);
+      const wait = await countCodeMail(database, { email: body.email, address }, say);
       await signUpPerson(database, post, body, language);
       return { message: say('register.sent', { email: body.email }), wait };
     }),
     implementPublic(registerBusiness, async ({ database, input: { body }, address, language, say }) => {
-      const wait = await countMail(database, { email: body.email, address }, say);
+      const wait = await countCodeMail(database, { email: body.email, address }, say);
       await registerDraft(database, post, body, language);
       return { message: say('register.sent', { email: body.email }), wait };
     }),
@@ -147,7 +147,7 @@ function frontDoorRoutes(post: Post): Route[] {
       return { message: say('verify.done') };
     }),
     implementPublic(resendCode, async ({ database, input: { body }, address, language, say }) => {
-      const wait = await countMail(database, { email: body.email, address }, say);
+      const wait = await countCodeMail(database, { email: body.email, address }, say);
       await ask(database, 'confirm', '', body.email, language);
       return { message: say('verify.resent'), wait };
     }),

@@ -8,8 +8,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { Say } from '../http/words.ts';
 import { queueMail, type Post } from '../mail/post.ts';
 import { displayName } from './actor.ts';
-import { countGuess, forgetFailures } from './attempts.ts';
-import { CODE_MINUTES, judgeCode, makeCode } from './code.ts';
+import { codeState, countCodeTry, countGuess, forgetCodeTries, forgetFailures } from './attempts.ts';
+import { CODE_MINUTES, judgeCode, makeCode, MOST_TRIES } from './code.ts';
 import {
   accountById,
   accountsOf,
@@ -105,7 +105,8 @@ export async function mailCode(
 
 /**
  * The address is theirs: opens the business that was registered, then the person may sign in.
- * @throws ApiError `auth.code_invalid` for whatever is wrong, also when nobody has the address.
+ * @throws ApiError `auth.code_invalid` for whatever is wrong, `auth.code_used_up` when it was wrong so often that only a
+ * new one helps, `too_many`; all of them also when nobody has the address.
  */
 export async function confirmCode(
   database: Database,
@@ -114,15 +115,20 @@ export async function confirmCode(
   say: Say,
 ): Promise<void> {
   const guess = { email: body.email, address: body.address, of: 'confirm' as const };
+  const before = await database.transaction(PLATFORM_BUSINESS, (tx) => codeState(tx, body.email));
+  // Before the waits between guesses: after them the code would be no better.
+  if (isUsedUp(before)) throw wrongCode(before);
   await countGuess(database, guess, say);
-  const right = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+  const { right, after } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    await countCodeTry(tx, body.email);
     const identity = await identityByEmail(tx, body.email);
     // Asked for nobody, too, so that an answer takes as long either way.
     const code = await judgeCode(tx, post.seal, identity?.identity_id ?? PLATFORM_BUSINESS, body.code);
-    if (!identity || !code) return null;
-    return { identity, hash: code.hash, account: code.accountId && (await accountById(tx, code.accountId)) };
+    if (!identity || !code) return { right: null, after: await codeState(tx, body.email) };
+    const account = code.accountId && (await accountById(tx, code.accountId));
+    return { right: { identity, hash: code.hash, account }, after: null };
   });
-  if (right === null) throw new ApiError('auth.code_invalid');
+  if (right === null) throw wrongCode(after);
   const { identity, hash, account } = right;
   await forgetFailures(database, guess);
   // First what the code opens, then the code: a crash in between leaves one that opens it once more.
@@ -143,10 +149,20 @@ export async function confirmCode(
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     if (!(await useToken(tx, hash, 'confirm'))) throw new ApiError('auth.code_invalid');
     await confirmIdentity(tx, identity.identity_id);
+    await forgetCodeTries(tx, body.email);
     const doer = { name: identity.email, accountId: null, actingAs: 'SYS' as const };
     recordActivity(tx, doer, {
       what: 'identity.confirmed',
       subject: { kind: 'identity', id: identity.identity_id },
     });
   });
+}
+
+type CodeState = Awaited<ReturnType<typeof codeState>>;
+
+const isUsedUp = ({ tries }: CodeState): boolean => tries >= MOST_TRIES;
+
+function wrongCode(state: CodeState): ApiError {
+  if (!isUsedUp(state)) return new ApiError('auth.code_invalid');
+  return new ApiError('auth.code_used_up', { details: { retryAfter: state.wait } });
 }

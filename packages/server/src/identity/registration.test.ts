@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -22,6 +22,9 @@ async function enter(email: string, password = SAMPLE_PASSWORD) {
 /** Waits between mails, and between guesses, are over. */
 const waitIsOver = () => app.owner.query("UPDATE attempt SET locked_until = app.now() - interval '1 second'");
 const forgetAttempts = () => app.owner.query('DELETE FROM attempt');
+beforeEach(async () => {
+  await forgetAttempts();
+});
 const businessesOf = async (email: string) =>
   (
     await app.owner.query<{ name: string; status: string; business_id: string }>(
@@ -149,8 +152,15 @@ describe('a code', () => {
     await register(email);
     const code = (await app.mailTo(email))?.code ?? '';
     const replies = await Promise.all(Array.from({ length: 40 }, () => confirm(email, wrong(code))));
-    expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+    const codes = replies.map(({ error }) => error.code);
+    expect(codes.filter((each) => each === 'auth.code_invalid')).toHaveLength(4);
+    // The fifth, and whoever comes when that is known already; the others have to wait.
+    expect(new Set(codes)).toEqual(new Set(['auth.code_invalid', 'auth.code_used_up', 'too_many']));
+    const { rows } = await app.owner.query(
+      'SELECT tries FROM one_use_token WHERE identity_id = (SELECT identity_id FROM identity WHERE email = $1)',
+      [email],
+    );
+    expect(rows).toEqual([{ tries: 5 }]);
     await forgetAttempts();
     const late = await confirm(email, code);
     expect([late.status, late.error.code], 'the right one comes too late').toEqual([400, 'auth.code_invalid']);
@@ -171,6 +181,47 @@ describe('a code', () => {
     }
     await forgetAttempts();
     expect((await confirm(other, otherCode)).status, 'the sixth').toBe(400);
+  });
+
+  test.each(['somebody who registered', 'nobody'])(
+    'of %s that was wrong five times is said to be used up, and when a new one may be asked for',
+    async (whose) => {
+      const email = newEmail();
+      if (whose !== 'nobody') await register(email);
+      else await app.call(null, 'identity.resend', { body: { email } });
+      const guess = async () => {
+        const { status, error } = await confirm(email, '111111');
+        return [status, error.code, error.details];
+      };
+      for (let tried = 0; tried < 4; tried += 1) expect((await guess())[1]).toBe('auth.code_invalid');
+      const usedUp = [400, 'auth.code_used_up', { retryAfter: expect.any(Number) }];
+      expect(await guess(), 'the fifth').toEqual(usedUp);
+      const { error } = await confirm(email, '111111');
+      expect([error.code, error.message], 'and not how long to wait for nothing').toEqual([
+        'auth.code_used_up',
+        'This code no longer works: it was wrong too often. Ask for a new one.',
+      ]);
+      const wait = Number(error.details?.['retryAfter']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(30);
+      await waitIsOver();
+      expect(await guess(), 'still, when the waits are over').toEqual([400, 'auth.code_used_up', { retryAfter: 0 }]);
+      expect((await app.call(null, 'identity.resend', { body: { email } })).status).toBe(200);
+      expect((await guess())[1], 'a new code').toBe('auth.code_invalid');
+    },
+  );
+
+  test.each(['identity.signUp', 'auth.signup'] as const)('of %s has five tries of its own', async (id) => {
+    const email = newEmail();
+    await register(email);
+    for (let tried = 0; tried < 5; tried += 1) await confirm(email, '111111');
+    await waitIsOver();
+    if (id === 'auth.signup') await register(email);
+    else await app.call(null, id, { body: { email, password: SAMPLE_PASSWORD } });
+    const code = (await app.mailTo(email))?.code ?? '';
+    expect((await confirm(email, wrong(code))).error.code).toBe('auth.code_invalid');
+    await waitIsOver();
+    expect((await confirm(email, code)).status).toBe(200);
   });
 
   test('ends after fifteen minutes', async () => {

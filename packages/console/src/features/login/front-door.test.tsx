@@ -117,7 +117,34 @@ describe('the code', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await expect.element(button(/^Send a new code in (1:00|0:5\d)$/)).toHaveAttribute('aria-disabled', 'true');
     expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', email: 'pia@pier.test' });
-    await expect.element(field('Code')).toHaveValue('000000');
+    await expect.element(field('Code')).toHaveValue('');
+  });
+
+  it('that is used up is said to be, and leads to a new one with the wait there is', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'auth.code_used_up', 'This code no longer works: it was wrong too often.', {
+        retryAfter: 2,
+      });
+    };
+    const api = openApp({
+      path: '/authentication/verify-code?email=pia%40pier.test',
+      api: {
+        'identity.confirm': refuse,
+        'identity.resend': () => ({ message: 'A new code is on its way.', wait: 60 }),
+      },
+    });
+    await field('Code').fill('000000');
+    await button('Confirm').click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/no longer works/);
+    const again = button(/^Send a new code/);
+    await expect.element(again).toHaveFocus();
+    await expect.element(again).toHaveAccessibleName(/in 0:0[12]$/);
+    await expect.element(again).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('A new code is on its way.')).toBeVisible();
+    await expect.element(field('Code')).toHaveFocus();
+    await expect.element(field('Code')).toHaveValue('');
+    expect(api.sent.at(-1)?.id).toBe('identity.resend');
   });
 
   it('asked for too soon says how long to wait', async () => {

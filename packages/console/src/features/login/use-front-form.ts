@@ -52,6 +52,12 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
   return {
     values,
     busy,
+    /** Empties a field to be typed anew, and goes there. */
+    begin: (name: N) => {
+      setValues({ ...values, [name]: '' });
+      setChecked({ ...checked, [name]: false });
+      focus(name);
+    },
     failure,
     /** Runs other work of the page with the same message under the form. */
     attempt,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { entranceState, goTo } from '../../app/entrance.ts';
@@ -26,7 +26,7 @@ export function VerifyScreen() {
     submit: async ({ email, code }) => {
       setResent(null);
       const body = { provider: 'APP', email: email.trim(), code: code.trim() } as const;
-      const { message } = await api('identity.confirm', { body });
+      const { message } = await orRefusal(api('identity.confirm', { body }), 'auth.code_used_up');
       goTo('/authentication/login', { note: message, email: body.email }, { replace: true });
     },
   });
@@ -37,7 +37,14 @@ export function VerifyScreen() {
       const answer = await orRefusal(api('identity.resend', { body: { provider: 'APP', email } }));
       setResent(answer.message);
       wait(answer.wait);
+      // The code before is over.
+      form.begin('code');
     });
+  const isUsedUp = form.failure?.code === 'auth.code_used_up';
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isUsedUp) again.current?.focus();
+  }, [isUsedUp]);
   return (
     <EntranceFrame
       title={t('screen.verify_code')}
@@ -55,13 +62,20 @@ export function VerifyScreen() {
           autoComplete="one-time-code"
           maxLength={12}
         />
-        <Button type="submit" variant="primary" size="large" busy={form.busy} className={styles.submit}>
+        <Button
+          type="submit"
+          variant={isUsedUp ? 'outline' : 'primary'}
+          size="large"
+          busy={form.busy}
+          className={styles.submit}
+        >
           {t('verify.submit')}
         </Button>
       </form>
       <div className={styles.after}>
         <Button
-          variant="outline"
+          ref={again}
+          variant={isUsedUp ? 'primary' : 'outline'}
           busy={form.busy}
           disabled={left > 0 || emailCheck(email) !== undefined}
           onClick={() => void resend()}

@@ -43,6 +43,7 @@ export const answers: Translated<typeof english> = {
       password_needed: 'Geben Sie zuerst Ihr Passwort ein',
       two_step_changed: 'Die Anmeldung in zwei Schritten wurde inzwischen auf einem anderen Gerät geändert',
       code_invalid: 'Dieser Code ist falsch oder nicht mehr gültig.',
+      code_used_up: 'Dieser Code gilt nicht mehr: Er war zu oft falsch. Fordern Sie einen neuen an.',
       link_invalid: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
       invitation_withdrawn:
         'Diese Einladung wurde zurückgezogen. Wenn Sie sie erwartet haben, fragen Sie bei der einladenden Person nach.',

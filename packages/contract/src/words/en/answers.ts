@@ -39,6 +39,7 @@ export const answers = {
       password_needed: 'Enter your password first',
       two_step_changed: 'Two-step sign-in was changed on another device meanwhile',
       code_invalid: 'This code is not right or no longer valid.',
+      code_used_up: 'This code no longer works: it was wrong too often. Ask for a new one.',
       link_invalid: 'This link is no longer valid. Ask for a new one.',
       invitation_withdrawn: 'This invitation was withdrawn. If you expected it, ask who invited you.',
     },

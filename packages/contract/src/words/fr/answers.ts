@@ -42,6 +42,7 @@ export const answers: Translated<typeof english> = {
       password_needed: 'Saisissez d’abord votre mot de passe',
       two_step_changed: 'La connexion en deux étapes a été modifiée entre-temps sur un autre appareil',
       code_invalid: 'Ce code est inexact ou n’est plus valable.',
+      code_used_up: 'Ce code ne fonctionne plus : il a été inexact trop de fois. Demandez-en un nouveau.',
       link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
       invitation_withdrawn:
         'Cette invitation a été retirée. Si vous l’attendiez, renseignez-vous auprès de la personne qui vous a invité.',
