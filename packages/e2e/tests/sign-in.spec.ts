@@ -49,7 +49,7 @@ test('the board looks on the next device as it was left on this one', async ({ p
   await expect(next.getByRole('radio', { name: 'Day', exact: true })).toBeChecked();
   await Promise.all([kept(), page.getByText('8 h', { exact: true }).click()]);
   await Promise.all([kept(), section(page).click()]);
-  await next.reload();
+  await next.goto('/app/calendar');
   await expect(section(next)).toHaveAttribute('aria-expanded', 'true');
   await expect(next.getByRole('radio', { name: '8 h', exact: true })).toBeChecked();
 });
