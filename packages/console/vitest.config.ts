@@ -14,6 +14,7 @@ export default defineConfig({
       '@tanstack/react-router',
       'axe-core',
       'i18next',
+      'idb-keyval',
       'lucide-react',
       'react',
       'react-aria-components',

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@laneway/domain/time/lengths';
 export type DraftKey = readonly [ownerId: string, kind: string, id: string];
 /** What was typed, and when (epoch milliseconds). */
 type Row<Draft> = { at: number; draft: Draft };
+export type WaitingDraft<Draft> = Row<Draft> & { id: string };
 
 /**
  * What was begun and not saved, on this device alone: it outlives a lost session, a reload and a crash, and is offered
@@ -24,11 +25,11 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
 }
 
 /** A person's drafts of a kind that nobody is at work on, newest first. Those that waited for a day are forgotten. */
-export async function waitingDrafts<Draft>(ownerId: string, kind: string): Promise<{ id: string; draft: Draft }[]> {
+export async function waitingDrafts<Draft>(ownerId: string, kind: string): Promise<WaitingDraft<Draft>[]> {
   const rows = await entries<string[], Row<Draft>>(shelf).catch(() => []);
   const { held = [] } = await navigator.locks.query();
   const open = new Set(held.map(({ name }) => name));
-  const found: (Row<Draft> & { id: string })[] = [];
+  const found: WaitingDraft<Draft>[] = [];
   for (const [[owner = '', what = '', id = ''], row] of rows) {
     if (row.at < Date.now() - KEPT_MS) await forgetDraft([owner, what, id]);
     else if (owner === ownerId && what === kind && !open.has(lockOf(id))) found.push({ ...row, id });

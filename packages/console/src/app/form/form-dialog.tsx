@@ -14,6 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { useKeys } from '../keys.ts';
 import styles from './form-dialog.module.css';
+import { KeptOffer } from './kept-offer.tsx';
+import type { KeptWork } from './use-kept-work.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** A question before the form is sent, in the form's place: Esc and Back lead to the form as it was. */
@@ -30,8 +32,11 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   /** What the button that sends says: Update, Send invitation. */
   action: string;
   danger?: boolean;
-  /** Closing asks before it drops what was typed; without it, it is a password or a code, typed anew as fast. */
-  holdsWork?: boolean;
+  /**
+   * What is typed outlives the page, and closing asks before it is dropped; without it, it is a password or a code,
+   * which is typed anew as fast and never kept.
+   */
+  kept?: KeptWork;
   step?: FormStep | null;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   onClose: () => void;
@@ -45,7 +50,7 @@ export function FormDialog<V extends FieldValues>({
   form,
   action,
   danger = false,
-  holdsWork = false,
+  kept,
   step = null,
   onSubmit,
   onClose,
@@ -55,7 +60,7 @@ export function FormDialog<V extends FieldValues>({
   const { t } = useTranslation();
   const id = useId();
   const { errors, isSubmitting, isDirty } = form.formState;
-  const unsaved = holdsWork && isDirty && (!isSubmitting || step !== null);
+  const unsaved = kept !== undefined && isDirty && (!isSubmitting || step !== null);
   useLeaveWarning(unsaved);
   const safe = useRef<HTMLButtonElement>(null);
   const leaving = useLeaving(unsaved, safe);
@@ -111,7 +116,14 @@ export function FormDialog<V extends FieldValues>({
             {t(leaving.isAsking ? 'form.keep_editing' : step ? 'action.back' : 'action.cancel')}
           </Button>
           {leaving.isAsking ? (
-            <Button key="discard" variant="danger" onClick={() => leaving.leave(onClose)}>
+            <Button
+              key="discard"
+              variant="danger"
+              onClick={() => {
+                kept?.forget();
+                leaving.leave(onClose);
+              }}
+            >
               {t('action.discard')}
             </Button>
           ) : step ? (
@@ -125,7 +137,7 @@ export function FormDialog<V extends FieldValues>({
               type="submit"
               form={id}
               busy={isSubmitting}
-              {...(holdsWork && { shortcut: 'Ctrl S' })}
+              {...(kept && { shortcut: 'Ctrl S' })}
             >
               {action}
             </Button>
@@ -135,6 +147,7 @@ export function FormDialog<V extends FieldValues>({
     >
       {step && <div id={`${id}-step`}>{step.children}</div>}
       <form id={id} className={styles.form} onSubmit={submit} noValidate hidden={step !== null}>
+        {kept && !isDirty && <KeptOffer waiting={kept.waiting} />}
         {children}
       </form>
     </Dialog>

@@ -7,8 +7,10 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useKeys } from '../keys.ts';
 import styles from './form-screen.module.css';
+import { KeptOffer } from './kept-offer.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import type { KeptWork } from './use-kept-work.ts';
 
 export type FormScreenProps = {
   title: string;
@@ -19,6 +21,8 @@ export type FormScreenProps = {
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   isSubmitting: boolean;
   isDirty: boolean;
+  /** What is typed outlives the page. */
+  kept: KeptWork;
   /** Something that belongs to the form is still on its way, such as a picture: saving waits for it. */
   busy?: boolean;
   /** What the server refused that belongs to no field. */
@@ -37,6 +41,7 @@ export function FormScreen({
   onSubmit,
   isSubmitting,
   isDirty,
+  kept,
   busy = false,
   error,
   crumbs,
@@ -74,7 +79,10 @@ export function FormScreen({
         </p>
       )}
       <div className={aside ? styles.columns : styles.single}>
-        <div className={styles.column}>{children}</div>
+        <div className={styles.column}>
+          {!isDirty && <KeptOffer waiting={kept.waiting} />}
+          {children}
+        </div>
         {aside && <div className={styles.column}>{aside}</div>}
       </div>
       <ConfirmDialog
@@ -84,7 +92,10 @@ export function FormScreen({
         safe={t('form.keep_editing')}
         action={t('action.discard')}
         danger
-        onAction={() => leaving.proceed?.()}
+        onAction={() => {
+          kept.forget();
+          leaving.proceed?.();
+        }}
       />
     </form>
   );

@@ -2,6 +2,7 @@ import { UserRoundPen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstField } from './first-field.ts';
 import styles from './stale-note.module.css';
 import type { Difference } from './stale.ts';
 
@@ -21,9 +22,8 @@ export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }:
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  /** The note goes with the choice; the focus goes on to the form's first field. */
   const choose = (act: () => void) => () => {
-    box.current?.closest('form')?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus();
+    focusFirstField(box.current);
     act();
   };
   return (

@@ -14,6 +14,7 @@ type Options<T> = {
 export function useStale<T>({ mine, theirs, onChoice }: Options<T>): {
   /** False: the failure is about something else. */
   take: (failure: unknown) => boolean;
+  show: (stale: Stale<T>) => void;
   note: ReactNode;
 } {
   const [stale, setStale] = useState<Stale<T> | null>(null);
@@ -27,6 +28,7 @@ export function useStale<T>({ mine, theirs, onChoice }: Options<T>): {
       if (found) setStale(found);
       return found !== null;
     },
+    show: setStale,
     note: stale && (
       <StaleNote
         actor={stale.actor}

@@ -111,7 +111,7 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
   const navigate = useNavigate();
   const user = useUser();
   const form = useBusinessForm(valuesOf(business));
-  const { send, note } = useBusinessSaving(form, business, sent);
+  const { send, note, kept } = useBusinessSaving(form, business, sent);
   const [uploading, setUploading] = useState(false);
   const { isSubmitting, isDirty, errors } = form.formState;
   const screen = {
@@ -121,6 +121,7 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
     onSubmit: form.save(async (values) => void (await send(values))),
     isSubmitting,
     isDirty,
+    kept,
     busy: uploading,
     error: errors.root?.message,
   };

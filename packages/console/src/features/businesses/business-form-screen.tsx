@@ -6,6 +6,7 @@ import { isEmail } from '@laneway/domain/patterns/email';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -29,6 +30,7 @@ export function NewBusinessScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useBusinessForm(NEW_BUSINESS);
+  const kept = useKeptForm(form, { of: 'business new' });
   const save = form.save(async ({ status, owner, ...values }) => {
     const isNamed = Object.values(owner).some((typed) => typed.trim() !== '');
     const { businessId, message } = await api('business.create', {
@@ -46,6 +48,7 @@ export function NewBusinessScreen() {
       onSubmit={save}
       isSubmitting={form.formState.isSubmitting}
       isDirty={form.formState.isDirty}
+      kept={kept}
       error={form.formState.errors.root?.message}
       aside={<MailCard form={form} />}
     >
@@ -110,7 +113,7 @@ function EditForm({ business }: { business: Business }) {
   const form = useBusinessForm(valuesOf(business));
   const isDraft = status === 'DRAFT';
   const [uploading, setUploading] = useState(false);
-  const { send, note } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
+  const { send, note, kept } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
     isDraft && wanted === 'ACTIVE' ? { ...values, status: wanted } : values,
   );
   const toBusiness = () => navigate({ to: '/app/businesses/$businessId', params: { businessId } });
@@ -130,6 +133,7 @@ function EditForm({ business }: { business: Business }) {
       onSubmit={save}
       isSubmitting={form.formState.isSubmitting}
       isDirty={form.formState.isDirty}
+      kept={kept}
       busy={uploading}
       error={form.formState.errors.root?.message}
       aside={<MailCard form={form} />}

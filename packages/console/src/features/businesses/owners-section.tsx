@@ -8,6 +8,7 @@ import { toastError } from '../../app/errors.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { CardHead } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -154,6 +155,7 @@ function OwnerDialog({ business, onClose }: { business: Business; onClose: () =>
     register,
     formState: { errors },
   } = form;
+  const kept = useKeptForm(form, { of: `owner ${business.businessId}` });
   const save = form.save(async (owner) => {
     await invite(owner);
     onClose();
@@ -164,7 +166,7 @@ function OwnerDialog({ business, onClose }: { business: Business; onClose: () =>
       title={t('business.owner_invite')}
       text={business.status === 'DRAFT' ? t('business.owner_draft') : undefined}
       action={t('business.owner_send')}
-      holdsWork
+      kept={kept}
       onSubmit={save}
       onClose={onClose}
     >

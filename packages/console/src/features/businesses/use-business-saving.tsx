@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
@@ -23,6 +24,15 @@ export function useBusinessSaving(
   const [stale, setStale] = useState<Stale<Business> | null>(null);
   const keep = useKeepBusiness();
   const changes = useChanges();
+  const kept = useKeptForm(form, {
+    of: `business ${opened.businessId}`,
+    without: ['logoId'],
+    version,
+    onStale(was) {
+      setVersion(was);
+      setStale({ actor: null, current: opened });
+    },
+  });
 
   async function send(values: BusinessValues): Promise<boolean> {
     // Owners are invited from the business's own page.
@@ -61,7 +71,7 @@ export function useBusinessSaving(
       }}
     />
   );
-  return { send, note };
+  return { send, note, kept };
 }
 
 /** Fields in which two states differ. */

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ManagerFields } from './manager-fields.tsx';
@@ -13,6 +14,7 @@ export function AddManagerScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useManagerForm(NEW_MANAGER);
+  const kept = useKeptForm(form, { of: 'manager new' });
   // Of this form: pressed twice, or sent again after silence, it invites once.
   const [key] = useState(() => crypto.randomUUID());
 
@@ -39,6 +41,7 @@ export function AddManagerScreen() {
       crumb={t('screen.manager_add')}
       onCancel={() => void navigate({ to: '/app/useraccess' })}
       onSubmit={send}
+      kept={kept}
       error={form.formState.errors.root?.message}
       emailHelp={t('manager.email_help_new')}
     />

@@ -9,7 +9,7 @@ import { PermissionCard } from './permission-card.tsx';
 import { MailCard, PersonCard } from './person-cards.tsx';
 import { AdminCard, OutletsCard, PreviewCard } from './side-cards.tsx';
 
-type Props = Pick<FormScreenProps, 'title' | 'action' | 'onCancel' | 'onSubmit' | 'error'> & {
+type Props = Pick<FormScreenProps, 'title' | 'action' | 'onCancel' | 'onSubmit' | 'kept' | 'error'> & {
   form: ManagerForm;
   managerId: string | null;
   crumb: string;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { useProof } from './use-proof.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -45,6 +46,14 @@ function UpdateForm({ read }: { read: Manager }) {
   const [known, setKnown] = useState(read);
   const [stale, setStale] = useState<Stale<Manager> | null>(null);
   const form = useManagerForm(valuesOf(known));
+  const kept = useKeptForm(form, {
+    of: `manager ${known.managerId}`,
+    version: known.version,
+    onStale(version) {
+      setKnown({ ...known, version });
+      setStale({ actor: null, current: known });
+    },
+  });
   const describe = useManagerChanges();
   const proof = useProof();
   const name = `${known.firstName} ${known.lastName}`.trim();
@@ -96,6 +105,7 @@ function UpdateForm({ read }: { read: Manager }) {
         crumb={name}
         onCancel={toList}
         onSubmit={send(known.version, valuesOf(known))}
+        kept={kept}
         error={form.formState.errors.root?.message}
         emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}
         state={

@@ -9,6 +9,7 @@ import { errorOf } from '../../app/errors.ts';
 import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Stale, staleIn } from '../../app/form/stale.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useUser } from '../../app/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
@@ -110,6 +111,16 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   const [version, setVersion] = useState(outlet?.version ?? 1);
   const [stale, setStale] = useState<Stale<OutletDetail> | null>(null);
   const facts = useOutletFacts();
+  const kept = useKeptForm(form, {
+    of: `outlet ${kind} ${outlet?.outletId ?? ''}`,
+    without: ['imageId'],
+    ...(kind === 'edit' && { version }),
+    onStale(was) {
+      if (kind !== 'edit') return;
+      setVersion(was);
+      setStale({ actor: null, current: outlet });
+    },
+  });
   const { dirtyFields, isSubmitting, isDirty, errors } = form.formState;
   const action = kind === 'edit' ? t('action.update') : t('action.create');
   const toOutlets = useToOutlets();
@@ -179,6 +190,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         onSubmit={form.save(send)}
         isSubmitting={isSubmitting}
         isDirty={isDirty}
+        kept={kept}
         busy={uploading}
         error={errors.root?.message}
         aside={<SellingFields form={form} />}

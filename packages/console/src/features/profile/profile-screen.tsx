@@ -13,6 +13,7 @@ import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { applySettings, settings } from '../../app/settings.ts';
 import { ThemeCards } from '../../app/shell/theme-cards.tsx';
@@ -55,7 +56,7 @@ function Profile({ person }: { person: UserDetail }) {
   const [task, setTask] = useState<TwoStepTask | null>(null);
   const [switching, setSwitching] = useState<OwnProvider | null>(null);
   const [uploading, setUploading] = useState(false);
-  const { form, save, note } = useProfileForm(person);
+  const { form, save, note, kept } = useProfileForm(person);
   const { register, control, formState } = form;
   const { errors } = formState;
   // What was only tried on is taken off again.
@@ -72,6 +73,7 @@ function Profile({ person }: { person: UserDetail }) {
         onSubmit={save}
         isSubmitting={formState.isSubmitting}
         isDirty={formState.isDirty}
+        kept={kept}
         busy={uploading}
         error={errors.root?.message}
         aside={
@@ -186,6 +188,17 @@ function useProfileForm(person: UserDetail) {
   const [version, setVersion] = useState(person.version);
   const [stale, setStale] = useState<Stale<Named> | null>(null);
 
+  const kept = useKeptForm(form, {
+    of: 'profile',
+    // A theme is tried on as it is chosen.
+    without: ['profileImageId', 'theme'],
+    version,
+    onStale(was) {
+      setVersion(was);
+      setStale({ actor: null, current: person });
+    },
+  });
+
   const save = form.save(async (values) => {
     try {
       const { userInfo } = await api('auth.update', { body: { ...values, version } });
@@ -231,5 +244,5 @@ function useProfileForm(person: UserDetail) {
       }}
     />
   );
-  return { form, save, note };
+  return { form, save, note, kept };
 }

@@ -5,6 +5,7 @@ import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import type { Fact } from '../../app/form/stale.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useStale } from '../../app/form/use-stale.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
@@ -54,12 +55,20 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       setVersion(current.version);
     },
   });
+  const kept = useKeptForm(form, {
+    of: `service ${service.id}`,
+    version,
+    onStale(was) {
+      setVersion(was);
+      stale.show({ actor: null, current: service });
+    },
+  });
   return (
     <FormDialog
       form={form}
       title={t('services.edit', { name: service.title })}
       action={t('action.update')}
-      holdsWork
+      kept={kept}
       onSubmit={save}
       onClose={onClose}
     >

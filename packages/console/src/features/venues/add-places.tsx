@@ -19,23 +19,30 @@ import styles from './venues.module.css';
 const GUESTS = { lane: 6, room: 30, table: 6 } as const;
 const SHOWN_NAMES = 3;
 
+/** What is typed of places that are not there yet; numbers as they are typed. */
+export type NewPlaces = {
+  typed: string;
+  kind: VenueType;
+  guests: string;
+  desk: string;
+  perDesk: string;
+  chosen: readonly string[];
+};
+export const NO_PLACES: NewPlaces = { typed: '', kind: 'lane', guests: '', desk: '', perDesk: '', chosen: [] };
+
 type Props = {
   outletId: string;
   rows: readonly VenueRow[];
-  /** Whether something is typed that was not added yet. */
-  onTyped: (typed: boolean) => void;
+  places: NewPlaces;
+  onChange: (places: NewPlaces) => void;
 };
 
 /** Several places typed in one go, "Lane 1 to 24", with what it will make shown before it is made. */
-export function AddPlaces({ outletId, rows, onTyped }: Props) {
+export function AddPlaces({ outletId, rows, places, onChange }: Props) {
   const { t } = useTranslation();
   const shelves = useShelves(outletId);
-  const [typed, setTyped] = useState('');
-  const [kind, setKind] = useState<VenueType>('lane');
-  const [guests, setGuests] = useState('');
-  const [desk, setDesk] = useState('');
-  const [perDesk, setPerDesk] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { typed, kind, guests, desk, perDesk, chosen } = places;
+  const set = (change: Partial<NewPlaces>) => onChange({ ...places, ...change });
   const [shown, setShown] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -69,8 +76,7 @@ export function AddPlaces({ outletId, rows, onTyped }: Props) {
       const answer = await api('venue.add', { body: { outletId, resources } });
       await placesChanged();
       toast({ kind: 'success', title: answer.message });
-      setTyped('');
-      onTyped(false);
+      set({ typed: '' });
       setShown(false);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -88,8 +94,7 @@ export function AddPlaces({ outletId, rows, onTyped }: Props) {
           help={t('venue.quick_help')}
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value);
-            onTyped(target.value.trim() !== '');
+            set({ typed: target.value });
             setRefused(undefined);
           }}
           onBlur={() => setShown(typed !== '')}
@@ -108,7 +113,7 @@ export function AddPlaces({ outletId, rows, onTyped }: Props) {
           max={1000}
           placeholder={String(GUESTS[venueType])}
           value={guests}
-          onChange={({ target }) => setGuests(target.value)}
+          onChange={({ target }) => set({ guests: target.value })}
           error={guestsWrong ? t('validation.number_range', { min: 1, max: 1000 }) : undefined}
         />
       </FormRow>
@@ -116,7 +121,7 @@ export function AddPlaces({ outletId, rows, onTyped }: Props) {
         <SegmentedControl
           label={t('outlet.plan_type')}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => set({ kind: next })}
           options={KINDS.map((value) => ({ value, label: t(`resource.type.${value}`) }))}
         />
       )}
@@ -125,7 +130,7 @@ export function AddPlaces({ outletId, rows, onTyped }: Props) {
           label={t('venue.desk')}
           help={t('venue.desk_help')}
           value={desk}
-          onChange={({ target }) => setDesk(target.value)}
+          onChange={({ target }) => set({ desk: target.value })}
           error={deskWrong ? t('validation.desk', { pattern: 'hallN:deskN' }) : undefined}
         />
         <Field
@@ -134,7 +139,7 @@ export function AddPlaces({ outletId, rows, onTyped }: Props) {
           type="number"
           min={1}
           value={perDesk}
-          onChange={({ target }) => setPerDesk(target.value)}
+          onChange={({ target }) => set({ perDesk: target.value })}
         />
       </FormRow>
       {shelves.length > 0 && (
@@ -145,7 +150,7 @@ export function AddPlaces({ outletId, rows, onTyped }: Props) {
               key={id}
               label={name}
               checked={chosen.includes(id)}
-              onChange={(on) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              onChange={(on) => set({ chosen: on ? [...chosen, id] : chosen.filter((one) => one !== id) })}
             />
           ))}
           <p className={styles.help}>{t('venue.categories_help')}</p>

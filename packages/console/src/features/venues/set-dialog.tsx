@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
 import type { Fact } from '../../app/form/stale.ts';
+import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useStale } from '../../app/form/use-stale.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -102,12 +103,22 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     },
   });
 
+  const kept = useKeptForm(form, {
+    of: `set ${set?.resourceSetId ?? `new ${outletId}`}`,
+    ...(known && { version: known.version }),
+    onStale(version) {
+      if (known === null) return;
+      setKnown({ ...known, version });
+      stale.show({ actor: null, current: known });
+    },
+  });
+
   return (
     <FormDialog
       form={form}
       title={set ? t('venue.edit_set', { name: set.name }) : t('venue.add_set')}
       action={set ? t('action.update') : t('venue.add_set')}
-      holdsWork
+      kept={kept}
       step={asking}
       onSubmit={save}
       onClose={onClose}

@@ -13,11 +13,12 @@ import { staleIn } from '../../app/form/stale.ts';
 import { useUser } from '../../app/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { AddPlaces } from './add-places.tsx';
+import { AddPlaces, NO_PLACES } from './add-places.tsx';
 import { LanePicture } from './lane-picture.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { StalePlaces } from './stale-places.tsx';
 import { SetsCard } from './sets-card.tsx';
+import { useKeptPlaces } from './use-kept-places.ts';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
 import { type Changes, change, KINDS, swapped, withChanges } from './venue-changes.ts';
 import { placesChanged, useVenues } from './venue.queries.ts';
@@ -43,12 +44,21 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [changes, setChanges] = useState<Changes>(new Map());
-  const [typed, setTyped] = useState(false);
+  const [places, setPlaces] = useState(NO_PLACES);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [stale, setStale] = useState<{ actor: string | null; seen: readonly VenueRow[] } | null>(null);
   const [asking, setAsking] = useState<{ use: Use; answer: (go: boolean) => void } | null>(null);
   const rows = withChanges(list.rows, changes);
+  const isDirty = changes.size > 0 || places.typed.trim() !== '';
+  const kept = useKeptPlaces(outletId, list.rows, {
+    typed: isDirty ? { changes, places } : null,
+    onGoOn(typed, seen) {
+      setChanges(typed.changes);
+      setPlaces(typed.places);
+      if (seen) setStale({ actor: null, seen });
+    },
+  });
   const wrong = (row: VenueRow | undefined, field: 'name' | 'maxGuest' | 'deskNumber'): string | undefined => {
     if (!row) return undefined;
     if (field === 'name') return row.name.trim() === '' ? t('validation.name_required') : undefined;
@@ -121,7 +131,8 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
           await save();
         }}
         isSubmitting={busy}
-        isDirty={changes.size > 0 || typed}
+        isDirty={isDirty}
+        kept={kept}
         error={failure}
         aside={<SetsCard outletId={outletId} rows={list.rows} sets={list.sets} />}
       >
@@ -137,7 +148,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
             }}
           />
         )}
-        <AddPlaces outletId={outletId} rows={list.rows} onTyped={setTyped} />
+        <AddPlaces outletId={outletId} rows={list.rows} places={places} onChange={setPlaces} />
         {KINDS.map((kind) => {
           const those = ofKind(kind);
           if (those.length === 0 && kind !== 'lane') return null;

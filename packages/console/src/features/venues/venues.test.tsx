@@ -4,6 +4,7 @@ import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { endSession } from '../../app/session.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './venues-screen.tsx';
 
@@ -372,4 +373,18 @@ describe('sets', () => {
 it('is not for a manager who may only view', async () => {
   openApp({ path, user: aManager('Outlets'), api: { 'venue.list': () => ({ rows: [lane(1)], sets: [] }) } });
   await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+});
+
+it('keeps what was changed and typed when the session ends, and shows what somebody else changed of the same', async () => {
+  open([lane(1), lane(2)]);
+  await page.getByLabelText('1, name').fill('Pro 1');
+  await page.getByLabelText('2, name').fill('Pro 2');
+  await page.getByLabelText('Which ones').fill('Lane 3 to 8');
+  endSession({ why: 'ended' });
+  open([lane(1), lane(2, { name: 'Gold 2', version: 2 })]);
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect.element(page.getByLabelText('Which ones')).toHaveValue('Lane 3 to 8');
+  await expect.element(page.getByRole('row', { name: 'Gold 2, Name Pro 2 Gold 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(page.getByRole('button', { name: /Save 1 change/ })).toBeVisible();
 });

@@ -21,4 +21,8 @@ export const stale: Translated<typeof english> = {
       take: 'So lassen, wie es ist',
     },
   },
+  kept: {
+    text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',
+    go_on: 'Damit weitermachen',
+  },
 };

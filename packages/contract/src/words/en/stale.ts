@@ -1,4 +1,4 @@
-/** Mine and theirs, where somebody was quicker. */
+/** Mine and theirs, where somebody was quicker; and what was typed and not saved. */
 export const stale = {
   stale: {
     title: '{name} changed this meanwhile',
@@ -18,5 +18,9 @@ export const stale = {
       keep: 'Do mine all the same',
       take: 'Leave it as it is now',
     },
+  },
+  kept: {
+    text: 'What you typed here on {time} was not saved.',
+    go_on: 'Go on with it',
   },
 };

@@ -21,4 +21,8 @@ export const stale: Translated<typeof english> = {
       take: 'Laisser en l’état',
     },
   },
+  kept: {
+    text: 'Votre saisie du {time} n’a pas été enregistrée.',
+    go_on: 'Reprendre la saisie',
+  },
 };

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type DraftKey, forgetDraft, keepDraft, type WaitingDraft, waitingDrafts, workOnDraft } from '../drafts.ts';
+import { session, useUser } from '../session.ts';
+
+export type KeptWork = {
+  /** What the same person typed here before and did not save; null: nothing. */
+  waiting: { at: number; goOn: () => void; discard: () => void } | null;
+  /** What is typed here now is let go of by the person. */
+  forget: () => void;
+};
+
+type Options<Work> = {
+  /** Which form, and of what. */
+  of: string;
+  /** Whether what is typed here is on its way to the server, or there. */
+  isSaved: boolean;
+  onGoOn: (work: Work) => void;
+};
+
+/**
+ * Keeps what is typed into a form on the device until it is saved or let go of: when the session ends, or the page
+ * goes, it is offered to the same person in the same form. `note` takes what is typed now; null: nothing to lose.
+ */
+export function useKeptWork<Work>({
+  of,
+  isSaved,
+  onGoOn,
+}: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
+  const { id: ownerId, businessId } = useUser();
+  const kind = `form ${businessId} ${of}`;
+  const [id] = useState(() => crypto.randomUUID());
+  const [waiting, setWaiting] = useState<readonly WaitingDraft<Work>[]>([]);
+  const { note, forget } = useMemo(() => keeperOf([ownerId, kind, id]), [ownerId, kind, id]);
+  // Saving leads elsewhere; so does a session that ends while it saves, but then nobody is left.
+  const isOver = useEffectEvent(() => isSaved && session.get()?.user.id === ownerId);
+
+  useEffect(() => workOnDraft(id), [id]);
+  useEffect(() => {
+    let isGone = false;
+    void waitingDrafts<Work>(ownerId, kind).then((found) => {
+      if (!isGone) setWaiting(found);
+    });
+    return () => void (isGone = true);
+  }, [ownerId, kind]);
+  useEffect(
+    () => () => {
+      if (isOver()) forget();
+    },
+    [forget],
+  );
+
+  const [newest, ...older] = waiting;
+  const discard = ({ id: kept }: WaitingDraft<Work>) => {
+    setWaiting(older);
+    void forgetDraft([ownerId, kind, kept]);
+  };
+  return {
+    waiting: newest
+      ? {
+          at: newest.at,
+          goOn() {
+            onGoOn(newest.draft);
+            // As it was kept, of the version that it was typed over, before it goes under its old name.
+            note(newest.draft);
+            discard(newest);
+          },
+          discard: () => discard(newest),
+        }
+      : null,
+    note,
+    forget,
+  };
+}
+
+function keeperOf(key: DraftKey) {
+  let typed: unknown = null;
+  let isWriting = false;
+  async function write() {
+    if (isWriting) return;
+    isWriting = true;
+    // At once, since the page may go at any time; what is typed while it writes is written together after it.
+    for (let written: unknown = null; typed !== null && typed !== written;) {
+      written = typed;
+      await keepDraft(key, written);
+    }
+    isWriting = false;
+  }
+  const forget = () => {
+    typed = null;
+    void forgetDraft(key);
+  };
+  const note = (work: unknown) => {
+    if (work === null) return forget();
+    typed = work;
+    void write();
+  };
+  return { note, forget };
+}
