@@ -30,9 +30,9 @@ async function send(outletId: string): Promise<void> {
   sending.add(outletId);
   let sent: BoardView | undefined;
   for (let view = views.get(outletId); view !== undefined && view !== sent; view = views.get(outletId)) {
-    const { zoom, folded } = view;
+    const { form, zoom, folded } = view;
     // A habit that was not kept is no news in the middle of work: it stands in this window, and goes with the next change.
-    await api('booking.keepBoardView', { params: { outletId }, body: { zoom, folded } }).catch(() => undefined);
+    await api('booking.keepBoardView', { params: { outletId }, body: { form, zoom, folded } }).catch(() => undefined);
     sent = view;
   }
   sending.delete(outletId);

@@ -4,8 +4,12 @@ import { venueType } from '../venues/venue.schema.ts';
 
 export const ZOOMS = ['4h', '8h', 'day'] as const;
 export type Zoom = (typeof ZOOMS)[number];
+export const FORMS = ['board', 'list'] as const;
+export type BoardForm = (typeof FORMS)[number];
 
 const view = {
+  /** What opens on a wide screen; a phone opens with the list. */
+  form: z.enum(FORMS),
   /** How much of the day is as wide as the screen. */
   zoom: z.enum(ZOOMS),
   /** Sections that are folded to one row. */

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../database/database.ts';
 
 /** `account` and `business` as SQL. Of a business that they are in, since a row belongs to it. */
 const boardsOf = (business: string, account: string) => `
-  coalesce((SELECT json_agg(json_build_object('outletId', v.outlet_id, 'zoom', v.zoom, 'folded', v.folded))
+  coalesce((SELECT json_agg(json_build_object('outletId', v.outlet_id, 'form', v.form, 'zoom', v.zoom, 'folded', v.folded))
     FROM board_view v WHERE v.business_id = ${business} AND v.account_id = ${account}), '[]') AS boards`;
 const OWN: Statement = {
   name: 'own.read',

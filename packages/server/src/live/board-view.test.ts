@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Who = Parameters<TestApp['call']>[0];
-const DAY = { zoom: 'day', folded: ['room'] } as const;
+const DAY = { form: 'list', zoom: 'day', folded: ['room'] } as const;
 
 const keep = (who: Who, outletId: string, view: object) =>
   app.call(who, 'booking.keepBoardView', { params: { outletId }, body: view as never });
@@ -42,13 +42,13 @@ test('each outlet has its own, and of two devices the last one holds', async () 
   const { harbor, accounts } = app.venue;
   const sibling = harbor.sibling.outletId;
   await keep('owner', harbor.outletId, DAY);
-  await keep('owner', sibling, { zoom: '4h', folded: [] });
-  await keep('owner', harbor.outletId, { zoom: '8h', folded: ['lane', 'table', 'lane'] });
+  await keep('owner', sibling, { form: 'board', zoom: '4h', folded: [] });
+  await keep('owner', harbor.outletId, { form: 'board', zoom: '8h', folded: ['lane', 'table', 'lane'] });
   const boards = await boardsOf('owner', accounts.owner, 'BIZ');
   expect(new Map(boards?.map((board) => [board.outletId, board]))).toEqual(
     new Map([
-      [harbor.outletId, { outletId: harbor.outletId, zoom: '8h', folded: ['lane', 'table'] }],
-      [sibling, { outletId: sibling, zoom: '4h', folded: [] }],
+      [harbor.outletId, { outletId: harbor.outletId, form: 'board', zoom: '8h', folded: ['lane', 'table'] }],
+      [sibling, { outletId: sibling, form: 'board', zoom: '4h', folded: [] }],
     ]),
   );
 });
@@ -70,7 +70,8 @@ test('what is no zoom or no section is named, and what was kept stays', async ()
     [{ ...DAY, zoom: '12h' }, 'zoom'],
     [{ ...DAY, folded: ['bar'] }, 'folded'],
     [{ ...DAY, accountId: accounts.owner }, 'accountId'],
-    [{ folded: [] }, 'zoom'],
+    [{ ...DAY, form: 'agenda' }, 'form'],
+    [{ form: 'board', folded: [] }, 'zoom'],
   ] as const) {
     const { status, error } = await keep('view', harbor.outletId, body);
     expect([status, Object.keys((error.details as { fields: object }).fields)[0]]).toEqual([

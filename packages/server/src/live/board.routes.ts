@@ -27,8 +27,8 @@ export function boardRoutes(feed: Feed): Route[] {
       return { ...board, blocks: inColumns(board.blocks, BLOCK_FIELDS) };
     }),
     implement(boardViewKeep, async ({ tx, actor, outletId, input }) => {
-      const { zoom, folded } = input.body;
-      const view = { outletId, zoom, folded: [...new Set(folded)] };
+      const { form, zoom, folded } = input.body;
+      const view = { outletId, form, zoom, folded: [...new Set(folded)] };
       await keepBoardView(tx, actor.accountId, view);
       return view;
     }),

@@ -299,7 +299,7 @@ export function sampleCalls(app: TestApp): Samples {
     'auth.events': async () => ({}),
     'booking.keepBoardView': async ({ to }) => ({
       params: { outletId: to.outletId },
-      body: { zoom: '4h', folded: ['room'] },
+      body: { form: 'list', zoom: '4h', folded: ['room'] },
     }),
     'booking.events': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'booking.availability': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),

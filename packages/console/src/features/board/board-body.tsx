@@ -69,13 +69,14 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   const named = useBoardValue((one) => (search.booking ? one.ofEntity(search.booking)[0] : undefined));
   const only = useBoardState((state) => state.only);
   const open = useBoardState((state) => state.open);
+  const form = useBoardState((state) => state.form);
   const zoom = useBoardState((state) => state.zoom);
   const [tray, setTray] = useState(false);
   const [isSomebodyHere, setIsSomebodyHere] = useState(false);
   const narrow = usePhone();
   const main = useRef<HTMLDivElement>(null);
   const date = day.date && store.loaded && query.data ? day.date : (search.date ?? '');
-  const view = search.view ?? (narrow ? 'list' : 'board');
+  const view = search.view ?? (narrow ? 'list' : form);
 
   const openBlock = (blockId: string | null) => {
     const block = blockId ? store.get(blockId) : undefined;
@@ -165,7 +166,10 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
           mayEdit={mayEdit}
           onDate={(next) => (next ? onSearch({ date: next }, { push: true }) : today())}
           onStep={step}
-          onView={(next) => onSearch({ view: next === 'board' && !narrow ? null : next })}
+          onView={(next) => {
+            if (!narrow) runtime.patch({ form: next });
+            onSearch({ view: next === 'board' && !narrow ? null : next });
+          }}
           onNew={() => runtime.newDraft()}
           onTray={() => setTray((before) => !before)}
         />

@@ -17,11 +17,12 @@ import { BoardBody } from './board-body.tsx';
 import { boardApi } from './live/board-api.ts';
 import { boardQuery } from './live/use-board-day.ts';
 import { boardWords } from './model/board-words.ts';
+import type { BoardForm } from '@laneway/contract/bookings/board-view.schema';
 import type { Zoom } from './model/snap.ts';
 
 export type BoardSearch = {
   date: string | null;
-  view: 'board' | 'list' | null;
+  view: BoardForm | null;
   booking: string | null;
   zoom: Zoom | null;
   new: string | null;

@@ -1,3 +1,4 @@
+import type { BoardForm } from '@laneway/contract/bookings/board-view.schema';
 import { boardViewOf, keepBoardView } from '../../app/board-views.ts';
 import { createStore, type Store } from '../../app/store.ts';
 import type { LegendStatus } from './model/counts.ts';
@@ -17,6 +18,8 @@ export type OpenDialog =
 
 /** What the board's parts share and React draws. What moves under a pointer is not in here. */
 export type BoardState = {
+  /** Board or list, on a wide screen. */
+  form: BoardForm;
   zoom: Zoom;
   /** Pixels per minute as the labels know it; what stands where follows the style sheet's --ppm. */
   ppm: number;
@@ -44,6 +47,7 @@ const NOTHING: ReadonlySet<never> = new Set();
 
 export function createBoardState(prefs: Partial<BoardState>): BoardStateStore {
   return createStore<BoardState>({
+    form: 'board',
     zoom: '8h',
     ppm: 2,
     folded: NOTHING,
@@ -69,18 +73,19 @@ export function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
 
 const HIDDEN = 'laneway-board-hidden';
 
-/** How a person looks at an outlet's board: zoom and folds as their account has them, hidden lanes as this window has. */
+/** How a person looks at an outlet's board: form, zoom and folds as their account has them, hidden lanes as this window has. */
 export function readView(outletId: string): Partial<BoardState> {
   const view = boardViewOf(outletId);
   const hidden = sessionStorage.getItem(`${HIDDEN}-${outletId}`);
   return {
-    ...(view && { zoom: view.zoom, folded: new Set(view.folded) }),
+    ...(view && { form: view.form, zoom: view.zoom, folded: new Set(view.folded) }),
     ...(hidden !== null && { hidden: new Set(hidden.split(' ')) }),
   };
 }
 
 /** Hidden lanes stay with the window and go at logout: tomorrow's desk must not miss a lane without having hidden it. */
-export function keepView(outletId: string, was: BoardState, { zoom, folded, hidden }: BoardState): void {
-  if (zoom !== was.zoom || folded !== was.folded) keepBoardView({ outletId, zoom, folded: [...folded] });
+export function keepView(outletId: string, was: BoardState, { form, zoom, folded, hidden }: BoardState): void {
+  if (form !== was.form || zoom !== was.zoom || folded !== was.folded)
+    keepBoardView({ outletId, form, zoom, folded: [...folded] });
   if (hidden !== was.hidden) sessionStorage.setItem(`${HIDDEN}-${outletId}`, [...hidden].join(' '));
 }

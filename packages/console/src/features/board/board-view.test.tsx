@@ -12,35 +12,45 @@ function keeper() {
   const kept: Omit<BoardView, 'outletId'>[] = [];
   let answer: (() => void) | undefined;
   const api = {
-    'booking.keepBoardView': async ({ body: { zoom: size, folded } }: { body: Omit<BoardView, 'outletId'> }) => {
-      kept.push({ zoom: size, folded });
+    'booking.keepBoardView': async ({ body: { form, zoom: size, folded } }: { body: Omit<BoardView, 'outletId'> }) => {
+      kept.push({ form, zoom: size, folded });
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return { outletId: OUTLET_ID, zoom: size, folded };
+      return { outletId: OUTLET_ID, form, zoom: size, folded };
     },
   };
   return { kept, api, answer: () => answer?.() };
 }
 
 test('begins as the account has it', async () => {
-  await openBoard({ boards: [{ outletId: OUTLET_ID, zoom: '4h', folded: ['lane'] }] });
+  await openBoard({ boards: [{ outletId: OUTLET_ID, form: 'board', zoom: '4h', folded: ['lane'] }] });
   await expect.element(lanes).toHaveAttribute('aria-expanded', 'false');
   await expect.element(zoom('4 h')).toBeChecked();
 });
 
-test('keeps folds and zoom with the account, the last of several', async () => {
+test('opens as a list for whom the list is the default, unless an address asks for the board', async () => {
+  const boards: BoardView[] = [{ outletId: OUTLET_ID, form: 'list', zoom: '8h', folded: [] }];
+  await openBoard({ boards });
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await openBoard({ boards, path: '&view=board' });
+  await expect.element(page.getByRole('grid')).toBeVisible();
+});
+
+test('keeps form, folds and zoom with the account, the last of several', async () => {
   const server = keeper();
   await openBoard({ api: server.api });
   await lanes.click();
-  await vi.waitFor(() => expect(server.kept).toEqual([{ zoom: '8h', folded: ['lane'] }]));
+  await vi.waitFor(() => expect(server.kept).toEqual([{ form: 'board', zoom: '8h', folded: ['lane'] }]));
   await lanes.click();
   await page.getByText('Day', { exact: true }).click();
   await expect.element(zoom('Day')).toBeChecked();
+  await page.getByText('List', { exact: true }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
   // One after the other, so that none overtakes the next; what came between need not be sent.
   expect(server.kept).toHaveLength(1);
   server.answer();
-  await vi.waitFor(() => expect(server.kept.slice(1)).toEqual([{ zoom: 'day', folded: [] }]));
+  await vi.waitFor(() => expect(server.kept.slice(1)).toEqual([{ form: 'list', zoom: 'day', folded: [] }]));
   server.answer();
 });
 

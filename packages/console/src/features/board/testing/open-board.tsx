@@ -64,7 +64,7 @@ export async function openBoard({
     api: {
       'outlet.list': () => ({ rows: [anOutlet({ outletId: OUTLET_ID, timezone: answer.day.timezone })] }),
       'booking.boardColumns': () => inAnswer(answer),
-      'booking.keepBoardView': ({ params, body: { zoom, folded } }) => ({ ...params, zoom, folded }),
+      'booking.keepBoardView': ({ params, body: { form, zoom, folded } }) => ({ ...params, form, zoom, folded }),
       'booking.edit': ({ params, body }) => edits.edit(params.bookingId, body),
       'reservation.details': ({ params }) => {
         const [block] = server.ofEntity(params.bookingId);

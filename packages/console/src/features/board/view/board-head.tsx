@@ -1,3 +1,4 @@
+import type { BoardForm } from '@laneway/contract/bookings/board-view.schema';
 import { ChevronLeft, ChevronRight, List, ListOrdered, Plus, Printer, Redo2, Undo2, ChartGantt } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -10,16 +11,15 @@ import type { Zoom } from '../model/snap.ts';
 import styles from './board-head.module.css';
 import { ResourceFilter } from './resource-filter.tsx';
 
-export type BoardView = 'board' | 'list';
 export type BoardHeadProps = {
   words: BoardWords;
   date: string;
   isToday: boolean;
-  view: BoardView;
+  view: BoardForm;
   mayEdit: boolean;
   onDate: (date: string | null) => void;
   onStep: (step: 1 | -1) => void;
-  onView: (view: BoardView) => void;
+  onView: (view: BoardForm) => void;
   onNew: () => void;
   onTray: () => void;
 };
@@ -57,7 +57,7 @@ export function BoardHead(props: BoardHeadProps) {
           { value: 'day', label: t('board.view.day') },
         ]}
       />
-      <SegmentedControl<BoardView>
+      <SegmentedControl<BoardForm>
         label={t('board.form')}
         value={view}
         onChange={onView}
