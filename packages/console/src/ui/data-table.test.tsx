@@ -236,6 +236,27 @@ describe('the table', () => {
     await expect.element(page.getByText('Loading')).toBeInTheDocument();
   });
 
+  it('loads under its own heads', async () => {
+    const none = new Set<string>();
+    const common = { label: 'Bookings', columns: COLUMNS, rowId: (one: Party) => one.id, rowName: () => '' };
+    show(<DataTable {...common} rows={[]} selected={none} loading />);
+    await expect.element(page.getByText('Loading')).toBeInTheDocument();
+    const heads = [...document.querySelectorAll('thead th')].slice(1);
+    const words = heads.map((head) => {
+      const { left, right } = head.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(head);
+      return { left: left + Number.parseFloat(paddingLeft), right: right - Number.parseFloat(paddingRight) };
+    });
+    const coming = [...document.querySelectorAll('tr[aria-hidden]')];
+    expect(coming.length).toBeGreaterThan(4);
+    for (const line of coming) {
+      const [name, amount] = [...line.querySelectorAll('td > span')].map((bar) => bar.getBoundingClientRect());
+      expect(line.children).toHaveLength(3);
+      expect(name?.left).toBe(words[0]?.left);
+      expect(amount?.right).toBe(words[1]?.right);
+    }
+  });
+
   it('pages, and says where one is', async () => {
     show(<Sample />);
     await expect.element(page.getByText('1 – 3 of 64')).toBeVisible();

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
 import styles from './data-table.module.css';
-import { Skeleton, SkeletonBar } from './skeleton.tsx';
+import { SkeletonBar, useSlow } from './skeleton.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<R> = {
@@ -82,7 +82,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         >
           <Head table={props} ids={ids} />
           {loading && rows.length === 0 ? (
-            <LoadingRows span={span} />
+            <LoadingRows columns={columns} span={span} />
           ) : instead ? (
             <tbody>
               <tr>
@@ -234,28 +234,38 @@ function GroupRow<R>({ group, span, folded, onFold }: GroupRowProps<R>) {
   );
 }
 
-const SHAPE = [62, 88, 54, 76, 48, 82, 58, 70];
+/** How much of a usual word stands in a cell, row by row. */
+const SHAPE = [0.7, 1, 0.6, 0.85, 0.55, 0.95, 0.65, 0.8];
 
-function LoadingRows({ span }: { span: number }) {
+/** What is coming, in the shape of its rows: each bar stands where its column's words will. */
+function LoadingRows<R>({ columns, span }: { columns: readonly Column<R>[]; span: number }) {
+  const { t } = useTranslation();
+  const slow = useSlow(true);
   return (
     <tbody>
       <tr>
-        <td colSpan={span} className={styles.loading}>
-          <Skeleton>
-            {SHAPE.map((width, index) => (
-              <div key={width} className={styles.loadingRow} style={{ opacity: 1 - index * 0.1 }}>
-                <SkeletonBar width={52} />
-                <SkeletonBar width={`${width * 0.4}%`} />
-                <Fragment>
-                  <SkeletonBar width={70} />
-                  <SkeletonBar width={84} height={20} />
-                  <SkeletonBar width={48} />
-                </Fragment>
-              </div>
-            ))}
-          </Skeleton>
+        <td colSpan={span} className={styles.says}>
+          <span role="status" className="visually-hidden">
+            {slow ? t('shell.loading') : ''}
+          </span>
         </td>
       </tr>
+      {slow &&
+        SHAPE.map((_, row) => (
+          <tr
+            key={row}
+            aria-hidden="true"
+            className={classes(styles.row, styles.coming)}
+            style={{ opacity: 1 - row * 0.1 }}
+          >
+            {span > columns.length && <td className={styles.tick} />}
+            {columns.map((column, index) => (
+              <td key={column.id} className={cellClass(column)}>
+                <SkeletonBar width={(column.rowHeader ? 150 : 72) * (SHAPE[(row + 3 * index) % SHAPE.length] ?? 1)} />
+              </td>
+            ))}
+          </tr>
+        ))}
     </tbody>
   );
 }
