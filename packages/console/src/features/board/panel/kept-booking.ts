@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { forgetDraft, keepDraft, workOnDraft, type DraftKey } from '../../../app/drafts.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forgetDraft, keepDraft, workOnDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
 import { wallAt } from '../model/board-day.ts';
@@ -34,20 +34,15 @@ export function useKeptBooking({ unsaved, place, values, hold }: Making): () => 
   const takenUp = useBoardState((state) => state.draft?.takenUp?.id);
   const [id] = useState(() => takenUp ?? crypto.randomUUID());
   const kind = bookingDrafts(api.outletId);
-  const kept: KeptBooking = {
-    date: store.day.date,
-    wall: wallAt(store.day, place.s).wall,
-    minutes: place.e - place.s,
-    lanes: place.lanes,
-    values,
-    hold,
-  };
-  // Text, so that only what has changed is written again.
-  const text = JSON.stringify(kept);
+  const { date } = store.day;
+  const forget = () => void forgetDraft([ownerId, kind, id]);
+  const keep = useEffectEvent(() => {
+    if (!unsaved) return forget();
+    const { s, e, lanes } = place;
+    const kept: KeptBooking = { date, wall: wallAt(store.day, s).wall, minutes: e - s, lanes, values, hold };
+    void keepDraft([ownerId, kind, id], kept);
+  });
   useEffect(() => workOnDraft(id), [id]);
-  useEffect(() => {
-    const key: DraftKey = [ownerId, kind, id];
-    void (unsaved ? keepDraft(key, JSON.parse(text)) : forgetDraft(key));
-  }, [unsaved, text, ownerId, kind, id]);
-  return () => void forgetDraft([ownerId, kind, id]);
+  useEffect(() => keep(), [unsaved, date, place, values, hold, ownerId, kind, id]);
+  return forget;
 }
