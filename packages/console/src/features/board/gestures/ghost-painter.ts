@@ -188,18 +188,19 @@ function tipOf(words: BoardWords, held: Held, outOfView: number): { main: string
       })
     : `${where}${hidden}`;
   if (validity.verdict === 'no') return { main: `✕ ${reason(validity.reason)}`, note };
-  const warning = validity.verdict === 'but' ? `⚠ ${t('board.say.free_but', { reason: reason(validity.reason) })}` : '';
+  const warning = validity.verdict === 'but' ? t('board.say.free_but', { reason: reason(validity.reason) }) : '';
+  const sign = warning ? '⚠' : '✓';
   if (swapWith) return { main: t('board.move.swap_title', { name: held.block?.name ?? '' }), note: swapWith.name };
-  if (quote.state === 'pending') return { main: `${warning} ${t('board.price_pending')}`.trim(), note };
+  const spoken = warning && `${sign} ${warning}`;
+  if (quote.state === 'pending') return { main: `${spoken} ${t('board.price_pending')}`.trim(), note };
   if (quote.state === 'known') {
     const was =
       quote.difference === 0 || quote.before === null
         ? ''
         : `  ${t('board.was', { amount: money(quote.before) })}  ${signed(quote.difference)}`;
-    const price = `${money(quote.after)}${was}`;
-    return warning ? { main: `⚠ ${price}`, note: `${warning.slice(2)} · ${note}` } : { main: `✓ ${price}`, note };
+    return { main: `${sign} ${money(quote.after)}${was}`, note: warning ? `${warning} · ${note}` : note };
   }
-  return { main: warning || `✓ ${where}`, note: warning ? note : hidden };
+  return { main: `${sign} ${warning || where}`, note: warning ? note : hidden };
 }
 
 function make(parent: HTMLElement, className: string): HTMLElement {
