@@ -68,6 +68,13 @@ test('parts of a group share a description and say which part they are', async (
   expect(description?.textContent).toContain('Okafor party');
 });
 
+test('a part of a group says the name as it was typed', async () => {
+  for (const name of ['Dana’s Party', 'Ruiz & Delgado']) {
+    await openBoard({ fixture: { rows: [{ lanes: '1-2', at: ['18:00', '19:00'], name }] } });
+    await expect.poll(() => cellOf(name, 0).getAttribute('aria-label')?.split(', 1 of 2 lanes, ')[1]).toBe(name);
+  }
+});
+
 test('a place that leaves a gap is free, but: said once, and warned of beside its price', async () => {
   await openBoard();
   await focusOn('Lee');
@@ -76,6 +83,7 @@ test('a place that leaves a gap is free, but: said once, and warned of beside it
     .poll(speech)
     .toMatch(/^Lane 5, 7:40 PM to 8:40 PM\. Free, but it leaves a gap too short to sell\. Same price\.$/);
   await expect.element(page.getByText('⚠ $84.00', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Free, but it leaves a gap too short to sell\. · 7:40/)).toBeVisible();
 });
 
 test('names beside the lines leave no gap that bars under them could be seen through', async () => {

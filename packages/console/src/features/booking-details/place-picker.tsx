@@ -54,7 +54,7 @@ export function PlacePicker({ booking, item, wanted, known, onChange }: Props) {
             icon={<Sparkles size={14} aria-hidden="true" />}
             onClick={() => onChange(known.best)}
           >
-            {t('board.new.best_places')}
+            {t('board.new.pick_places')}
           </Button>
         )}
         <span className={styles.help}>{known && t('booking_details.move.places_help')}</span>

@@ -23,7 +23,7 @@ export const board: Translated<typeof english> = {
     price_pending: 'Preis…',
     due: '{amount} offen',
     time_left: 'noch {time}',
-    group_part: '{position} von {count} Bahnen, Gruppe {name}',
+    group_part: '{position} von {count} Bahnen, {name}',
     free_stretch: 'Frei, {start} bis {end}\u00A0Uhr',
     closed_stretch: 'Geschlossen, {start} bis {end}\u00A0Uhr',
     action: {
@@ -209,7 +209,8 @@ export const board: Translated<typeof english> = {
       packages: 'Pakete',
       places: 'Bahnen und Räume',
       takes: 'Belegt {lanes}',
-      best_places: 'Die besten freien',
+      best_places: 'Laneway wählt die besten freien Plätze',
+      pick_places: 'Von Laneway wählen lassen',
       chosen_places: 'Wie gezogen: {lanes}',
       contact_name: 'Name',
       phone: 'Telefon',

@@ -20,7 +20,7 @@ export const board = {
     price_pending: 'price…',
     due: '{amount} due',
     time_left: '{time} left',
-    group_part: '{position} of {count} lanes, {name} party',
+    group_part: '{position} of {count} lanes, {name}',
     free_stretch: 'Free, {start} to {end}',
     closed_stretch: 'Closed, {start} to {end}',
     action: {
@@ -204,7 +204,8 @@ export const board = {
       packages: 'Packages',
       places: 'Lanes and rooms',
       takes: 'Takes {lanes}',
-      best_places: 'The best free ones',
+      best_places: 'Laneway picks the best free places',
+      pick_places: 'Let Laneway pick',
       chosen_places: 'As drawn: {lanes}',
       contact_name: 'Name',
       phone: 'Phone',

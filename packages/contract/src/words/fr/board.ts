@@ -23,7 +23,7 @@ export const board: Translated<typeof english> = {
     price_pending: 'prix…',
     due: '{amount} à payer',
     time_left: 'encore {time}',
-    group_part: '{position} sur {count} pistes, groupe {name}',
+    group_part: '{position} sur {count} pistes, {name}',
     free_stretch: 'Libre, de {start} à {end}',
     closed_stretch: 'Fermé, de {start} à {end}',
     action: {
@@ -209,7 +209,8 @@ export const board: Translated<typeof english> = {
       packages: 'Forfaits',
       places: 'Pistes et salles',
       takes: 'Prend {lanes}',
-      best_places: 'Les meilleures places libres',
+      best_places: 'Laneway choisit les meilleures places libres',
+      pick_places: 'Laisser Laneway choisir',
       chosen_places: 'Selon le tracé\u00A0: {lanes}',
       contact_name: 'Nom',
       phone: 'Téléphone',

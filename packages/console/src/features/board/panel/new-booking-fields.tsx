@@ -119,7 +119,7 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
         </span>
         {place.lanes.length > 0 && (
           <Button variant="text" size="small" onClick={() => setPlace({ lanes: [] })}>
-            {t('board.new.best_places')}
+            {t('board.new.pick_places')}
           </Button>
         )}
       </div>

@@ -68,7 +68,7 @@ function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
   }
   const { block } = cell;
   const label = part
-    ? `${labelOf(block, words)}, ${words.t('board.group_part', { position: part.position, count: part.count, name: block.name.replace(/ party$/i, '') })}`
+    ? `${labelOf(block, words)}, ${words.t('board.group_part', { position: part.position, count: part.count, name: block.name })}`
     : labelOf(block, words);
   const shared = {
     role: 'gridcell',
