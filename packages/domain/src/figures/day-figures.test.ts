@@ -19,7 +19,14 @@ function item(date: string, from: string, to: string, more: Partial<FiguredItem>
     startMs: at(from),
     endMs: at(to),
     resourceIds: ['one'],
-    booking: { date, status: more.status ?? 'successful', guests: 4, total: 5000 },
+    booking: {
+      date,
+      status: more.status ?? 'successful',
+      guests: 4,
+      total: 5000,
+      startMs: at(from),
+      bookedMs: at(from),
+    },
     ...more,
   };
 }
@@ -32,7 +39,9 @@ test('lane minutes go to the wall hours they are sold in, over midnight', () => 
   const { soldMinutes, openMinutes, ...sums } = dayFigures(date, hours, lanes, [
     item(date, '2026-12-11T23:30', '2026-12-12T01:15', { resourceIds: ['one', 'two', 'a room'] }),
   ]);
-  expect(sums).toEqual({ bookings: 1, guests: 4, booked: 5000 });
+  const begun = at('2026-12-11T23:30');
+  const starts = [{ startMs: begun, amount: 5000, late: [{ bookedMs: begun, amount: 5000 }] }];
+  expect(sums).toEqual({ bookings: 1, guests: 4, booked: 5000, starts });
   expect(filled(soldMinutes)).toEqual({ 23: 60, 24: 120, 25: 30 });
   expect(filled(openMinutes)).toEqual(Object.fromEntries(Array.from({ length: 18 }, (_, index) => [10 + index, 120])));
 });

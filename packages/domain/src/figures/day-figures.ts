@@ -2,6 +2,7 @@ import type { BookingStatus } from '../bookings/booking-status.ts';
 import { dayClock } from '../time/day-clock.ts';
 import { openingOnClock, type OutletHours } from '../time/opening.ts';
 import { intersection, joined, type TimeRange } from '../time/time-range.ts';
+import { dayStarts, type DayBooking, type DayStart } from './day-starts.ts';
 import { minutesByHour } from './minutes-by-hour.ts';
 
 /** One thing booked on a day, with what its booking comes to. Money in cents, times in epoch milliseconds. */
@@ -11,7 +12,7 @@ export type FiguredItem = {
   startMs: number | null;
   endMs: number | null;
   resourceIds: readonly string[];
-  booking: { date: string | null; status: BookingStatus; guests: number; total: number };
+  booking: DayBooking & { date: string | null; status: BookingStatus; guests: number };
 };
 
 /** Sums of one business date; minutes are lane minutes by wall hour, from 00 to 29. */
@@ -21,6 +22,7 @@ export type DayFigures = {
   booked: number;
   openMinutes: number[];
   soldMinutes: number[];
+  starts: DayStart[];
 };
 
 const COUNTED: ReadonlySet<BookingStatus> = new Set(['pending', 'successful', 'inprogress', 'done']);
@@ -43,23 +45,26 @@ export function dayFigures(
   const clock = dayClock(date, hours.zone);
   const opening = openingOnClock(clock, hours);
   const open = opening === null ? null : { startMs: opening.opensMs, endMs: opening.closesMs };
-  const bookings = new Map(
-    items
-      .filter(({ booking }) => booking.date === date && isBooked(booking.status))
-      .map((item) => [item.bookingId, item.booking]),
-  );
+  const bookings = bookingsOf(date, items);
   let [guests, booked] = [0, 0];
-  for (const booking of bookings.values()) {
+  for (const booking of bookings) {
     guests += booking.guests;
     booked += booking.total;
   }
   return {
-    bookings: bookings.size,
+    bookings: bookings.length,
     guests,
     booked,
     openMinutes: minutesByHour(clock, open === null ? [] : [open]).map((minutes) => minutes * lanes.size),
     soldMinutes: minutesByHour(clock, open === null ? [] : soldOn(lanes, items, open)),
+    starts: dayStarts(date, bookings),
   };
+}
+
+/** What was booked of a date, each booking once. */
+export function bookingsOf(date: string, items: readonly FiguredItem[]): FiguredItem['booking'][] {
+  const counted = items.filter(({ booking }) => booking.date === date && isBooked(booking.status));
+  return [...new Map(counted.map((item) => [item.bookingId, item.booking])).values()];
 }
 
 /** When each lane was sold inside the opening; of one lane, what overlaps is one range. */

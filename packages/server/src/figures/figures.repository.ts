@@ -36,7 +36,9 @@ const ITEMS: Statement = {
            (extract(epoch FROM i.starts_at) * 1000)::float8 AS start_ms,
            (extract(epoch FROM i.ends_at) * 1000)::float8 AS end_ms,
            array_to_string(i.resource_ids, ',') AS resource_ids, b.business_date::text AS booking_date,
-           b.status AS booking_status, b.total_guests, b.total_cents::float8 AS total
+           b.status AS booking_status, b.total_guests, b.total_cents::float8 AS total,
+           (extract(epoch FROM b.starts_at) * 1000)::float8 AS booking_start_ms,
+           (extract(epoch FROM b.created_at) * 1000)::float8 AS booked_ms
          FROM unnest($2::uuid[], $3::date[]) AS d(outlet_id, date)
          JOIN booking_item i ON i.business_id = $1 AND i.outlet_id = d.outlet_id AND i.business_date = d.date
          JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
@@ -85,6 +87,8 @@ type ItemRecord = {
   booking_status: BookingStatus;
   total_guests: number;
   total: number;
+  booking_start_ms: number | null;
+  booked_ms: number;
 };
 
 /** What stands on some days; what was cancelled is left out. */
@@ -97,7 +101,14 @@ export async function itemsOfDays(tx: Tx, days: readonly OutletDay[]): Promise<D
     startMs: row.start_ms,
     endMs: row.end_ms,
     resourceIds: row.resource_ids === '' ? [] : row.resource_ids.split(','),
-    booking: { date: row.booking_date, status: row.booking_status, guests: row.total_guests, total: row.total },
+    booking: {
+      date: row.booking_date,
+      status: row.booking_status,
+      guests: row.total_guests,
+      total: row.total,
+      startMs: row.booking_start_ms,
+      bookedMs: row.booked_ms,
+    },
   }));
 }
 

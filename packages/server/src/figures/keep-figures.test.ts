@@ -43,13 +43,22 @@ async function rowsOf(outletId = app.venue.harbor.outletId): Promise<Row[]> {
 }
 
 type Weeks = { open: number[]; sold: number[] };
+type Day = [date: string, bookings: number, guests: number, booked: number, taken: number];
 
 async function weeksOf(): Promise<Weeks> {
   const { rows } = await app.owner.query<Weeks>(
-    `SELECT weeks_open AS open, weeks_sold AS sold FROM day_figures WHERE outlet_id = $1 AND business_date = $2`,
+    `SELECT weeks->'open' AS open, weeks->'sold' AS sold FROM day_figures WHERE outlet_id = $1 AND business_date = $2`,
     [app.venue.harbor.outletId, TODAY],
   );
   return rows[0]!;
+}
+
+async function daysBefore(): Promise<Day[]> {
+  const { rows } = await app.owner.query<{ days: Day[] }>(
+    `SELECT weeks->'days' AS days FROM day_figures WHERE outlet_id = $1 AND business_date = $2`,
+    [app.venue.harbor.outletId, TODAY],
+  );
+  return rows[0]!.days;
 }
 
 /** The same from the bookings, each of which begins on the hour and lasts one, on one or two lanes. */
@@ -221,6 +230,10 @@ describe('the figures of days', () => {
     expect(await rowsOf()).toMatchObject(rows);
     expect(await rowsOf()).toHaveLength(rows.length);
     expect(await weeksOf()).toEqual(await plainWeeks());
+    const days = (await rowsOf()).filter(({ date }) => date !== TODAY);
+    expect(await daysBefore()).toEqual(
+      days.map(({ date, bookings, guests, booked, taken }) => [date, bookings, guests, booked, taken]),
+    );
   });
 
   test('have the eight weeks before today in its row, since the first booked day', async () => {
@@ -245,6 +258,20 @@ describe('the figures of days', () => {
     await keep();
     expect((await rowsOf()).map(({ bookings }) => bookings)).toEqual([77]);
     expect((await rowsOf(app.venue.harbor.sibling.outletId)).map(({ bookings }) => bookings)).toEqual([77]);
+  });
+
+  test('are made again where they are of before a day had its starts', async () => {
+    await book({ date: '2026-12-04', total: 7000 });
+    await keep();
+    await app.owner.query(`UPDATE day_figures SET starts = NULL, bookings = 77 WHERE business_date = '2026-12-04'`);
+    await app.owner.query('DELETE FROM activity');
+    await keep();
+    expect((await rowsOf())[0]).toMatchObject({ date: '2026-12-04', bookings: 1 });
+    const { rows } = await app.owner.query<{ starts: unknown }>(
+      `SELECT starts FROM day_figures WHERE business_date = '2026-12-04'`,
+    );
+    const at = Date.parse('2026-12-04T23:00:00Z');
+    expect(rows).toEqual([{ starts: [[at, 7000, [at, 7000]]] }]);
   });
 
   test('an older row that comes later changes nothing', async () => {

@@ -13,11 +13,14 @@ const OVERLAP_SECONDS = 60;
 const PIECE = 2000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** How far the rows of each outlet reach: the newest change in them, and the dates of the kept days that have one. */
+/**
+ * How far the rows of each outlet reach: the newest change in them, and the dates of the kept days that have one. One
+ * without starts is of before they were kept, and is made again.
+ */
 const STANDING: Statement = {
   name: 'figures.standing',
   text: `SELECT outlet_id, (extract(epoch FROM max(made_at)) * 1000)::float8 AS made_ms,
-           coalesce(array_agg(business_date::text) FILTER (WHERE business_date >= $2), '{}') AS dates,
+           coalesce(array_agg(business_date::text) FILTER (WHERE business_date >= $2 AND starts IS NOT NULL), '{}') AS dates,
            min(business_date) FILTER (WHERE bookings > 0)::text AS first
          FROM day_figures WHERE business_id = $1 GROUP BY outlet_id`,
 };

@@ -1,26 +1,32 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { dayFigures } from '@laneway/domain/figures/day-figures';
 import type { Statement, Tx } from '../database/database.ts';
+import { startsToStore } from './day-starts.repository.ts';
 import { dayKey, itemsOfDays, takenOnDays, type FiguredOutlet } from './figures.repository.ts';
 
 /** A summary row counts as newer by its `made_at`; an older one that comes later changes nothing. */
 const WRITE: Statement = {
   name: 'figures.write',
   text: `INSERT INTO day_figures (business_id, outlet_id, business_date, bookings, guests, booked_cents, taken_cents,
-           open_minutes, sold_minutes, made_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+           open_minutes, sold_minutes, starts, made_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          ON CONFLICT (business_id, outlet_id, business_date) DO UPDATE SET
            bookings = EXCLUDED.bookings, guests = EXCLUDED.guests, booked_cents = EXCLUDED.booked_cents,
            taken_cents = EXCLUDED.taken_cents, open_minutes = EXCLUDED.open_minutes,
-           sold_minutes = EXCLUDED.sold_minutes, made_at = EXCLUDED.made_at
+           sold_minutes = EXCLUDED.sold_minutes, starts = EXCLUDED.starts, made_at = EXCLUDED.made_at
          WHERE day_figures.made_at <= EXCLUDED.made_at`,
 };
-/** Eight weeks of rows, added up in the newest: since the outlet's first booked day, by weekday and hour. */
+/** Eight weeks of rows in the newest: day by day, and since the outlet's first booked day by weekday and hour. */
 const ADD_WEEKS: Statement = {
   name: 'figures.add_weeks',
-  text: `UPDATE day_figures SET weeks_open = weeks.open, weeks_sold = weeks.sold
+  text: `UPDATE day_figures SET weeks = json_build_object('days', days.of, 'open', hours.open, 'sold', hours.sold)
          FROM (
-           SELECT array_agg(open ORDER BY weekday, hour) AS open, array_agg(sold ORDER BY weekday, hour) AS sold
+           SELECT coalesce(json_agg(json_build_array(
+               f.business_date, f.bookings, f.guests, f.booked_cents, f.taken_cents) ORDER BY f.business_date), '[]') AS of
+           FROM day_figures f
+           WHERE f.business_id = $1 AND f.outlet_id = $2 AND f.business_date >= $4 AND f.business_date < $3
+         ) AS days, (
+           SELECT json_agg(open ORDER BY weekday, hour) AS open, json_agg(sold ORDER BY weekday, hour) AS sold
            FROM (
              SELECT weekday, hour, coalesce(sum(f.open_minutes[hour]), 0)::int AS open,
                coalesce(sum(f.sold_minutes[hour]), 0)::int AS sold
@@ -31,10 +37,11 @@ const ADD_WEEKS: Statement = {
                  SELECT b.business_date FROM day_figures b
                  WHERE b.business_id = $1 AND b.outlet_id = $2 AND b.bookings > 0
                  ORDER BY b.business_date LIMIT 1)
-             GROUP BY weekday, hour) AS hours) AS weeks
+             GROUP BY weekday, hour) AS sums
+         ) AS hours
          WHERE business_id = $1 AND outlet_id = $2 AND business_date = $3 AND made_at <= $5`,
 };
-/** Days before a day whose lane minutes stand in its row. */
+/** Days before a day that stand in its row. */
 const WEEKS_DAYS = 56;
 /** Days that are read at once. */
 const PIECE = 14;
@@ -73,6 +80,7 @@ export async function makeFigures(
         taken.get(dayKey(day)) ?? 0,
         figures.openMinutes.map((minutes) => Math.round(minutes)),
         figures.soldMinutes.map((minutes) => Math.round(minutes)),
+        startsToStore(figures.starts),
         madeAt.toString(),
       ]);
     }

@@ -16,10 +16,11 @@ beforeAll(async () => {
      SELECT business_id, gen_random_uuid(), booking_id, outlet_id, 'CASH', 'full', 5000, 'successful', business_date, now() FROM booking`,
   );
   await app.owner.query(
-    `INSERT INTO day_figures (business_id, outlet_id, business_date, bookings, guests, booked_cents, taken_cents, open_minutes, sold_minutes, made_at)
-     SELECT business_id, outlet_id, date '2026-12-11' - n, 50, 200, 100000, 90000, array_fill(480, ARRAY[30]), array_fill(120, ARRAY[30]), now()
+    `INSERT INTO day_figures (business_id, outlet_id, business_date, bookings, guests, booked_cents, taken_cents, open_minutes, sold_minutes, weeks, starts, made_at)
+     SELECT business_id, outlet_id, date '2026-12-11' - n, 50, 200, 100000, 90000, array_fill(480, ARRAY[30]), array_fill(120, ARRAY[30]),
+       '{"days":[],"open":[],"sold":[]}', CASE WHEN outlet_id = $2 THEN '[]'::json END, now()
      FROM outlet, generate_series(0, 4000) n WHERE business_id = $1`,
-    [harbor.businessId],
+    [harbor.businessId, harbor.outletId],
   );
   await app.owner.query('VACUUM ANALYZE');
   planner = await openPlanner(app);

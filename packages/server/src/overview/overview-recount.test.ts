@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from '../identity/actor.ts';
+import { ownChores } from '../jobs/housekeeping.ts';
+import { insert } from '../testing/insert.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../testing/insert-booking.ts';
 import { venueOverview } from './overview.service.ts';
@@ -10,6 +12,11 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['day_figures', 'payment', 'activity', 'booking_item', 'booking_term', 'booking']) {
+    await app.owner.query(`DELETE FROM ${table}`);
+  }
+});
 
 const MINUTE = 60_000;
 const STATUSES = ['pending', 'successful', 'inprogress', 'done', 'holding', 'cancelled', 'wait'];
@@ -37,10 +44,11 @@ function summaryOf({ items }: Party) {
   return { status, startMs: shown[0]!.startMs, endMs: Math.max(...shown.map(({ endMs }) => endMs)) };
 }
 
-async function save(party: Party): Promise<void> {
+/** Puts a party down as it is, with the activity of it. */
+async function save(party: Party, before: string | null = null): Promise<void> {
   const { harbor } = app.venue;
   const iso = (ms: number) => new Date(ms).toISOString();
-  for (const table of ['payment', 'booking_item', 'booking_term', 'booking']) {
+  for (const table of ['payment', 'activity', 'booking_item', 'booking_term', 'booking']) {
     await app.owner.query(`DELETE FROM ${table} WHERE booking_id = $1`, [party.id]);
   }
   const { status, startMs, endMs } = summaryOf(party);
@@ -67,13 +75,26 @@ async function save(party: Party): Promise<void> {
     ...(item.status === 'wait' && { is_wait_list: true, wait_from: '19:00', wait_position: 1 }),
   }));
   await insertBooking(app.owner, harbor, booking, items);
+  await insert(app.owner, 'activity', {
+    business_id: harbor.businessId,
+    activity_id: newId(),
+    at: 'now',
+    actor_name: 'Dana',
+    acting_as: 'BIZ',
+    what: 'booking.changed',
+    outlet_id: harbor.outletId,
+    booking_id: party.id,
+    before: JSON.stringify({ date: before ?? date }),
+    after: JSON.stringify({ date }),
+  });
   if (party.paid === 0) return;
   const paid = { booking_id: party.id, amount_cents: party.paid, business_date: date, created_at: iso(startMs) };
   await insertPayment(app.owner, harbor, paid);
 }
 
 function randomParty(nowMs: number): Party {
-  const startMs = nowMs + (random(48) - 26) * 15 * MINUTE - pick([0, 0, 0, 7]) * 1440 * MINUTE;
+  // Nothing begins or ends at this very moment, which passes while the overview is asked.
+  const startMs = nowMs + ((random(48) - 26) * 15 + 5) * MINUTE - pick([0, 0, 0, 7]) * 1440 * MINUTE;
   const items = Array.from({ length: 1 + random(2) }, (_, index) => {
     const from = startMs + index * pick([0, 60, 60, 1440]) * MINUTE;
     const lanes = [pick(app.venue.harbor.lanes)];
@@ -138,7 +159,35 @@ function recount(parties: readonly Party[], nowMs: number) {
   };
 }
 
-test('the overview is a plain recount of the bookings, whatever is changed', async () => {
+const lastWeek = (nowMs: number) => dateOf(nowMs - 7 * 1440 * MINUTE);
+
+/** As somebody changes a party: another status of something of it, or all of it a day or some hours away. */
+function change(party: Party): void {
+  if (random(3) > 0) {
+    Object.assign(pick(party.items), { status: pick(STATUSES) });
+    return;
+  }
+  const by = pick([-1440, -60, 60, 1440]) * MINUTE;
+  for (const item of party.items) Object.assign(item, { startMs: item.startMs + by, endMs: item.endMs + by });
+}
+
+const keep = () =>
+  ownChores(app.database)
+    .find(({ name }) => name === 'keep the figures of days')!
+    .work();
+const forget = (date: string) => app.owner.query('DELETE FROM day_figures WHERE business_date = $1', [date]);
+
+test.each<[string, (nowMs: number, step: number) => Promise<unknown>]>([
+  ['while there is no summary row', () => Promise.resolve()],
+  ['with last week from its summary row', keep],
+  [
+    'where the summary row of last week is missing now and then',
+    async (nowMs, step) => {
+      await keep();
+      if (step % 16 === 7) await forget(lastWeek(nowMs));
+    },
+  ],
+])('the overview is a plain recount of the bookings, whatever is changed, %s', async (_, prepare) => {
   const { harbor } = app.venue;
   const nowMs = Number((await app.database.now()).epochMilliseconds);
   // Here already, though the next thing of theirs is still to come.
@@ -150,22 +199,48 @@ test('the overview is a plain recount of the bookings, whatever is changed', asy
   await save(here);
   const parties = [here];
   let compared = 0;
+  let late = 0;
   for (let step = 0; step < 240; step += 1) {
     const known = parties.length > 8 && random(2) === 0 ? pick(parties) : null;
     const party = known ?? randomParty(nowMs);
+    const before = dateOf(summaryOf(party).startMs);
     if (known === null) parties.push(party);
-    else Object.assign(pick(known.items), { status: pick(STATUSES) });
-    await save(party);
+    else change(known);
+    await save(party, before);
     if (step % 8 !== 7) continue;
-    const { today, arriving, waiting, attention } = await app.database.transaction(harbor.businessId, async (tx) => {
-      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
-      return venueOverview(tx, { outletIds: null } as Actor, { outletId: harbor.outletId, days: 1 });
-    });
+    await prepare(nowMs, step);
+    const { today, arriving, waiting, attention } = await overview();
     const { overrun, ...plain } = recount(parties, nowMs);
     expect({ today, arriving, waiting }).toMatchObject(plain);
     const shown = attention.rows.filter(({ why }) => why === 'overrun').map(({ bookingId }) => bookingId);
     expect(overrun).toEqual(expect.arrayContaining(shown));
     compared += arriving.total + attention.total + today.lanesInUse;
+    late += (today.expected ?? 0) - today.booked;
   }
   expect(compared).toBeGreaterThan(50);
+  expect(late).toBeGreaterThan(0);
 });
+
+test('last week is read from its summary row alone, where there is one', async () => {
+  const nowMs = Number((await app.database.now()).epochMilliseconds);
+  const party = randomParty(nowMs);
+  const startMs = nowMs - 7 * 1440 * MINUTE;
+  party.items = [{ id: newId(), startMs, endMs: startMs + 60 * MINUTE, status: 'done', lanes: [] }];
+  Object.assign(party, { total: 7000, createdMs: startMs + 30 * MINUTE });
+  await save(party);
+  await keep();
+  expect((await overview()).today).toMatchObject({ lastWeek: 70, expected: 70 });
+  await app.owner.query(`UPDATE day_figures SET starts = '[]' WHERE business_date = $1`, [lastWeek(nowMs)]);
+  expect((await overview()).today).toMatchObject({ lastWeek: null, expected: null });
+  // As rows are that an older version left.
+  await app.owner.query(`UPDATE day_figures SET starts = NULL WHERE business_date = $1`, [lastWeek(nowMs)]);
+  expect((await overview()).today).toMatchObject({ lastWeek: 70, expected: 70 });
+});
+
+function overview() {
+  const { businessId, outletId } = app.venue.harbor;
+  return app.database.transaction(businessId, async (tx) => {
+    await tx.query({ name: 'test.begin', text: 'SELECT 1' });
+    return venueOverview(tx, { outletIds: null } as Actor, { outletId, days: 1 });
+  });
+}

@@ -1,46 +1,37 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { DayStart } from '@laneway/domain/figures/day-starts';
 import type { Statement, Tx } from '../database/database.ts';
+import { startsOfDay, storedStarts, type StoredStart } from '../figures/day-starts.repository.ts';
 import type { OutletDay } from '../figures/figures.repository.ts';
 
 /**
- * What is summed up, as one row of JSON arrays and text of numbers: of each outlet its summary rows and the weeks of the newest
- * (the row of a day that has only begun may not be there yet), what was taken on the days, and what they and the days a
- * week before (`n` from 1) were booked to begin when, with how much of it was booked only after a moment of that day.
+ * What is summed up, a row for each outlet: the newest of its summary rows, in which the weeks before it stand (that of a
+ * day that has only begun may not be there yet), what the day a week before was booked to begin when, what was taken on
+ * the day, and what is booked to begin when.
  */
 const SUMS: Statement = {
   name: 'overview.sums',
-  text: `SELECT
-           (SELECT json_agg(json_build_array(f.days, w.open, w.sold))
-            FROM unnest($2::uuid[], $3::date[]) AS d(outlet_id, date)
-            CROSS JOIN LATERAL (
-              SELECT json_agg(json_build_array(f.business_date, f.bookings, f.guests, f.booked_cents, f.taken_cents)
-                ORDER BY f.business_date) AS days
-              FROM day_figures f
-              WHERE f.business_id = $1 AND f.outlet_id = d.outlet_id
-                AND f.business_date >= $4 AND f.business_date <= d.date
-            ) f
-            LEFT JOIN LATERAL (
-              SELECT array_to_json(f.weeks_open) AS open, array_to_json(f.weeks_sold) AS sold
-              FROM day_figures f
-              WHERE f.business_id = $1 AND f.outlet_id = d.outlet_id
-                AND f.business_date >= d.date - 1 AND f.business_date <= d.date
-                AND f.weeks_open IS NOT NULL AND f.weeks_sold IS NOT NULL
-              ORDER BY f.business_date DESC LIMIT 1
-            ) w ON true) AS figures,
-           (SELECT sum(p.amount_cents - p.refunded_cents)
-            FROM unnest($2::uuid[], $3::date[]) AS d(outlet_id, date)
-            JOIN payment p ON p.business_id = $1 AND p.outlet_id = d.outlet_id AND p.business_date = d.date
-            WHERE p.status = 'successful') AS taken,
-           (SELECT string_agg(concat_ws('|', n, start_seconds, bookings, guests, amount, late), ',') FROM (
-              SELECT d.n, date_part('epoch', b.starts_at) AS start_seconds, count(*) AS bookings,
-                sum(b.total_guests) AS guests, sum(b.total_cents) AS amount,
-                coalesce(sum(b.total_cents) FILTER (WHERE b.created_at > d.after), 0) AS late
-              FROM unnest($2::uuid[] || $2::uuid[], $3::date[] || $5::date[], $6::timestamptz[])
-                WITH ORDINALITY AS d(outlet_id, date, after, n)
-              JOIN booking b ON b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.list_date = d.date
-              WHERE b.status IN ('pending', 'successful', 'inprogress', 'done') AND b.starts_at IS NOT NULL
-              GROUP BY d.n, b.starts_at
-            ) begun) AS starts`,
+  text: `SELECT d.n, f.business_date AS date, f.bookings, f.guests, f.booked_cents AS booked, f.taken_cents AS taken,
+           f.weeks, b.starts AS before,
+           (SELECT sum(p.amount_cents - p.refunded_cents) FROM payment p
+            WHERE p.business_id = $1 AND p.outlet_id = d.outlet_id AND p.business_date = d.date
+              AND p.status = 'successful') AS taken_today,
+           (SELECT string_agg(concat_ws('|', start_seconds, bookings, guests, amount), ',') FROM (
+              SELECT date_part('epoch', b.starts_at) AS start_seconds, count(*) AS bookings,
+                sum(b.total_guests) AS guests, sum(b.total_cents) AS amount
+              FROM booking b
+              WHERE b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.list_date = d.date
+                AND b.status IN ('pending', 'successful', 'inprogress', 'done') AND b.starts_at IS NOT NULL
+              GROUP BY b.starts_at
+            ) begun) AS starts
+         FROM unnest($2::uuid[], $3::date[], $4::date[]) WITH ORDINALITY AS d(outlet_id, date, before, n)
+         LEFT JOIN LATERAL (
+           SELECT f.business_date, f.bookings, f.guests, f.booked_cents, f.taken_cents, f.weeks FROM day_figures f
+           WHERE f.business_id = $1 AND f.outlet_id = d.outlet_id
+             AND f.business_date >= $5 AND f.business_date <= d.date AND f.weeks IS NOT NULL
+           ORDER BY f.business_date DESC LIMIT 1
+         ) f ON true
+         LEFT JOIN day_figures b ON b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.business_date = d.before`,
 };
 /**
  * What plays, waits or comes until a moment: of a whole day, only what somebody may have to do something about. A booking
@@ -67,11 +58,11 @@ const OPEN_ITEMS: Statement = {
            OR (i.status IN ('pending', 'successful') AND i.ends_at > $4 AND i.starts_at <= $5)`,
 };
 
-/** A day of an outlet beside the same weekday of the week before (YYYY-MM-DD), each with its moment (ISO). */
-export type ComparedDay = OutletDay & { after: string; before: string; beforeAfter: string };
+/** A day of an outlet beside the same weekday of the week before (YYYY-MM-DD). */
+export type ComparedDay = OutletDay & { before: string };
 
 /** What begins at an instant (epoch milliseconds) of a day; amounts in cents. */
-export type Start = { startMs: number; bookings: number; guests: number; amount: number; late: number };
+export type Start = { startMs: number; bookings: number; guests: number; amount: number };
 
 /** One thing of a day that is not over, with its booking. Instants in epoch milliseconds. */
 export type OpenItem = {
@@ -159,53 +150,61 @@ function byStart(a: OpenItem, b: OpenItem): number {
   );
 }
 
-/** What is summed up of a day; `starts` for each of the days, then for each of those a week before. */
-export type DaySums = {
-  days: FiguredDay[];
-  weeks: Weeks[];
-  taken: number;
-  starts: { own: Start[][]; before: Start[][] };
-};
+/** What is summed up; `starts` and `before` for each of the days, `before` of the day a week before it. */
+export type DaySums = { days: FiguredDay[]; weeks: Weeks[]; taken: number; starts: Start[][]; before: DayStart[][] };
 
-/** Numbers as they come; null where there are none. */
-type SumsRecord = {
-  figures:
-    | [
-        days: [date: string, bookings: number, guests: number, booked: number, taken: number][] | null,
-        open: number[] | null,
-        sold: number[] | null,
-      ][]
-    | null;
-  taken: number | null;
-  starts: string | null;
-};
+type StoredDay = [date: string, bookings: number, guests: number, booked: number, taken: number];
+/** Null where there is no row of a day, or nothing of the kind on it. */
+type SumsRecord = { n: number; before: StoredStart[] | null; taken_today: number | null; starts: string | null } & (
+  | (FiguredDay & { weeks: Weeks & { days: StoredDay[] } })
+  | { date: null }
+);
 
-/**
- * The sums of some days: summary rows from a date to each outlet's own day, each outlet's rows by date, the weeks
- * before, cents taken, and booked value by start also of the days a week before. A booking is late that was made after
- * `after` (ISO), and of a day before, after `beforeAfter`.
- */
+/** The sums of some days: summary rows from a date to each outlet's own day, the weeks before, what was taken, and starts. */
 export async function daySums(tx: Tx, days: readonly ComparedDay[], from: string): Promise<DaySums> {
-  const [row] = await tx.query<SumsRecord>(SUMS, [
+  const rows = await tx.query<SumsRecord>(SUMS, [
     tx.businessId,
     days.map(({ outletId }) => outletId),
     days.map(({ date }) => date),
-    from,
     days.map(({ before }) => before),
-    [...days.map(({ after }) => after), ...days.map(({ beforeAfter }) => beforeAfter)],
+    from,
   ]);
-  const starts: Start[][] = [...days, ...days].map(() => []);
-  for (const fields of row?.starts?.split(',') ?? []) {
-    const [n = 0, seconds = 0, bookings = 0, guests = 0, amount = 0, late = 0] = fields.split('|').map(Number);
-    starts[n - 1]?.push({ startMs: seconds * 1000, bookings, guests, amount, late });
+  const sums: DaySums = { days: [], weeks: [], taken: 0, starts: [], before: [] };
+  const missing: { index: number; day: OutletDay }[] = [];
+  for (const row of rows) {
+    const index = row.n - 1;
+    const { outletId, before: date } = days[index]!;
+    if (row.date !== null) {
+      sums.weeks.push(row.weeks);
+      sums.days.push(...daysFrom(row.weeks.days, from), row);
+    }
+    sums.taken += row.taken_today ?? 0;
+    sums.starts[index] = readStarts(row.starts);
+    if (row.before === null) missing.push({ index, day: { outletId, date } });
+    else sums.before[index] = storedStarts(row.before);
   }
-  const figures = row?.figures ?? [];
-  return {
-    days: figures.flatMap(([rows]) =>
-      (rows ?? []).map(([date, bookings, guests, booked, taken]) => ({ date, bookings, guests, booked, taken })),
-    ),
-    weeks: figures.flatMap(([, open, sold]) => (open === null || sold === null ? [] : { open, sold })),
-    taken: row?.taken ?? 0,
-    starts: { own: starts.slice(0, days.length), before: starts.slice(days.length) },
-  };
+  await Promise.all(missing.map(async ({ index, day }) => (sums.before[index] = await startsOfDay(tx, day))));
+  return sums;
+}
+
+function daysFrom(stored: readonly StoredDay[], from: string): FiguredDay[] {
+  const days: FiguredDay[] = [];
+  for (const day of stored) {
+    if (day[0] < from) continue;
+    days.push({ date: day[0], bookings: day[1], guests: day[2], booked: day[3], taken: day[4] });
+  }
+  return days;
+}
+
+function readStarts(text: string | null): Start[] {
+  if (text === null) return [];
+  return text.split(',').map((each) => {
+    const fields = each.split('|');
+    return {
+      startMs: Number(fields[0]) * 1000,
+      bookings: Number(fields[1]),
+      guests: Number(fields[2]),
+      amount: Number(fields[3]),
+    };
+  });
 }

@@ -3,7 +3,8 @@ import { instantOf } from '@laneway/domain/time/instant-of';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import type { overviewRead } from '@laneway/contract/overview/overview.endpoints';
 import type { InputOf } from '@laneway/contract/http/endpoint';
-import { dayCurve } from '@laneway/domain/figures/day-curve';
+import { dayCurve, type BookedStart } from '@laneway/domain/figures/day-curve';
+import { bookedAfter, type DayStart } from '@laneway/domain/figures/day-starts';
 import { occupancyByHour } from '@laneway/domain/figures/occupancy-by-hour';
 import { dayClock, firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
@@ -39,18 +40,16 @@ async function overviewOf(
   const now = instantOf(nowMs);
   // Clocks that differ are at most a day apart: what spans weeks ends where the first of them has its day.
   const today = places.map(({ date }) => date).toSorted()[0] ?? now.slice(0, 10);
-  const compared = places.map(({ outlet, date, before, nowMin }) => ({
+  const compared = places.map(({ outlet, date, before }) => ({
     outletId: outlet.outletId,
     date,
-    after: now,
     before,
-    beforeAfter: instantOf(firstInstantAtOrPast(dayClock(before, outlet.hours.zone), nowMin) + (nowMs % MINUTE_MS)),
   }));
   const until = instantOf(nowMs + ARRIVING_MINUTES * MINUTE_MS);
   // Asked in this order, so that the sums are worked on while the database reads what is open.
   const [summed, open] = await Promise.all([
     daySums(tx, compared, datePlus(today, -Math.max(1, 2 * span - 1))).then((sums) =>
-      presentSummed(places, sums, { today, span }),
+      presentSummed(places, sums, { nowMs, today, span }),
     ),
     openItems(tx, compared, { now, until }).then((items) => presentOpen(places, items, nowMs)),
   ]);
@@ -80,22 +79,23 @@ function presentOpen(places: readonly Place[], items: readonly OpenItem[], nowMs
 
 /** A start with its minute of the day at its place. */
 type Begin = Start & { minutes: number };
-type Begins = { today: Begin[]; lastWeek: Begin[] };
+type Begins = { today: readonly Begin[]; lastWeek: readonly BookedStart[] };
 
 /** What follows from the sums alone, without what is open. */
 function presentSummed(
   places: readonly Place[],
-  { days, weeks, taken, starts }: DaySums,
-  { today, span }: { today: string; span: number },
+  { days, weeks, taken, starts, before }: DaySums,
+  { nowMs, today, span }: { nowMs: number; today: string; span: number },
 ) {
-  const begins = beginsAt(places, starts);
+  const begins = { today: beginsToday(places, starts), lastWeek: beginsBefore(places, before, nowMs) };
   const sums = { ...sumsOf(begins.today), taken };
   const curve = curveOf(places, begins);
   return {
     today: {
       ...presentSums(sums),
       expected: curve.expected === null ? null : wire(curve.expected),
-      lastWeek: begins.lastWeek.length === 0 ? null : wire(sumsOf(begins.lastWeek).booked),
+      lastWeek:
+        begins.lastWeek.length === 0 ? null : wire(begins.lastWeek.reduce((sum, { amount }) => sum + amount, 0)),
     },
     curve: curve.points.map(({ minutes, ...amounts }) => ({
       minutes,
@@ -108,13 +108,28 @@ function presentSummed(
   };
 }
 
-function beginsAt(places: readonly Place[], { own, before }: DaySums['starts']): Begins {
-  const beginsOf = (date: (place: Place) => string, starts: readonly (readonly Start[])[]) =>
-    places.flatMap((place, index) => {
-      const clock = dayClock(date(place), place.outlet.hours.zone);
-      return starts[index]!.map((start) => ({ ...start, minutes: wallMinutesAt(clock, start.startMs) }));
-    });
-  return { today: beginsOf((place) => place.date, own), lastWeek: beginsOf((place) => place.before, before) };
+function beginsToday(places: readonly Place[], starts: readonly (readonly Start[])[]): Begin[] {
+  return places.flatMap(({ outlet, date }, index) => {
+    const clock = dayClock(date, outlet.hours.zone);
+    return starts[index]!.map((start) => ({ ...start, minutes: wallMinutesAt(clock, start.startMs) }));
+  });
+}
+
+/** Late is what was booked only after the clock showed what it shows now. */
+function beginsBefore(
+  places: readonly Place[],
+  starts: readonly (readonly DayStart[])[],
+  nowMs: number,
+): BookedStart[] {
+  return places.flatMap(({ outlet, before, nowMin }, index) => {
+    const clock = dayClock(before, outlet.hours.zone);
+    const momentMs = firstInstantAtOrPast(clock, nowMin) + (nowMs % MINUTE_MS);
+    return starts[index]!.map((start) => ({
+      minutes: wallMinutesAt(clock, start.startMs),
+      amount: start.amount,
+      late: bookedAfter(start, momentMs),
+    }));
+  });
 }
 
 function sumsOf(begins: readonly Begin[]): Omit<Sums, 'taken'> {
