@@ -1,4 +1,4 @@
-import { measureBoardDrag } from './figures/board-drag.ts';
+import { measureBoardFrames } from './figures/board-frames.ts';
 import { measureEngine } from './figures/engine.ts';
 import { measureFirstLoad } from './figures/first-load.ts';
 import { measureReads } from './figures/reads.ts';
@@ -27,7 +27,7 @@ const GROUPS: Group[] = [
   { names: ['memory.busy'], on: 'server', measure: measureMemory },
   { names: ['start', 'memory.idle', 'memory.first'], on: 'nothing', measure: measureStart },
   { names: ['load'], on: 'nothing', measure: measureFirstLoad },
-  { names: ['drag', 'live'], on: 'nothing', measure: measureBoardDrag },
+  { names: ['drag', 'live', 'scroll'], on: 'nothing', measure: measureBoardFrames },
 ];
 
 const tell = (words: string) => void process.stdout.write(`${words}\n`);

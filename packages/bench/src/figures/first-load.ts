@@ -25,6 +25,7 @@ export async function measureFirstLoad(quick: boolean): Promise<Measured[]> {
     return [
       javascript('load.login', 'JavaScript, gzip, at the sign-in', 120, login.bytes),
       javascript('load.board', 'JavaScript, gzip, at the board', 250, board.bytes),
+      javascript('load.board-own', "JavaScript, gzip, of the board's own files", 25, ofBoard(board.bytes)),
       {
         name: 'load.requests',
         what: 'requests to the board',
@@ -49,6 +50,11 @@ export async function measureFirstLoad(quick: boolean): Promise<Measured[]> {
     await browser.close();
     await installation.stop();
   }
+}
+
+/** The files that the board alone needs. */
+function ofBoard(bytes: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(bytes).filter(([url]) => /\/board-[^/]*\.js/.test(url)));
 }
 
 function javascript(name: string, what: string, target: number, bytes: Record<string, number>): Measured {

@@ -6,10 +6,11 @@ import { median, percentile } from '../runner/statistics.ts';
 
 const SLOWED = 4;
 const DRAG_MS = 3000;
+const SCROLL_MS = 2000;
 const FRAME_MS = 1000 / 60;
 
-/** The board with 60 lanes and 900 bookings, the processor slowed 4 times: a drag of three seconds, live changes. */
-export async function measureBoardDrag(quick: boolean): Promise<Measured[]> {
+/** The board with 60 lanes and 900 bookings, the processor slowed 4 times: a drag of three seconds, live changes, scrolling. */
+export async function measureBoardFrames(quick: boolean): Promise<Measured[]> {
   const boardPage = await openBoardPage();
   const browser = await openBrowser();
   try {
@@ -23,16 +24,20 @@ export async function measureBoardDrag(quick: boolean): Promise<Measured[]> {
     const frames: number[][] = [];
     const one: number[] = [];
     const fifty: number[] = [];
+    const scrolled: number[] = [];
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length);
     for (let round = 0; round <= (quick ? 1 : 5); round += 1) {
       const still = await idleFrames(page, quick ? 300 : 1500);
       const drag = await dragFrames(page, cdp, quick ? 600 : DRAG_MS);
       const single = await live(page, 1, quick ? 2 : 9);
       const many = await live(page, 50, quick ? 1 : 5);
+      const scroll = await scrollFrames(page, cdp, quick ? 300 : SCROLL_MS);
       if (round === 0) continue;
       bare.push(percentile(still, 0.95));
       frames.push(drag);
       one.push(median(single));
       fifty.push(median(many));
+      scrolled.push(percentile(scroll, 0.95));
     }
     const p95 = frames.map((each) => percentile(each, 0.95));
     const lost = frames.map(lostOf);
@@ -65,6 +70,23 @@ export async function measureBoardDrag(quick: boolean): Promise<Measured[]> {
         value: median(fifty),
         target: 100,
         raw: { fifty },
+      },
+      {
+        ...of,
+        name: 'scroll.frame',
+        what: `${where}: frame of fast scrolling, p95`,
+        value: median(scrolled),
+        target: 50,
+        raw: { scrolled },
+      },
+      {
+        name: 'scroll.elements',
+        what: '60 lanes, 900 bookings: elements on the page',
+        value: elements,
+        unit: '',
+        reach: 'at most',
+        target: 3000,
+        raw: { elements },
       },
     ];
   } finally {
@@ -141,6 +163,20 @@ async function dragFrames(page: Page, cdp: CDPSession, milliseconds: number): Pr
   await mouse('mouseReleased', start.x, start.y);
   await page.waitForTimeout(200);
   return frames;
+}
+
+/** Turns the wheel a line and a half a frame, down to the last lane and up again. */
+function scrollFrames(page: Page, cdp: CDPSession, milliseconds: number): Promise<number[]> {
+  return framesOf(page, async () => {
+    const begun = performance.now();
+    const sent: Promise<unknown>[] = [];
+    for (let at = 0; at < milliseconds; at = performance.now() - begun) {
+      const deltaY = Math.floor(at / 500) % 2 === 0 ? 80 : -80;
+      sent.push(cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 720, y: 500, deltaX: 0, deltaY }));
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+    }
+    await Promise.all(sent);
+  });
 }
 
 /** A booking that may be moved, in the middle of what is shown. */
