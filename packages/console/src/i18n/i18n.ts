@@ -2,7 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { en } from '@laneway/contract/words/en';
 import type { enOffice } from '@laneway/contract/words/en-office';
-import { type Language, WORDS_OPTIONS, languageOf } from '@laneway/contract/words/languages';
+import { type Language, NUMBERS, WORDS_OPTIONS, languageOf } from '@laneway/contract/words/languages';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -52,14 +52,17 @@ export function startWords(language: Language): Promise<i18n> {
 
 async function start(language: Language): Promise<i18n> {
   const words = await LOADERS[language].first();
-  await i18next.use(initReactI18next).init({
-    ...WORDS_OPTIONS,
-    lng: language,
-    // Every file has every key (a missing one is a type error), so English need not be loaded beside it.
-    fallbackLng: false,
-    resources: { [language]: { translation: words } },
-    react: { useSuspense: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(NUMBERS)
+    .init({
+      ...WORDS_OPTIONS,
+      lng: language,
+      // Every file has every key (a missing one is a type error), so English need not be loaded beside it.
+      fallbackLng: false,
+      resources: { [language]: { translation: words } },
+      react: { useSuspense: false },
+    });
   document.documentElement.lang = language;
   return i18next;
 }

@@ -14,13 +14,13 @@ export function fieldSentence(issue: Issue, say: Say): string {
       return issue.expected === 'int' ? say('validation.whole_number') : say('validation.invalid');
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return say('validation.required', { field });
-      if (issue.origin === 'array') return say('validation.at_least', { min: String(issue.minimum) });
-      if (issue.origin === 'string') return say('validation.too_short', { min: String(issue.minimum) });
-      return say('validation.from', { min: String(issue.minimum) });
+      if (issue.origin === 'array') return say('validation.at_least', { min: issue.minimum });
+      if (issue.origin === 'string') return say('validation.too_short', { min: issue.minimum });
+      return say('validation.from', { min: issue.minimum });
     case 'too_big':
-      if (issue.origin === 'string') return say('validation.too_long', { max: String(issue.maximum) });
-      if (issue.origin === 'array') return say('validation.at_most', { max: String(issue.maximum) });
-      return say('validation.up_to', { max: String(issue.maximum) });
+      if (issue.origin === 'string') return say('validation.too_long', { max: issue.maximum });
+      if (issue.origin === 'array') return say('validation.at_most', { max: issue.maximum });
+      return say('validation.up_to', { max: issue.maximum });
     case 'invalid_format':
       return issue.format === 'email' ? say('validation.email') : say('validation.invalid');
     case 'custom': {

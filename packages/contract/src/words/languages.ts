@@ -5,9 +5,21 @@ export type Language = (typeof LANGUAGES)[number];
 export const WORDS_OPTIONS = {
   fallbackLng: 'en',
   supportedLngs: LANGUAGES,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
   returnNull: false,
 } as const;
+
+/** For i18next: a number put into a sentence is written as the language writes it. A name that has digits is a text. */
+export const NUMBERS = {
+  type: 'formatter' as const,
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _format?: string, language = 'en') =>
+    typeof value === 'number' && !(Number.isInteger(value) && Math.abs(value) < 1000)
+      ? value.toLocaleString(language)
+      : value,
+};
 
 /** The first language of an Accept-Language header that Laneway speaks, else English. */
 export function languageOf(header: string | undefined): Language {

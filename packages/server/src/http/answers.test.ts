@@ -212,3 +212,12 @@ describe('health', () => {
     expect(reply.json()).toEqual({ status: 'ok', now: expect.stringMatching(/^2026-12-1[12]T/) });
   });
 });
+
+test.each([
+  ['en', 'This plan takes at most 1,250.5 guests'],
+  ['fr', 'Cette formule accepte au plus 1 250,5 personnes'],
+  ['de', 'Dieser Tarif gilt für höchstens 1.250,5 Gäste'],
+] as const)('a number in a sentence is written as %s writes it, a text that has digits stays', (language, text) => {
+  expect(sentence(language, 'plan.too_many_guests', { max: 1250.5 }).replaceAll(/\s/g, ' ')).toBe(text);
+  expect(sentence(language, 'occupancy.taken', { resource: 'Lane 1250', time: '' })).toContain('Lane 1250');
+});

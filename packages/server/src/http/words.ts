@@ -8,7 +8,7 @@ import { en } from '@laneway/contract/words/en';
 import { frServer } from '@laneway/contract/words/fr-server';
 import { frOffice } from '@laneway/contract/words/fr-office';
 import { fr } from '@laneway/contract/words/fr';
-import { LANGUAGES, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
+import { LANGUAGES, NUMBERS, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
 
 const FILES: Record<Language, object[]> = {
   en: [en, enOffice, ...enServer],
@@ -16,7 +16,7 @@ const FILES: Record<Language, object[]> = {
   de: [de, deOffice, ...deServer],
 };
 
-const words = i18next.createInstance();
+const words = i18next.createInstance().use(NUMBERS);
 await words.init({ ...WORDS_OPTIONS, lng: 'en', resources: {} });
 for (const language of LANGUAGES) {
   for (const file of FILES[language]) words.addResourceBundle(language, 'translation', file, true);

@@ -72,8 +72,8 @@ function Line({
 }
 
 function RowLabel({ row }: { row: LedgerRow }) {
-  const { t, locale } = useWords();
-  const rate = row.percent === null ? '' : percent(row.percent, locale);
+  const { t, percent } = useWords();
+  const rate = row.percent === null ? '' : percent(row.percent);
   switch (row.kind) {
     case 'tax':
       return t('booking_details.tax_rate', { percent: rate });
@@ -84,8 +84,4 @@ function RowLabel({ row }: { row: LedgerRow }) {
     default:
       return row.label;
   }
-}
-
-function percent(rate: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100);
 }

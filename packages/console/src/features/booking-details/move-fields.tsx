@@ -1,5 +1,5 @@
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { Field } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Booking, BookingItem, FreePlaces, Guests, Wanted } from './booking-details.queries.ts';
 import styles from './move-dialog.module.css';
@@ -52,15 +52,13 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
           />
         )}
         {types.map((type) => (
-          <Field
+          <NumberField
             key={type}
             label={t('booking_details.move.guests_of', { type: typeName(type) })}
-            type="number"
-            inputMode="numeric"
-            min={0}
+            step={1}
             max={1000}
             value={wanted.guests[type] ?? 0}
-            onChange={(event) => onChange({ guests: withCount(wanted.guests, type, event.target.value) })}
+            onChange={(count) => onChange({ guests: withCount(wanted.guests, type, count) })}
           />
         ))}
       </div>
@@ -69,7 +67,6 @@ export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
   );
 }
 
-function withCount(guests: Guests, type: keyof Guests, typed: string): Guests {
-  const count = Math.trunc(Number(typed));
-  return { ...guests, [type]: Number.isFinite(count) ? Math.min(Math.max(count, 0), 1000) : 0 };
+function withCount(guests: Guests, type: keyof Guests, typed: number | null): Guests {
+  return { ...guests, [type]: Math.min(Math.max(Math.trunc(typed || 0), 0), 1000) };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { THEMES, applySettings, settings } from '../../app/settings.ts';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anAdmin } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './account-screen.tsx';
+import { changeLanguage } from '../../i18n/i18n.ts';
 import { aWholeBusiness, anAnswer } from '../../test/whole-business.ts';
 
 const LOGO =
@@ -38,9 +39,27 @@ describe('the account', () => {
     expect(body).not.toHaveProperty('status');
   });
 
+  it.each([
+    ['de', 'Steuersatz', 'Prozent'],
+    ['fr', 'Taux de taxe', 'Pourcentage'],
+  ] as const)('writes its rates as %s does', async (language, tax, percent) => {
+    open(aUser());
+    await expect.element(field('Tax rate')).toHaveValue('5.5');
+    await page.getByRole('textbox', { name: 'Percent' }).fill('2.5');
+    await userEvent.tab();
+    try {
+      await changeLanguage(language);
+      await expect.element(field(tax)).toHaveValue('5,5');
+      await expect.element(page.getByRole('textbox', { name: percent })).toHaveValue('2,5');
+    } finally {
+      await changeLanguage('en');
+    }
+  });
+
   it('keeps a fee that is edited in words, and lets one go', async () => {
     const { sent } = open(aUser());
     await page.getByRole('textbox', { name: 'Percent' }).fill('2,5');
+    await userEvent.tab();
     await expect.element(page.getByText('2.5% of the whole booking, taxed')).toBeVisible();
     await page.getByRole('button', { name: 'Add fee' }).click();
     await page.getByRole('button', { name: 'Remove Service fee' }).first().click();

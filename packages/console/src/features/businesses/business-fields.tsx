@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { businessForm } from '@laneway/contract/businesses/business.schema';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
-import { asDecimal } from '../../app/form/decimal.ts';
+import { FormNumber } from '../../app/form/form-number.tsx';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
@@ -167,14 +167,7 @@ export function MoneyCard({ form, currencyFixed }: CardProps & { currencyFixed: 
           error={errors.currencySymbol?.message}
           maxLength={3}
         />
-        <Field
-          label={labels.taxPer}
-          inputMode="decimal"
-          {...register('taxPer', asDecimal)}
-          end="%"
-          help={t('business.field.tax_help')}
-          error={errors.taxPer?.message}
-        />
+        <FormNumber control={control} name="taxPer" label={labels.taxPer} end="%" help={t('business.field.tax_help')} />
       </FormRow>
       <Controller
         control={control}

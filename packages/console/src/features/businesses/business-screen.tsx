@@ -17,7 +17,7 @@ import { BusinessState } from './business-state.tsx';
 import { type BusinessAnswer, useBusiness } from './business.queries.ts';
 import styles from './business-screen.module.css';
 import { Facts } from './facts.tsx';
-import { useFeeWords, usePercent } from './fee-words.ts';
+import { useFeeWords } from './fee-words.ts';
 import { OutletsOfBusiness, OutletsSection } from './business-outlets.tsx';
 import { OwnersSection } from './owners-section.tsx';
 import { StatusStep } from './status-step.tsx';
@@ -81,8 +81,7 @@ function EnterButton({ businessId }: { businessId: string }) {
 /** What a business is, in one band. */
 export function BusinessFacts({ answer: { business } }: { answer: BusinessAnswer }) {
   const { t } = useTranslation();
-  const { phone } = useFormat();
-  const percent = usePercent();
+  const { phone, percent } = useFormat();
   const feeWords = useFeeWords();
   const { address } = business;
   const rate = percent(business.taxPer);

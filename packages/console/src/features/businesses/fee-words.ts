@@ -4,18 +4,10 @@ import type { BusinessValues } from './business-fields.tsx';
 
 export type Fee = BusinessValues['processingFeeDetails'][number];
 
-/** A rate as it is read: 8.875 is "8.875%". */
-export function usePercent() {
-  const { locale } = useFormat();
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
-  return (rate: number) => format.format(rate / 100);
-}
-
 /** A fee as a sentence: "3% of the whole booking, taxed". */
 export function useFeeWords() {
   const { t } = useTranslation();
-  const { money } = useFormat();
-  const percent = usePercent();
+  const { money, percent } = useFormat();
   return (fee: Fee): string => {
     const { type = 2, feeBasedOn = 'BOOKING', amountFlat = 0, amountPer = 0 } = fee;
     const base = t(`business.fee.of.${feeBasedOn}`);

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Controller, type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { asDecimal } from '../../app/form/decimal.ts';
+import { FormNumber } from '../../app/form/form-number.tsx';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -126,22 +126,9 @@ function FeeRow({ form, index, onRemove }: RowProps) {
             { value: '3', label: t('business.fee.type_both') },
           ]}
         />
-        {type !== 2 && (
-          <Field
-            label={t('business.fee.amount')}
-            inputMode="decimal"
-            {...register(at('amountFlat'), asDecimal)}
-            error={errors?.amountFlat?.message}
-          />
-        )}
+        {type !== 2 && <FormNumber label={t('business.fee.amount')} control={control} name={at('amountFlat')} />}
         {type !== 1 && (
-          <Field
-            label={t('business.fee.percent')}
-            inputMode="decimal"
-            end="%"
-            {...register(at('amountPer'), asDecimal)}
-            error={errors?.amountPer?.message}
-          />
+          <FormNumber label={t('business.fee.percent')} control={control} name={at('amountPer')} end="%" />
         )}
         <Select
           label={t('business.fee.based_on')}
@@ -163,21 +150,15 @@ function FeeRow({ form, index, onRemove }: RowProps) {
           ]}
         />
         {(refundType === 1 || refundType === 2) && (
-          <Field
+          <FormNumber
             label={t('business.fee.refund_amount')}
-            inputMode="decimal"
+            control={control}
+            name={at('refundAmount')}
             end={refundType === 2 ? '%' : undefined}
-            {...register(at('refundAmount'), asDecimal)}
-            error={errors?.refundAmount?.message}
           />
         )}
         {refundType !== 0 && (
-          <Field
-            label={t('business.fee.in_time')}
-            inputMode="numeric"
-            {...register(at('timeAdvance'), asDecimal)}
-            error={errors?.timeAdvance?.message}
-          />
+          <FormNumber label={t('business.fee.in_time')} control={control} name={at('timeAdvance')} step={1} />
         )}
       </FormRow>
       <div className={styles.switches}>

@@ -6,6 +6,7 @@ import { StaleNote } from '../../app/form/stale-note.tsx';
 import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
 import { type Business, useKeepBusiness } from './business.queries.ts';
@@ -77,6 +78,7 @@ export function useBusinessSaving(
 /** Fields in which two states differ. */
 function useChanges() {
   const { t } = useTranslation();
+  const { percent } = useFormat();
   const labels = useBusinessLabels();
   const taxed = (inclusive: boolean) => t(inclusive ? 'status.enabled' : 'status.disabled');
   const facts = (values: BusinessValues): Fact[] => [
@@ -86,7 +88,7 @@ function useChanges() {
     [t('business.field.address'), Object.values(values.address).filter(Boolean).join(', ')],
     [labels.currencySymbol, values.currencySymbol],
     [labels.timezone, zoneName(values.timezone)],
-    [labels.taxPer, String(values.taxPer)],
+    [labels.taxPer, percent(values.taxPer)],
     [labels.taxInclusive, taxed(values.taxInclusive)],
     [labels.senderAddress, values.senderAddress],
     [labels.replyAddress, values.replyAddress],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { outletForm } from '@laneway/contract/outlets/outlet.schema';
 import type { z } from 'zod';
-import { asDecimal, asOptionalDecimal } from '../../app/form/decimal.ts';
+import { FormNumber } from '../../app/form/form-number.tsx';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
@@ -154,18 +154,11 @@ function dateError(row: unknown): string | undefined {
 /** Tax, holds and lateness. */
 export function SellingFields({ form }: FormOf) {
   const { t } = useTranslation();
-  const { register, formState, watch, setValue } = form;
-  const { errors } = formState;
+  const { control, watch, setValue } = form;
   const inclusive = watch('taxInclusive') ?? null;
   return (
     <FormCard title={t('outlet.selling')}>
-      <Field
-        label={t('outlet.tax')}
-        help={t('outlet.tax_help')}
-        inputMode="decimal"
-        {...register('taxPer', asOptionalDecimal)}
-        error={errors.taxPer?.message}
-      />
+      <FormNumber control={control} name="taxPer" optional label={t('outlet.tax')} help={t('outlet.tax_help')} />
       <Select
         label={t('outlet.tax_inclusive')}
         value={inclusive === null ? 'business' : inclusive ? 'inside' : 'on_top'}
@@ -182,23 +175,17 @@ export function SellingFields({ form }: FormOf) {
         <legend>{t('outlet.hold')}</legend>
         <FormRow>
           {(['customer', 'staff', 'offer'] as const).map((who) => (
-            <Field
+            <FormNumber
               key={who}
+              control={control}
+              name={`holdMinutes.${who}`}
               label={t(`outlet.hold_${who}`)}
-              inputMode="numeric"
-              {...register(`holdMinutes.${who}`, asDecimal)}
-              error={errors.holdMinutes?.[who]?.message}
+              step={1}
             />
           ))}
         </FormRow>
       </fieldset>
-      <Field
-        label={t('outlet.late')}
-        help={t('outlet.late_help')}
-        inputMode="numeric"
-        {...register('lateMinutes', asDecimal)}
-        error={errors.lateMinutes?.message}
-      />
+      <FormNumber control={control} name="lateMinutes" label={t('outlet.late')} help={t('outlet.late_help')} step={1} />
     </FormCard>
   );
 }

@@ -5,6 +5,7 @@ import { axeFindings as findings } from '../../test/axe-findings.ts';
 import { aManager, anAdmin, aPage, aUser, anId, anOutlet, BUSINESS_ID } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { changeLanguage } from '../../i18n/i18n.ts';
 import { anAnswer } from '../../test/whole-business.ts';
 import './outlet-form-screens.tsx';
 import './outlet-screen.tsx';
@@ -350,6 +351,34 @@ describe('editing', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     await expect.element(page.getByText('Outlet updated')).toBeVisible();
     expect(sentTo(api, 'outlet.update')).toHaveLength(1);
+  });
+
+  it('writes a tax rate as the language does, also beside what somebody else made of it', async () => {
+    const current = anOutletNow({ taxPer: 8.875, version: 5 }).outlet;
+    openApp({
+      path: `/app/outlets/${anId(11)}/edit`,
+      user: aUser(),
+      api: answers({
+        'outlet.details': () => anOutletNow({ taxPer: 5.5 }),
+        'outlet.update': () => {
+          throw new Refusal(409, 'stale', 'Jo Reed changed this', { actor: 'Jo Reed', current });
+        },
+      }),
+    });
+    await expect.element(page.getByLabelText('Tax rate in percent')).toHaveValue('5.5');
+    try {
+      await changeLanguage('de');
+      const tax = page.getByLabelText('Steuersatz in Prozent');
+      await expect.element(tax).toHaveValue('5,5');
+      await tax.fill('6,25');
+      await page.getByRole('button', { name: /^Aktualisieren/ }).click();
+      const row = page.getByRole('row', { name: /^Steuersatz in Prozent/ });
+      await expect.element(row).toMatchTextContent(/6,25\s%.*8,875\s%/);
+      await page.getByRole('button', { name: 'Den anderen übernehmen' }).click();
+      await expect.element(tax).toHaveValue('8,875');
+    } finally {
+      await changeLanguage('en');
+    }
   });
 
   it('shows mine and theirs when somebody was quicker, and saves mine over theirs when told so', async () => {

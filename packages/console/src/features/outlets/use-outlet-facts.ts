@@ -11,7 +11,7 @@ type Hours = Pick<WeeklyHours, 'open' | 'close' | 'closed'>;
 /** What a form of an outlet holds, each by its label and in words. */
 export function useOutletFacts(): (values: OutletValues) => Fact[] {
   const { t } = useTranslation();
-  const { locale, wallTime, date, phone } = useFormat();
+  const { locale, wallTime, date, phone, percent } = useFormat();
   const range = ({ open, close, closed }: Hours) =>
     closed || !open || !close ? t('outlet.closed') : `${wallTime(open)} – ${wallTime(close)}`;
   const week = (rows: readonly WeeklyHours[]) =>
@@ -37,7 +37,7 @@ export function useOutletFacts(): (values: OutletValues) => Fact[] {
       [t('outlet.day_start'), wallTime(values.dayStart ?? '')],
       [t('outlet.hours'), week(openingHours).join(', ')],
       [t('outlet.exceptions'), specialHours.map((row) => `${date(row.date)} ${range(row)}`).join(', ')],
-      [t('outlet.tax'), values.taxPer === null ? '' : String(values.taxPer)],
+      [t('outlet.tax'), typeof values.taxPer === 'number' ? percent(values.taxPer) : ''],
       [t('outlet.tax_inclusive'), t(`outlet.${tax}`)],
       [t('outlet.hold'), Object.values(holdMinutes ?? {}).join(', ')],
       [t('outlet.late'), String(values.lateMinutes)],

@@ -195,12 +195,13 @@ function useFigures({ today, period, outlets, days }: VenueOverview, span: Span)
 
 function Change({ percent, count }: { percent: number; count: number }) {
   const { t } = useTranslation();
+  const { percent: asPercent } = useFormat();
   const arrow = percent > 0 ? '↑ ' : percent < 0 ? '↓ ' : '±';
   return (
     <>
       <strong className={percent > 0 ? styles.up : undefined}>
         {arrow}
-        {Math.abs(percent)}%
+        {asPercent(Math.abs(percent))}
       </strong>{' '}
       {t('overview.on_before', { count })}
     </>

@@ -10,6 +10,7 @@ import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { KINDS, type VenueType } from './venue-changes.ts';
@@ -19,16 +20,16 @@ import styles from './venues.module.css';
 const GUESTS = { lane: 6, room: 30, table: 6 } as const;
 const SHOWN_NAMES = 3;
 
-/** What is typed of places that are not there yet; numbers as they are typed. */
+/** What is typed of places that are not there yet. */
 export type NewPlaces = {
   typed: string;
   kind: VenueType;
-  guests: string;
+  guests: number | null;
   desk: string;
-  perDesk: string;
+  perDesk: number | null;
   chosen: readonly string[];
 };
-export const NO_PLACES: NewPlaces = { typed: '', kind: 'lane', guests: '', desk: '', perDesk: '', chosen: [] };
+export const NO_PLACES: NewPlaces = { typed: '', kind: 'lane', guests: null, desk: '', perDesk: null, chosen: [] };
 
 type Props = {
   outletId: string;
@@ -53,15 +54,16 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
   const taken = numbers.filter((number) => rows.some((row) => row.venueType === venueType && row.number === number));
   const names = numbers.map((number) => `${run?.name} ${number}`);
   const deskWrong = desk.trim() !== '' && !isDeskNumber(desk.trim());
-  const maxGuest = Number(guests === '' ? GUESTS[venueType] : guests);
+  const maxGuest = guests ?? GUESTS[venueType];
   const guestsWrong = !Number.isInteger(maxGuest) || maxGuest < 1 || maxGuest > 1000;
+  const perDeskWrong = perDesk !== null && !(Number.isInteger(perDesk) && perDesk >= 1);
   const error = taken.length > 0 ? t('venue.already', { numbers: taken.join(', ') }) : refused;
   const list =
     names.length > SHOWN_NAMES ? `${names.slice(0, 2).join(', ')} … ${names[names.length - 1]}` : names.join(', ');
 
   async function add() {
     setShown(true);
-    if (!run || taken.length > 0 || deskWrong || guestsWrong) return;
+    if (!run || taken.length > 0 || deskWrong || guestsWrong || perDeskWrong) return;
     setBusy(true);
     setRefused(undefined);
     try {
@@ -71,7 +73,7 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
         name: `${run.name} ${number}`,
         maxGuest,
         serviceCategories: [...chosen],
-        deskNumber: desk.trim() === '' ? null : deskAt(desk.trim(), index, perDesk === '' ? null : Number(perDesk)),
+        deskNumber: desk.trim() === '' ? null : deskAt(desk.trim(), index, perDesk),
       }));
       const answer = await api('venue.add', { body: { outletId, resources } });
       await placesChanged();
@@ -106,14 +108,14 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
           }}
           error={error ?? (shown && !run ? t('validation.lane_list') : undefined)}
         />
-        <Field
+        <NumberField
           label={t('venue.guests')}
-          type="number"
+          step={1}
           min={1}
           max={1000}
           placeholder={String(GUESTS[venueType])}
           value={guests}
-          onChange={({ target }) => set({ guests: target.value })}
+          onChange={(next) => set({ guests: next })}
           error={guestsWrong ? t('validation.number_range', { min: 1, max: 1000 }) : undefined}
         />
       </FormRow>
@@ -133,13 +135,14 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
           onChange={({ target }) => set({ desk: target.value })}
           error={deskWrong ? t('validation.desk', { pattern: 'hallN:deskN' }) : undefined}
         />
-        <Field
+        <NumberField
           label={t('venue.per_desk')}
           help={t('venue.per_desk_help')}
-          type="number"
+          step={1}
           min={1}
           value={perDesk}
-          onChange={({ target }) => set({ perDesk: target.value })}
+          onChange={(next) => set({ perDesk: next })}
+          error={perDeskWrong ? t('validation.from', { min: 1 }) : undefined}
         />
       </FormRow>
       {shelves.length > 0 && (

@@ -4,6 +4,7 @@ import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { VenueType } from './venue-changes.ts';
 import styles from './venues.module.css';
@@ -54,14 +55,14 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                   />
                 </td>
                 <td className={styles.narrow} data-label={t('venue.guests')}>
-                  <Field
+                  <NumberField
                     label={t('venue.guests_of', { name })}
                     hideLabel
-                    type="number"
+                    step={1}
                     min={1}
                     max={1000}
-                    value={row.maxGuest || ''}
-                    onChange={({ target }) => onChange(resourceId, { maxGuest: Number(target.value) })}
+                    value={row.maxGuest}
+                    onChange={(maxGuest) => onChange(resourceId, { maxGuest: maxGuest ?? Number.NaN })}
                     error={errorOf(resourceId, 'maxGuest')}
                   />
                 </td>

@@ -120,6 +120,23 @@ describe('adding places', () => {
 });
 
 describe('changing places', () => {
+  it('takes guests as a whole number, by keys, and the wheel leaves them alone', async () => {
+    const rows = [lane(1), lane(2)];
+    const api = open(rows, { 'venue.update': () => ({ message: 'Saved', rows, sets: [] }) });
+    const guests = page.getByLabelText('Lane 1, guests');
+    await guests.click();
+    guests.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }));
+    await expect.element(guests).toHaveAttribute('inputmode', 'numeric');
+    await expect.element(guests).not.toHaveAttribute('type', 'number');
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    await expect.element(guests).toBeInvalid();
+    await userEvent.keyboard('2,5');
+    await expect.element(guests).toBeInvalid();
+    await userEvent.keyboard('{Control>}a{/Control}8{ArrowUp}{Control>}s{/Control}');
+    await expect.poll(() => bodiesOf(api, 'venue.update')).toHaveLength(1);
+    expect(bodiesOf(api, 'venue.update')[0]).toMatchObject({ resources: [{ maxGuest: 9 }] });
+  });
+
   it('saves names, aisles and order together with Ctrl S', async () => {
     const rows = [lane(1), lane(2), lane(3)];
     const api = open(rows, { 'venue.update': () => ({ message: 'Saved', rows, sets: [] }) });

@@ -47,6 +47,12 @@ export function useFormat() {
         const whole = t('unit.hrs', { count: hours });
         return rest === 0 ? whole : `${whole}\u00A0${String(rest).padStart(2, '0')}`;
       },
+      /** For a field: "1284,5", with every digit and no groups, so that it can be typed back. */
+      plainNumber: (value: number) =>
+        new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value),
+      /** A rate: 8.875 to "8.875%". */
+      percent: (rate: number) =>
+        new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100),
       number: (value: number) => new Intl.NumberFormat(locale).format(value),
     }),
     [t, locale, zone],

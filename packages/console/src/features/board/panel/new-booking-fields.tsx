@@ -1,7 +1,7 @@
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
 import { usePlans } from '../live/use-plans.ts';
@@ -85,13 +85,13 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
       </div>
       <div className={styles.pair}>
         {asks.games ? (
-          <Field
+          <NumberField
             label={t('board.new.games')}
-            type="number"
+            step={1}
             min={1}
             max={asks.mostGames}
             value={values.games}
-            onChange={(event) => set('games', Math.max(1, Number(event.target.value) || 1))}
+            onChange={(games) => set('games', Math.max(1, Math.trunc(games || 1)))}
           />
         ) : (
           <Select
@@ -102,12 +102,12 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
           />
         )}
         {asks.packages && (
-          <Field
+          <NumberField
             label={t('board.new.packages')}
-            type="number"
+            step={1}
             min={1}
             value={values.packages}
-            onChange={(event) => set('packages', Math.max(1, Number(event.target.value) || 1))}
+            onChange={(packages) => set('packages', Math.max(1, Math.trunc(packages || 1)))}
           />
         )}
       </div>

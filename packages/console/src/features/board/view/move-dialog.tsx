@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
@@ -91,13 +91,12 @@ export function MoveDialog({ block, words, onClose }: { block: Block; words: Boa
             label: words.lanes([resource.resourceId]),
           }))}
         />
-        <Field
+        <NumberField
           label={t('board.move.length')}
-          type="number"
-          min={15}
           step={5}
+          min={15}
           value={length}
-          onChange={(event) => setPlace({ ...place, e: place.s + Math.max(15, Number(event.target.value) || 15) })}
+          onChange={(minutes) => setPlace({ ...place, e: place.s + Math.max(15, Math.trunc(minutes || 15)) })}
         />
       </div>
       {verdict.verdict !== 'free' && !same && (
