@@ -140,9 +140,11 @@ function sumsOf(begins: readonly Begin[]): Omit<Sums, 'taken'> {
 }
 
 function lanesInUse(outlets: readonly FiguredOutlet[], items: readonly OpenItem[]): number {
-  const lanes = new Set(outlets.flatMap((outlet) => [...outlet.lanes]));
-  const used = items.flatMap(({ inUse }) => inUse);
-  return new Set(used.filter((id) => lanes.has(id))).size;
+  const used = new Set<string>();
+  for (const { inUse } of items) {
+    for (const id of inUse) if (outlets.some(({ lanes }) => lanes.has(id))) used.add(id);
+  }
+  return used.size;
 }
 
 /** The time of day that all clocks show; null when they differ. */

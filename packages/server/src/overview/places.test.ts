@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Tx } from '../database/database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { atPlacesNow, type Place } from './places.ts';
@@ -8,6 +8,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
 
 const seen: string[] = [];
 beforeEach(async () => {
@@ -18,14 +19,14 @@ beforeEach(async () => {
 type Read = (places: readonly Place[]) => Promise<string>;
 const datesOf: Read = async (places) => places.map(({ outlet, date }) => `${outlet.name} ${date}`).join();
 
-/** Reads Harbor as it is `later` hours from now; notes when it was read and when its outlet was told. */
-function ask(later = 0, read: Read = datesOf): Promise<string> {
+/** Reads Harbor as it is `later` hours from now, or at a moment; notes when it was read and when its outlet was told. */
+function ask(later: number | Temporal.Instant = 0, read: Read = datesOf): Promise<string> {
   const { businessId, outletId } = app.venue.harbor;
   return app.database.transaction(businessId, async (tx) => {
     await tx.query({ name: 'test.begin', text: 'SELECT 1' });
     const moved: Tx = {
       ...tx,
-      now: tx.now.add({ hours: later }),
+      now: typeof later === 'number' ? tx.now.add({ hours: later }) : later,
       query: async (statement, values) => {
         const rows = await tx.query<never>(statement, values);
         seen.push('told');
@@ -57,6 +58,18 @@ test('one that was changed is read anew, as it is', async () => {
 test('when the clock is not where it was believed to be, it is read anew at the day that it is', async () => {
   expect(await ask(24)).toBe('Harbor Lanes 2026-12-12');
   expect(seen).toEqual(['read', 'told', 'read']);
+});
+
+test('when a minute has passed since the time that was believed, it is read anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const minutesOf: Read = async ([place]) => String(place?.nowMin);
+  const last = Temporal.Instant.from('2026-12-11T23:42:59.900Z');
+  await ask(last, minutesOf);
+  seen.length = 0;
+  expect(await ask(last.add({ milliseconds: 99 }), minutesOf)).toBe(String(18 * 60 + 42));
+  expect(seen).toEqual(['read', 'told']);
+  expect(await ask(last.add({ milliseconds: 300 }), minutesOf)).toBe(String(18 * 60 + 43));
+  expect(seen).toEqual(['read', 'told', 'read', 'told', 'read']);
 });
 
 test('what fails in vain takes nothing with it', async () => {
