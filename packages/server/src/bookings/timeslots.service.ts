@@ -10,7 +10,7 @@ import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Tx } from '../database/database.ts';
 import { sentence } from '../http/answer-error.ts';
 import { saleRequest, type WantedItem } from './judge-items.ts';
-import { readOccupancy } from './occupancy.repository.ts';
+import { readTimes } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { sentenceParams } from './refuse.ts';
 
@@ -21,7 +21,7 @@ type Answer = AnswerOf<typeof planTimeslot>;
 export async function answerTimeslots(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
   const [{ outlet, plans }, occupancy] = await Promise.all([
     loadSelling(tx, outletId, [body.planId]),
-    readOccupancy(tx, outletId, [body.date]),
+    readTimes(tx, outletId, body.date),
   ]);
   const sold = plans.get(body.planId);
   if (sold === undefined) throw new Error('a plan that was loaded is not there');

@@ -1,12 +1,11 @@
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg, { type ClientConfig, type PoolClient } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { isWorthAnotherTry } from './database-errors.ts';
+import { converse, partOf, type Conversation, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
 
-/** A prepared statement; `name` is what the server remembers it by. */
-export type Statement = { name: string; text: string };
+export type { Statement } from './message.ts';
 
 /** One transaction of one business. Everything a command does goes through the one it was given. */
 export type Tx = {
@@ -31,6 +30,11 @@ export type PlatformReader = {
 export type Database = {
   /** @throws what the work threw, after taking everything back. Deadlocks and lost connections before COMMIT are tried again. */
   transaction: <T>(businessId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * For what only reads: what it asks in one turn is a transaction of its own, which travels as one message from BEGIN
+   * to COMMIT. As in a longer one each statement sees what was committed before it.
+   */
+  read: <T>(businessId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
   platform: PlatformReader;
   now: () => Promise<Temporal.Instant>;
   /** A connection of its own as the application's role, for LISTEN. */
@@ -41,6 +45,10 @@ export type Database = {
 
 export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
 const TRIES = 4;
+const BEGIN: Statement = { name: 'begin', text: 'BEGIN' };
+const ENTER: Statement = { name: 'enter', text: 'SELECT app.enter($1), app.now() AS now' };
+const SETTLE: Statement = { name: 'settle', text: 'SELECT app.settle()' };
+const COMMIT: Statement = { name: 'commit', text: 'COMMIT' };
 const HINTS: Statement = { name: 'hints', text: 'SELECT pg_notify(unnest($1::text[]), unnest($2::text[]))' };
 
 /** Values as the domain wants them: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
@@ -91,6 +99,7 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
   const hint = hintsBy(pool);
   return {
     transaction: (businessId, work) => withRetries(() => runTransaction(pool, hint, businessId, work)),
+    read: (businessId, work) => withRetries(() => runRead(pool, businessId, work)),
     platform: { query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows },
     now: async () => instantOf((await pool.query<{ now: string }>('SELECT app.now() AS now')).rows),
     listenerConfig: { ...connection(APP_ROLE), ...settings },
@@ -111,8 +120,11 @@ async function runTransaction<T>(
 ): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a transaction needs the id of a business');
   const client = await pool.connect();
+  const talk = converse(client);
   const course: Course = { wrote: false, failure: undefined, later: [] };
   const takeBack = async () => {
+    // In a message of its own: in one with what fails the server would pass over it.
+    talk.send();
     const broken = await client.query('ROLLBACK').then(
       () => undefined,
       (failure: Error) => failure,
@@ -120,9 +132,10 @@ async function runTransaction<T>(
     client.release(broken);
   };
   try {
-    const result = await work(begin(client, businessId, course));
-    together(client);
-    const end = client.query('SELECT app.settle(); COMMIT').then(() => {
+    void talk.ask(BEGIN, []);
+    const entered = talk.ask(ENTER, [businessId]);
+    const result = await work(txOf(businessId, course, talk, () => entered));
+    const end = Promise.all([talk.ask(SETTLE, []), talk.ask(COMMIT, [])]).then(() => {
       for (const each of course.later) each(hint);
       client.release();
     });
@@ -137,28 +150,46 @@ async function runTransaction<T>(
   }
 }
 
+async function runRead<T>(pool: pg.Pool, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!isUuid(businessId)) throw new Error('a read needs the id of a business');
+  const client = await pool.connect();
+  let entered: Promise<unknown[]> = Promise.resolve([]);
+  const talk = converse(client, {
+    begin: () => {
+      const enter = partOf(ENTER, [businessId]);
+      entered = enter.rows;
+      return [partOf(BEGIN, []), enter];
+    },
+    end: () => [partOf(COMMIT, [])],
+  });
+  try {
+    return await work(txOf(businessId, null, talk, () => entered));
+  } finally {
+    talk.send();
+    void talk.answered().then(() => client.release());
+  }
+}
+
 /** What has become of a transaction so far. */
 type Course = { wrote: boolean; failure: unknown; later: ((hint: Hint) => void)[] };
 
 /** A WITH that writes says so. */
 const READS = /^\s*(?:SELECT\b|WITH\b(?![^]*\b(?:INSERT|UPDATE|DELETE|MERGE)\b))/i;
 
-/** BEGIN travels with the first statement of the work; whoever awaits that one also knows the time. */
-function begin(client: PoolClient, businessId: string, course: Course): Tx {
+/**
+ * @param course null where nothing is written.
+ * @param entered the answer of the entry ahead of what was asked last; whoever awaits that one also knows the time.
+ */
+function txOf(businessId: string, course: Course | null, talk: Conversation, entered: () => Promise<unknown[]>): Tx {
   let told: { now: string }[] | undefined;
   let now: Temporal.Instant | undefined;
-  together(client);
-  const entered = client
-    .query(`BEGIN; SELECT app.enter('${businessId}'), app.now() AS now`)
-    .then((results: unknown) => {
-      const [, row] = results as [unknown, { rows: { now: string }[] }];
-      told = row.rows;
-    });
-  entered.catch(() => undefined);
   const ask = (statement: Statement, values: unknown[]) => {
-    if (!READS.test(statement.text)) course.wrote = true;
-    together(client);
-    return asked(client, statement, values);
+    if (course !== null && !READS.test(statement.text)) course.wrote = true;
+    return talk.ask(statement, values);
+  };
+  const writing = () => {
+    if (course === null) throw new Error('a read does not write');
+    return course;
   };
   return {
     businessId,
@@ -166,34 +197,19 @@ function begin(client: PoolClient, businessId: string, course: Course): Tx {
       if (told === undefined) throw new Error('the time is known after the first statement');
       return (now ??= instantOf(told));
     },
-    query: async (statement, values = []) => {
+    query: async <Row>(statement: Statement, values: unknown[] = []) => {
       const answer = ask(statement, values);
       // A failure of BEGIN says more than what it does to the statements behind it.
-      const [, { rows }] = await Promise.all([entered, answer]);
-      return rows;
+      const [first, rows] = await Promise.all([entered(), answer]);
+      told ??= first as { now: string }[];
+      return rows as Row[];
     },
     send: (statement, values = []) => {
-      ask(statement, values).catch((error: unknown) => (course.failure ??= error));
+      const written = writing();
+      ask(statement, values).catch((error: unknown) => (written.failure ??= error));
     },
-    afterCommit: (work) => void course.later.push(work),
+    afterCommit: (work) => void writing().later.push(work),
   };
-}
-
-/** Asked by its text: a statement as an object would be copied by pg, property by property, for each query. */
-function asked(client: PoolClient, { name, text }: Statement, values: unknown[]): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const callback = (error: Error | null, result: pg.QueryResult) =>
-      error === null ? resolve(result) : reject(error);
-    client.query(Object.assign(new pg.Query(text, values), { name, callback }));
-  });
-}
-
-/** What is asked for in one turn of the loop goes to the server in one write. */
-function together(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 function instantOf(rows: { now: string }[]): Temporal.Instant {

@@ -138,7 +138,8 @@ async function inSession<T>(
     return work(tx, actor, outletId ?? '', input);
   };
   if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
-    return database.transaction(home, async (tx) => {
+    const within = isRead ? database.read : database.transaction;
+    return within(home, async (tx) => {
       const named = namedOutlet(access, namedBy(request));
       const session = authenticate(tx, named);
       const known = isRead ? lastSeen(hash) : undefined;
