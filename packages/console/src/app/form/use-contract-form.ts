@@ -18,7 +18,7 @@ type Say = (key: string, params?: Record<string, unknown>) => string;
 export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
   /**
    * Saves what is in the form; nothing is sent while a field is wrong. A refusal that names fields is shown at them and
-   * the first gets the focus; any other stands in `errors.root`. What was typed stays either way.
+   * the first gets the focus; any other, and what it says of fields that are not here, stands in `errors.root`. What was typed stays either way.
    */
   save: (send: (values: V) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
 };
@@ -70,11 +70,9 @@ function showFailure<V extends FieldValues>(form: UseFormReturn<V>, failure: Api
   const known = fields.filter(([path]) => form.getFieldState(path as FieldPath<V>) && hasField(form, path));
   for (const [index, [path, message]] of known.entries())
     form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 });
-  if (known.length === 0)
-    form.setError('root', {
-      type: failure.body.code,
-      message: [messageOf(failure), ...fields.map(([, message]) => message)].join(' '),
-    });
+  const unknown = fields.filter((field) => !known.includes(field)).map(([, message]) => message);
+  if (known.length === 0 || unknown.length > 0)
+    form.setError('root', { type: failure.body.code, message: [messageOf(failure), ...unknown].join(' ') });
 }
 
 function hasField<V extends FieldValues>(form: UseFormReturn<V>, path: string): boolean {

@@ -10,7 +10,7 @@ type Options<T> = {
   onChoice: (current: T, tookTheirs: boolean) => void;
 };
 
-/** What a dialog does when somebody changed the same thing meanwhile: a note with mine and theirs, and the choice. */
+/** What a form does when somebody changed the same thing meanwhile: a note with mine and theirs, and the choice. */
 export function useStale<T>({ mine, theirs, onChoice }: Options<T>): {
   /** False: the failure is about something else. */
   take: (failure: unknown) => boolean;

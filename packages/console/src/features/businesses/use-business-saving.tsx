@@ -2,9 +2,9 @@ import { showPhone } from '@laneway/domain/patterns/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
-import { StaleNote } from '../../app/form/stale-note.tsx';
-import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
+import type { Fact } from '../../app/form/stale.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
+import { useStale } from '../../app/form/use-stale.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -22,16 +22,23 @@ export function useBusinessSaving(
   sent: (values: BusinessValues) => Partial<BusinessValues>,
 ) {
   const [version, setVersion] = useState(opened.version);
-  const [stale, setStale] = useState<Stale<Business> | null>(null);
   const keep = useKeepBusiness();
-  const changes = useChanges();
+  const facts = useFacts();
+  const stale = useStale<Business>({
+    mine: () => facts(form.getValues()),
+    theirs: (current) => facts(valuesOf(current)),
+    onChoice(current, tookTheirs) {
+      if (tookTheirs) form.reset(valuesOf(current));
+      setVersion(current.version);
+    },
+  });
   const kept = useKeptForm(form, {
     of: `business ${opened.businessId}`,
     without: ['logoId'],
     version,
     onStale(was) {
       setVersion(was);
-      setStale({ actor: null, current: opened });
+      stale.show({ actor: null, current: opened });
     },
   });
 
@@ -45,43 +52,25 @@ export function useBusinessSaving(
       });
       keep(business);
       setVersion(business.version);
-      setStale(null);
       form.reset(valuesOf(business));
       toast({ kind: 'success', title: message });
       return true;
     } catch (error) {
-      const found = staleIn<Business>(error);
-      if (found === null) throw error;
-      setStale(found);
+      if (!stale.take(error)) throw error;
       return false;
     }
   }
 
-  const note = stale && (
-    <StaleNote
-      actor={stale.actor}
-      changes={changes(form.getValues(), valuesOf(stale.current))}
-      onTheirs={() => {
-        form.reset(valuesOf(stale.current));
-        setVersion(stale.current.version);
-        setStale(null);
-      }}
-      onMine={() => {
-        setVersion(stale.current.version);
-        setStale(null);
-      }}
-    />
-  );
-  return { send, note, kept };
+  return { send, note: stale.note, kept };
 }
 
-/** Fields in which two states differ. */
-function useChanges() {
+/** What the form holds, each by its label and in words. */
+function useFacts(): (values: BusinessValues) => Fact[] {
   const { t } = useTranslation();
   const { percent } = useFormat();
   const labels = useBusinessLabels();
   const taxed = (inclusive: boolean) => t(inclusive ? 'status.enabled' : 'status.disabled');
-  const facts = (values: BusinessValues): Fact[] => [
+  return (values) => [
     [labels.name, values.name],
     [labels.email, values.email],
     [labels.phone, showPhone(values.phone)],
@@ -94,5 +83,4 @@ function useChanges() {
     [labels.replyAddress, values.replyAddress],
     [t('business.fees'), values.processingFeeDetails.map((fee) => fee.name).join(', ')],
   ];
-  return (mine: BusinessValues, theirs: BusinessValues) => differences(facts(mine), facts(theirs));
 }

@@ -61,7 +61,7 @@ describe('registering a business', () => {
   it("puts the server's refusal at its field and keeps what was typed", async () => {
     const refuse = () => {
       throw new Refusal(400, 'validation', 'Please check the marked fields', {
-        fields: { email: 'Must be a valid email' },
+        fields: { email: 'Must be a valid email', currency: 'Currency is required' },
       });
     };
     openApp({ path: '/authentication/register-unguarded', api: { 'auth.signup': refuse } });
@@ -70,7 +70,7 @@ describe('registering a business', () => {
     await expect.element(field('Email')).toHaveAccessibleDescription('Must be a valid email');
     await expect.element(field('Email')).toHaveFocus();
     await expect.element(field('Email')).toHaveValue('pia@pier.test');
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Please check the marked fields/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/marked fields Currency is required$/);
   });
 
   it('redirects away who is signed in, but not from the unguarded one', async () => {

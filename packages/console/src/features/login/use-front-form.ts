@@ -37,8 +37,10 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
       await work();
     } catch (error) {
       const fields = fieldsOf(error);
-      setRefused(fields);
-      setFailure(failureOf(error));
+      const others = Object.entries<string>(fields).filter(([name]) => !names.includes(name as N));
+      const { message, code } = failureOf(error);
+      setRefused(fields as Partial<Record<N, string>>);
+      setFailure({ message: [message, ...others.map(([, other]) => other)].join(' '), code });
       focus(names.find((name) => fields[name] !== undefined));
     } finally {
       setBusy(false);
@@ -91,8 +93,8 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
 }
 
 /** The server's sentences by field. */
-function fieldsOf<N extends string>(error: unknown): Partial<Record<N, string>> {
+function fieldsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const { fields } = error.body.details ?? {};
-  return typeof fields === 'object' && fields !== null ? (fields as Partial<Record<N, string>>) : {};
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
 }

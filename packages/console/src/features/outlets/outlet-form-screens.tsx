@@ -7,10 +7,9 @@ import { showPhone } from '@laneway/domain/patterns/phone';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
-import { StaleNote } from '../../app/form/stale-note.tsx';
-import { differences, type Stale, staleIn } from '../../app/form/stale.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useStale } from '../../app/form/use-stale.tsx';
 import { useUser } from '../../app/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -109,8 +108,15 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     labels: { name: t('outlet.name'), prefix: t('outlet.prefix'), timezone: t('outlet.zone') },
   });
   const [version, setVersion] = useState(outlet?.version ?? 1);
-  const [stale, setStale] = useState<Stale<OutletDetail> | null>(null);
   const facts = useOutletFacts();
+  const stale = useStale<OutletDetail>({
+    mine: () => facts(form.getValues()),
+    theirs: (now) => facts(valuesOf(now)),
+    onChoice(now, tookTheirs) {
+      if (tookTheirs) form.reset(valuesOf(now));
+      setVersion(now.version);
+    },
+  });
   const kept = useKeptForm(form, {
     of: `outlet ${kind} ${outlet?.outletId ?? ''}`,
     without: ['imageId'],
@@ -118,7 +124,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     onStale(was) {
       if (kind !== 'edit') return;
       setVersion(was);
-      setStale({ actor: null, current: outlet });
+      stale.show({ actor: null, current: outlet });
     },
   });
   const { dirtyFields, isSubmitting, isDirty, errors } = form.formState;
@@ -150,18 +156,9 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     try {
       return await saving;
     } catch (failure) {
-      const found = staleIn<OutletDetail>(failure);
-      if (found === null) throw failure;
-      setStale(found);
+      if (!stale.take(failure)) throw failure;
       return null;
     }
-  }
-
-  /** Goes on from what is there now: with what was typed over it, or with it alone. */
-  function settle(now: OutletDetail, theirs: boolean): void {
-    if (theirs) form.reset(valuesOf(now));
-    setVersion(now.version);
-    setStale(null);
   }
 
   /** Shows first which bookings the new hours would leave outside; null when the person would rather not. */
@@ -195,14 +192,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         error={errors.root?.message}
         aside={<SellingFields form={form} />}
       >
-        {stale && (
-          <StaleNote
-            actor={stale.actor}
-            changes={differences(facts(form.getValues()), facts(valuesOf(stale.current)))}
-            onMine={() => settle(stale.current, false)}
-            onTheirs={() => settle(stale.current, true)}
-          />
-        )}
+        {stale.note}
         {kind === 'copy' && (
           <p className={styles.note}>
             {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}

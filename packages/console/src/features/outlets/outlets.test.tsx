@@ -238,6 +238,27 @@ describe('a new outlet', () => {
     expect(sentTo(api, 'outlet.create')[0]?.call.body).toMatchObject({ taxPer: null });
   });
 
+  it('says a refusal of a field that is not here above the form, beside the one at its field', async () => {
+    openApp({
+      path: '/app/outlets/new',
+      user: aUser(),
+      api: answers({
+        'outlet.create': () => {
+          throw new Refusal(400, 'validation', 'Please check the marked fields', {
+            fields: { prefix: 'Another outlet has the prefix HB', seats: 'Seats is required' },
+          });
+        },
+      }),
+    });
+    await page.getByLabelText('Name').fill('Pier Lanes');
+    await page.getByLabelText('Prefix').fill('HB');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.element(page.getByLabelText('Prefix')).toHaveAccessibleDescription(/Another outlet has the prefix HB/);
+    await expect.element(page.getByLabelText('Prefix')).toHaveFocus();
+    const above = page.getByRole('alert');
+    await expect.element(above).toMatchTextContent('Please check the marked fields Seats is required');
+  });
+
   it('takes a tax rate with a comma for what it is, and refuses what is no number', async () => {
     const api = openApp({
       path: '/app/outlets/new',

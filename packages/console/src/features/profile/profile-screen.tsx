@@ -11,10 +11,10 @@ import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
-import { StaleNote } from '../../app/form/stale-note.tsx';
-import { differences, type Fact, type Stale, staleIn } from '../../app/form/stale.ts';
+import type { Fact } from '../../app/form/stale.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useStale } from '../../app/form/use-stale.tsx';
 import { applySettings, settings } from '../../app/settings.ts';
 import { ThemeCards } from '../../app/shell/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -186,7 +186,28 @@ function useProfileForm(person: UserDetail) {
   const form = useContractForm(profileForm, { values: valuesOf(person), labels });
   const keep = useKeepProfile();
   const [version, setVersion] = useState(person.version);
-  const [stale, setStale] = useState<Stale<Named> | null>(null);
+  const facts = (of: Pick<Named, 'firstName' | 'lastName' | 'phone'>): Fact[] => [
+    [labels.firstName, of.firstName],
+    [labels.lastName, of.lastName],
+    [labels.phone, showPhone(of.phone ?? '')],
+  ];
+  const stale = useStale<Named>({
+    mine: () => facts(form.getValues()),
+    theirs: facts,
+    onChoice(current, tookTheirs) {
+      setVersion(current.version);
+      if (!tookTheirs) return;
+      const { firstName, lastName, phone } = current;
+      form.reset({
+        ...form.getValues(),
+        firstName,
+        lastName,
+        phone: showPhone(phone ?? ''),
+        profileImageId: undefined,
+      });
+      void keep({ ...person, ...current });
+    },
+  });
 
   const kept = useKeptForm(form, {
     of: 'profile',
@@ -195,7 +216,7 @@ function useProfileForm(person: UserDetail) {
     version,
     onStale(was) {
       setVersion(was);
-      setStale({ actor: null, current: person });
+      stale.show({ actor: null, current: person });
     },
   });
 
@@ -203,46 +224,13 @@ function useProfileForm(person: UserDetail) {
     try {
       const { userInfo } = await api('auth.update', { body: { ...values, version } });
       setVersion(userInfo.version);
-      setStale(null);
       form.reset(valuesOf(userInfo));
       await keep(userInfo);
       // In the language that was just chosen, which the server's answer was not.
       toast({ kind: 'success', title: say('profile.saved') });
     } catch (error) {
-      const found = staleIn<Named>(error);
-      if (found === null) throw error;
-      setStale(found);
+      if (!stale.take(error)) throw error;
     }
   });
-
-  const facts = (of: Pick<Named, 'firstName' | 'lastName' | 'phone'>) =>
-    [
-      [labels.firstName, of.firstName],
-      [labels.lastName, of.lastName],
-      [labels.phone, showPhone(of.phone ?? '')],
-    ] satisfies Fact[];
-  const note = stale && (
-    <StaleNote
-      actor={stale.actor}
-      changes={differences(facts(form.getValues()), facts(stale.current))}
-      onTheirs={() => {
-        const { firstName, lastName } = stale.current;
-        form.reset({
-          ...form.getValues(),
-          firstName,
-          lastName,
-          phone: showPhone(stale.current.phone ?? ''),
-          profileImageId: undefined,
-        });
-        void keep({ ...person, ...stale.current });
-        setVersion(stale.current.version);
-        setStale(null);
-      }}
-      onMine={() => {
-        setVersion(stale.current.version);
-        setStale(null);
-      }}
-    />
-  );
-  return { form, save, note, kept };
+  return { form, save, note: stale.note, kept };
 }

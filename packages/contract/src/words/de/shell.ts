@@ -96,6 +96,19 @@ export const shell: Translated<typeof english> = {
     results_one: '{count} Treffer',
     results_other: '{count} Treffer',
   },
+  /** What stands on the keyboards of the language. */
+  key: {
+    Ctrl: 'Strg',
+    Shift: 'Umschalt',
+    Enter: 'Enter',
+    Space: 'Leertaste',
+    Delete: 'Entf',
+    Home: 'Pos1',
+    End: 'Ende',
+    PageUp: 'Bild auf',
+    PageDown: 'Bild ab',
+    Esc: 'Esc',
+  },
   keys: {
     title: 'Tasten',
     hint: '? für Tasten',

@@ -92,6 +92,19 @@ export const shell = {
     results_one: '{count} result',
     results_other: '{count} results',
   },
+  /** What stands on the keyboards of the language. */
+  key: {
+    Ctrl: 'Ctrl',
+    Shift: 'Shift',
+    Enter: 'Enter',
+    Space: 'Space',
+    Delete: 'Delete',
+    Home: 'Home',
+    End: 'End',
+    PageUp: 'Page Up',
+    PageDown: 'Page Down',
+    Esc: 'Esc',
+  },
   keys: {
     title: 'Keys',
     hint: '? for keys',

@@ -95,6 +95,19 @@ export const shell: Translated<typeof english> = {
     results_one: '{count} résultat',
     results_other: '{count} résultats',
   },
+  /** What stands on the keyboards of the language. */
+  key: {
+    Ctrl: 'Ctrl',
+    Shift: 'Maj',
+    Enter: 'Entrée',
+    Space: 'Espace',
+    Delete: 'Suppr',
+    Home: 'Début',
+    End: 'Fin',
+    PageUp: 'Page préc.',
+    PageDown: 'Page suiv.',
+    Esc: 'Échap',
+  },
   keys: {
     title: 'Raccourcis clavier',
     hint: '? pour les touches',

@@ -157,7 +157,7 @@ function focusOnce(element: HTMLInputElement | null): void {
 const KEYS = [
   ['← → ↑ ↓', 'arrows'],
   ['Home End, Ctrl', 'ends'],
-  ['Page Up, Page Down', 'pages'],
+  ['PageUp, PageDown', 'pages'],
   ['Enter', 'open'],
   ['Space, M', 'pick_up'],
   ['F', 'next_fit'],
