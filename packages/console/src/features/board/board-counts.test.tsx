@@ -204,3 +204,24 @@ test('in a window of half the width the panel lies over the board, which keeps i
   await expect.element(page.getByTestId('new-booking')).toBeVisible();
   expect(width()).toBe(before);
 });
+
+test('lines follow a wheel that is turned faster than they can be made', async () => {
+  await openBoard({ fixture: { lanes: 60, rows: EVENING } });
+  const scroller = document.querySelector('[data-testid=board-scroller]') ?? document.body;
+  const mounted = () => [...document.querySelectorAll('[data-row] [role=rowheader]')].map((head) => head.textContent);
+  expect(mounted()).not.toContain('Lane 60');
+  const end = scroller.scrollHeight - scroller.clientHeight;
+  // The browser's own come a frame later, when the first lines may stand already.
+  const stop = new AbortController();
+  const withhold = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+  document.addEventListener('scroll', withhold, { capture: true, signal: stop.signal });
+  for (let step = 1; step <= 12; step += 1) {
+    scroller.scrollTop = (end / 12) * step;
+    scroller.dispatchEvent(new Event('scroll'));
+    // Lines are on their way by then; they are made in tasks, and this goes on before those.
+    await Promise.resolve();
+  }
+  await expect.poll(mounted).toContain('Lane 60');
+  expect(mounted()).not.toContain('Lane 1');
+  stop.abort();
+});

@@ -1,4 +1,13 @@
-import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+  type CSSProperties,
+} from 'react';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { GhostClasses } from '../gestures/ghost-painter.ts';
 import { marksOf } from '../model/board-day.ts';
@@ -32,25 +41,32 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
   const layer = useRef<HTMLDivElement>(null);
   // None before the scroller is measured: drawn for another scale, all of them would be laid out and drawn once more.
   const [mounted, setMounted] = useState<Mounted>({ from: 0, to: 0 });
+  const [isMounting, startMounting] = useTransition();
   const acts = useGridCommands(commands);
+  const look = useEffectEvent((mount: (next: Mounted) => void) => {
+    const next = mountedAt(geometry.scrollTop, geometry.height, geometry.line);
+    if (next.from !== mounted.from || next.to !== mounted.to) mount(next);
+  });
+  // Lines that scroll into view are made between frames; what is scrolled meanwhile follows when they stand.
+  const follow = useEffectEvent(() => {
+    if (!isMounting) look((next) => startMounting(() => setMounted(next)));
+  });
+  useEffect(() => follow(), [isMounting]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     geometry.attach(element);
-    const look = () => {
-      geometry.noteScroll();
-      const next = mountedAt(geometry.scrollTop, geometry.height, geometry.line);
-      setMounted((before) => (before.from === next.from && before.to === next.to ? before : next));
-    };
     const resize = () => {
       const minute = geometry.scrollLeft / geometry.pixelsPerMinute;
       runtime.applyZoom({ minute, x: 0 });
-      look();
+      geometry.noteScroll();
+      look(setMounted);
       acts.scrolled();
     };
     const onScroll = () => {
-      look();
+      geometry.noteScroll();
+      follow();
       acts.scrolled();
     };
     const onEnd = () => runtime.labels.all();
