@@ -21,11 +21,9 @@ export function useKeptForm<V extends FieldValues>(
   form: UseFormReturn<V>,
   { of, without = [], version, onStale }: Options<V>,
 ): KeptWork {
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
   const { subscribe } = form;
   const { note, ...kept } = useKeptWork<Typed<V>>({
     of,
-    isSaved: isSubmitting || isSubmitSuccessful,
     onGoOn({ values, version: was }) {
       form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
       if (was !== null && was !== version) onStale?.(was);

@@ -1,19 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type DraftKey, forgetDraft, keepDraft, type WaitingDraft, waitingDrafts, workOnDraft } from '../drafts.ts';
-import { session, useUser } from '../session.ts';
+import { useUser } from '../session.ts';
 
 export type KeptWork = {
   /** What the same person typed here before and did not save; null: nothing. */
   waiting: { at: number; goOn: () => void; discard: () => void } | null;
-  /** What is typed here now is let go of by the person. */
+  /** What is typed here is saved, or let go of by the person. */
   forget: () => void;
 };
 
 type Options<Work> = {
   /** Which form, and of what. */
   of: string;
-  /** Whether what is typed here is on its way to the server, or there. */
-  isSaved: boolean;
   onGoOn: (work: Work) => void;
 };
 
@@ -21,18 +19,12 @@ type Options<Work> = {
  * Keeps what is typed into a form on the device until it is saved or let go of: when the session ends, or the page
  * goes, it is offered to the same person in the same form. `note` takes what is typed now; null: nothing to lose.
  */
-export function useKeptWork<Work>({
-  of,
-  isSaved,
-  onGoOn,
-}: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
+export function useKeptWork<Work>({ of, onGoOn }: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
   const { id: ownerId, businessId } = useUser();
   const kind = `form ${businessId} ${of}`;
   const [id] = useState(() => crypto.randomUUID());
   const [waiting, setWaiting] = useState<readonly WaitingDraft<Work>[]>([]);
   const { note, forget } = useMemo(() => keeperOf([ownerId, kind, id]), [ownerId, kind, id]);
-  // Saving leads elsewhere; so does a session that ends while it saves, but then nobody is left.
-  const isOver = useEffectEvent(() => isSaved && session.get()?.user.id === ownerId);
 
   useEffect(() => workOnDraft(id), [id]);
   useEffect(() => {
@@ -42,12 +34,6 @@ export function useKeptWork<Work>({
     });
     return () => void (isGone = true);
   }, [ownerId, kind]);
-  useEffect(
-    () => () => {
-      if (isOver()) forget();
-    },
-    [forget],
-  );
 
   const [newest, ...older] = waiting;
   const discard = ({ id: kept }: WaitingDraft<Work>) => {

@@ -36,6 +36,7 @@ export function NewBusinessScreen() {
     const { businessId, message } = await api('business.create', {
       body: { ...values, ...(isNamed && { owner }), status: status === 'DRAFT' ? 'DRAFT' : 'ACTIVE' },
     });
+    kept.forget();
     toast({ kind: 'success', title: message });
     await navigate({ to: '/app/businesses/$businessId', params: { businessId } });
   });

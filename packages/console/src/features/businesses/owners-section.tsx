@@ -158,6 +158,7 @@ function OwnerDialog({ business, onClose }: { business: Business; onClose: () =>
   const kept = useKeptForm(form, { of: `owner ${business.businessId}` });
   const save = form.save(async (owner) => {
     await invite(owner);
+    kept.forget();
     onClose();
   });
   return (

@@ -138,6 +138,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   async function send(typed: OutletValues) {
     const outletId = outlet && kind === 'edit' ? await compared(update(typed, outlet.outletId)) : await create(typed);
     if (outletId === null) return;
+    kept.forget();
     await outletChanged();
     toast({ kind: 'success', title: kind === 'edit' ? t('outlet.updated') : t('outlet.created') });
     leave(outletId);

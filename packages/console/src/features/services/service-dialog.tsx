@@ -35,6 +35,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
         params: { serviceId: service.id },
         body: { ...values, version },
       });
+      kept.forget();
       toast({ kind: 'success', title: message });
       await refresh();
       onClose();

@@ -54,6 +54,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const save = form.save(async (values) => {
     const message = known === null ? await add(values) : await change(known, values);
     if (message === null) return;
+    kept.forget();
     await placesChanged();
     toast({ kind: 'success', title: message });
     onClose();

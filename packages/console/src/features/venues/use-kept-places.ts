@@ -17,7 +17,6 @@ type Options = {
 export function useKeptPlaces(outletId: string, rows: readonly VenueRow[], { typed, onGoOn }: Options): KeptWork {
   const { note, ...kept } = useKeptWork<Typed & { seen: readonly VenueRow[] }>({
     of: `places ${outletId}`,
-    isSaved: false,
     onGoOn({ changes, places, seen }) {
       const there = new Map([...changes].filter(([id]) => rows.some(({ resourceId }) => resourceId === id)));
       const isStale = contested(seen, rows, there).some(({ fields }) => fields.length > 0);
