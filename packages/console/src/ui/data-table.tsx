@@ -258,7 +258,11 @@ function LoadingRows<R>({ columns, span }: { columns: readonly Column<R>[]; span
             className={classes(styles.row, styles.coming)}
             style={{ opacity: 1 - row * 0.1 }}
           >
-            {span > columns.length && <td className={styles.tick} />}
+            {span > columns.length && (
+              <td className={styles.tick}>
+                <SkeletonBar width={16} height={16} />
+              </td>
+            )}
             {columns.map((column, index) => (
               <td key={column.id} className={cellClass(column)}>
                 <SkeletonBar width={(column.rowHeader ? 150 : 72) * (SHAPE[(row + 3 * index) % SHAPE.length] ?? 1)} />
