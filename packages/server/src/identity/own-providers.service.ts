@@ -42,7 +42,7 @@ export async function switchProvider(
   provider: Provider,
   { issuer, on }: InputOf<typeof providerSwitch>['body'],
 ): Promise<AnswerOf<typeof providerSwitch>> {
-  const answer = await database.transaction(actor.businessId, async (tx) => {
+  return database.transaction(actor.businessId, async (tx) => {
     const { hasPassword, rows } = await listProviders(tx, actor, provider);
     const row = rows.find((one) => one.issuer === issuer);
     if (row === undefined) throw new ApiError('not_found');
@@ -55,12 +55,13 @@ export async function switchProvider(
         after: { name: row.name },
       });
     }
+    // Of another tenant, and ended first: were it to fail, or the server to stop in between, the switch is not there
+    // either. Nothing new begins meanwhile, since a sign-in waits for the link's row.
+    if (!on)
+      await database.transaction(PLATFORM_BUSINESS, (own) => endTokens(own, actor.identityId, ['provider', 'sign_in']));
     const message = say(on ? 'profile.provider_is_on' : 'profile.provider_is_off', { provider: row.name });
     return { message, ...(await listProviders(tx, actor, provider)) };
   });
-  if (!on)
-    await database.transaction(PLATFORM_BUSINESS, (tx) => endTokens(tx, actor.identityId, ['provider', 'sign_in']));
-  return answer;
 }
 
 function nameOf(issuer: string, provider: Provider): string {

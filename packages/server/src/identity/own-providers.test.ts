@@ -83,6 +83,23 @@ describe('the own sign-in at a provider', () => {
     expect(await deeds(accountId)).toEqual([{ what: 'identity.provider_off', after: { name: 'Venue ID' } }]);
   });
 
+  test('stays as it was when what was begun there cannot be ended: nothing is left open', async () => {
+    const { who, email } = await bound();
+    const begun = at.aBrowser();
+    await begun.comeBack(await begun.signInThere((await begun.begin()).url, email));
+    await prove(who);
+    await app.owner.query(`CREATE FUNCTION no_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'down'; END $$`);
+    await app.owner.query('CREATE TRIGGER no_end BEFORE UPDATE ON one_use_token EXECUTE FUNCTION no_end()');
+    try {
+      expect((await turn(who, false)).status).toBe(500);
+    } finally {
+      await app.owner.query('DROP TRIGGER no_end ON one_use_token');
+      await app.owner.query('DROP FUNCTION no_end()');
+    }
+    expect((await list(who)).rows).toEqual([expect.objectContaining({ offSince: null })]);
+    expect((await begun.token()).status).toBe(200);
+  });
+
   test('is switched on again, and lets them in as before', async () => {
     const { who, email, accountId, identityId } = await bound();
     await prove(who);
