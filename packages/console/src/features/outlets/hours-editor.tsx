@@ -73,13 +73,13 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
                   {errorAt(index) && <FieldError>{errorAt(index)}</FieldError>}
                 </div>
               ))}
-            </div>
-            <div className={styles.acts}>
               {periods.length > 0 && day === (value[0]?.day ?? 'MON') && (
-                <Button variant="text" size="small" onClick={() => copyToAll(day)}>
+                <Button variant="text" size="small" className={styles.all} onClick={() => copyToAll(day)}>
                   {t('outlet.same_all')}
                 </Button>
               )}
+            </div>
+            <div className={styles.acts}>
               <IconButton
                 data-add=""
                 label={t('outlet.add_hours', { day: name })}
