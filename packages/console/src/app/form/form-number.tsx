@@ -10,18 +10,19 @@ type FormNumberProps<V extends FieldValues> = Omit<NumberFieldProps, 'value' | '
 
 /** A number of a form. */
 export function FormNumber<V extends FieldValues>({ control, name, optional = false, ...field }: FormNumberProps<V>) {
-  const { field: number, fieldState } = useController({ control, name });
+  const { field: kept, fieldState } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = kept;
   return (
     <NumberField
       {...field}
       name={name}
-      ref={number.ref}
-      value={number.value as number | null}
+      ref={ref}
+      value={value as number | null}
       onChange={(next) => {
-        const value = next === null && !optional ? Number.NaN : next;
-        number.onChange(value as FieldPathValue<V, FieldPath<V>>);
+        const taken = next === null && !optional ? Number.NaN : next;
+        onChange(taken as FieldPathValue<V, FieldPath<V>>);
       }}
-      onBlur={number.onBlur}
+      onBlur={onBlur}
       error={fieldState.error?.message}
     />
   );
