@@ -122,7 +122,7 @@ describe('adding places', () => {
 describe('changing places', () => {
   it('takes guests as a whole number, by keys, and the wheel leaves them alone', async () => {
     const rows = [lane(1), lane(2)];
-    const api = open(rows, { 'venue.update': () => ({ message: 'Saved', rows, sets: [] }) });
+    const api = open(rows, { 'venue.update': () => ({ message: 'Updated', rows, sets: [] }) });
     const guests = page.getByLabelText('Lane 1, guests');
     await guests.click();
     guests.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }));
