@@ -31,6 +31,8 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     maxWorkers: 2,
     // A screen's first chunk is compiled while the test waits for it.
+    // A form that is filled in whole takes 5 s alone, and three times that beside other work.
+    testTimeout: 30_000,
     expect: { poll: { timeout: 5000 } },
     browser: {
       enabled: true,
