@@ -83,13 +83,18 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** axe finds nothing on the page as it stands. */
+/** axe finds nothing on the page as it stands; inside the frame its parts scroll, and never the page around them. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join('; ')}`,
   );
   expect(found, `axe on ${where}`).toEqual([]);
+  const beyond = await page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return location.pathname.startsWith('/app') ? scrollHeight - clientHeight : 0;
+  });
+  expect(beyond, `pixels that the page can be scrolled by around ${where}`).toBe(0);
 }
 
 export { expect };
