@@ -328,3 +328,15 @@ test('folding a section leaves one line that reads how much is taken', async () 
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '6');
   await expect.element(page.getByRole('gridcell', { name: /% taken/ })).toBeVisible();
 });
+
+test('coming to the head of a section leaves the time in view where it is', async () => {
+  await openBoard();
+  const scroller = page.getByTestId('board-scroller').element();
+  scroller.scrollLeft = 600;
+  const before = scroller.scrollLeft;
+  expect(before).toBeGreaterThan(300);
+  // As Tab does, and a screen reader: the browser brings into view what it thinks is covered.
+  document.querySelector<HTMLElement>('[data-section=section-lane]')?.focus();
+  expect(document.activeElement?.getAttribute('data-section')).toBe('section-lane');
+  expect(scroller.scrollLeft).toBe(before);
+});
