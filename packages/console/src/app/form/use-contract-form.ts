@@ -18,7 +18,8 @@ type Say = (key: string, params?: Record<string, unknown>) => string;
 export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
   /**
    * Saves what is in the form; nothing is sent while a field is wrong. A refusal that names fields is shown at them and
-   * the first gets the focus; any other, and what it says of fields that are not here, stands in `errors.root`. What was typed stays either way.
+   * the first gets the focus; any other, and what it says of fields that are not here, stands in `errors.root`. What was
+   * typed stays either way.
    */
   save: (send: (values: V) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
 };

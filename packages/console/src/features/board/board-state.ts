@@ -79,7 +79,7 @@ export function readView(outletId: string): Partial<BoardState> {
   const hidden = sessionStorage.getItem(`${HIDDEN}-${outletId}`);
   return {
     ...(view && { form: view.form, zoom: view.zoom, folded: new Set(view.folded) }),
-    ...(hidden !== null && { hidden: new Set(hidden.split(' ')) }),
+    ...(hidden && { hidden: new Set(hidden.split(' ')) }),
   };
 }
 

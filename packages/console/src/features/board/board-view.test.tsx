@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BoardView } from '@laneway/contract/bookings/board-view.schema';
-import { OUTLET_ID } from './testing/board-fixture.ts';
+import { createBoardState, keepView, readView } from './board-state.ts';
+import { laneId, OUTLET_ID } from './testing/board-fixture.ts';
 import { openBoard } from './testing/open-board.tsx';
 
 const lanes = page.getByRole('grid').getByRole('button', { name: /^Lanes/ });
@@ -70,4 +71,13 @@ test('asks for nothing while nothing of it changes, and leaves a board alone tha
   await expect.element(lanes).toHaveAttribute('aria-expanded', 'false');
   await vi.waitFor(() => expect(sent()).toBe(1));
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a window in which every lane is shown again hides none after a reload', () => {
+  const nothing = createBoardState({}).get();
+  const hidden = { ...nothing, hidden: new Set([laneId(4), laneId(9)]) };
+  keepView(OUTLET_ID, nothing, hidden);
+  expect(readView(OUTLET_ID).hidden).toEqual(hidden.hidden);
+  keepView(OUTLET_ID, hidden, nothing);
+  expect(readView(OUTLET_ID).hidden ?? new Set()).toEqual(new Set());
 });
