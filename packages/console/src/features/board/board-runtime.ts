@@ -1,3 +1,4 @@
+import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoardState, BoardStateStore } from './board-state.ts';
@@ -18,7 +19,6 @@ import { BoardStore, type Change } from './model/board-store.ts';
 import type { BoardWords } from './model/board-words.ts';
 import { samePlace, type Placement } from './model/placement.ts';
 import { rowsOf } from './model/resources.ts';
-import type { Zoom } from './model/snap.ts';
 
 /** What the runtime asks of the screen around it. */
 export type Surroundings = {

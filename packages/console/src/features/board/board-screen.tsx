@@ -1,3 +1,4 @@
+import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPermitted } from '@laneway/contract/access/permissions';
@@ -17,8 +18,6 @@ import { BoardBody } from './board-body.tsx';
 import { boardApi } from './live/board-api.ts';
 import { boardQuery } from './live/use-board-day.ts';
 import { boardWords } from './model/board-words.ts';
-import type { BoardForm } from '@laneway/contract/bookings/board-view.schema';
-import type { Zoom } from './model/snap.ts';
 
 export type BoardSearch = {
   date: string | null;

@@ -1,9 +1,8 @@
-import type { BoardForm } from '@laneway/contract/bookings/board-view.schema';
+import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { boardViewOf, keepBoardView } from '../../app/board-views.ts';
 import { createStore, type Store } from '../../app/store.ts';
 import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
-import type { Zoom } from './model/snap.ts';
 import type { Draft, Question, QuestionAnswer } from './gestures/held.ts';
 import type { Refusal } from './gestures/dropping.ts';
 

@@ -1,6 +1,6 @@
+import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import type { BoardStore } from '../model/board-store.ts';
 import type { Row } from '../model/resources.ts';
-import type { Zoom } from '../model/snap.ts';
 
 /** Lines of the board and where each stands; a new object whenever lines come, go or fold. */
 export type Layout = { rows: readonly Row[]; indexOf: ReadonlyMap<string, number> };

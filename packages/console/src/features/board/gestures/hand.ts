@@ -1,8 +1,9 @@
+import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { BoardStore, Change } from '../model/board-store.ts';
 import { canMove, isExpired, type Block } from '../model/block.ts';
 import { lanesBetween, samePlace, shiftLanes, type Placement } from '../model/placement.ts';
-import { clamp, nearestEdge, snapMove, snapStep, toGrid, type Zoom } from '../model/snap.ts';
+import { clamp, nearestEdge, snapMove, snapStep, toGrid } from '../model/snap.ts';
 import { judge, LEAST_SALE, nearestPlace, startEdges, type Candidate, type Validity } from '../model/validity.ts';
 import { ignoredBy, type HandState, type Held, type Say, type Task, type Via } from './held.ts';
 

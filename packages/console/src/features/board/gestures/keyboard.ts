@@ -1,6 +1,7 @@
+import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import type { Block } from '../model/block.ts';
 import type { BoardStore } from '../model/board-store.ts';
-import { snapStep, type Zoom } from '../model/snap.ts';
+import { snapStep } from '../model/snap.ts';
 import type { Cursor } from './cursor.ts';
 import type { Hand } from './hand.ts';
 import type { Say } from './held.ts';

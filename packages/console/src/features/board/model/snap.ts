@@ -1,8 +1,6 @@
 import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { wallAt, type BoardDay } from './board-day.ts';
 
-export type { Zoom };
-
 /** Minutes between snapped positions: 5 at 4 h and 8 h, 15 at Day, 5 there with Shift. */
 export function snapStep(zoom: Zoom, fine: boolean): number {
   return zoom === 'day' && !fine ? 15 : 5;

@@ -1,3 +1,4 @@
+import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import i18next from 'i18next';
 import { Dropping, type Refusal } from '../gestures/dropping.ts';
@@ -11,7 +12,6 @@ import type { Block } from '../model/block.ts';
 import { BoardStore } from '../model/board-store.ts';
 import { boardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
-import type { Zoom } from '../model/snap.ts';
 import { boardFixture, type FixtureOptions, type FixtureRow } from './board-fixture.ts';
 import { fakeBoardApi, type FakeBoardApi } from './fake-board-api.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardForm } from '@laneway/contract/bookings/board-view.schema';
+import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { ChevronLeft, ChevronRight, List, ListOrdered, Plus, Printer, Redo2, Undo2, ChartGantt } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import type { Zoom } from '../model/snap.ts';
 import styles from './board-head.module.css';
 import { ResourceFilter } from './resource-filter.tsx';
 
