@@ -54,6 +54,17 @@ describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
     expect(await axeFindings()).toEqual([]);
   });
 
+  it('under the mouse: the search, and a tip of the menu', async () => {
+    openApp({ path: '/app/bookings', user: aUser(), api });
+    wear();
+    await page.getByRole('button', { name: /Search bookings and screens/ }).hover();
+    expect(await axeFindings()).toEqual([]);
+    await page.getByRole('button', { name: 'Open or close the menu' }).click();
+    await page.getByRole('link', { name: 'Account' }).hover();
+    await expect.element(page.getByRole('tooltip')).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+
   it('in the settings and the user menu', async () => {
     openApp({ path: '/app/bookings', user: aUser(), api });
     wear();

@@ -1,15 +1,22 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { clear as clearStore, createStore } from 'idb-keyval';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, beforeEach, chai } from 'vitest';
+import { page } from 'vitest/browser';
 import { changeLanguage, loadOfficeWords, startWords } from '../i18n/i18n.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { clear } from './show.tsx';
+
+// A failure says what it found, and not how much.
+chai.config.truncateThreshold = 0;
 
 beforeAll(async () => {
   await startWords('en');
   await loadOfficeWords();
 });
+
+// The mouse stays where the test before left it, also one in another file: a tip would come up, or a colour change.
+beforeEach(() => page.elementLocator(document.documentElement).hover({ position: { x: 0, y: 0 }, force: true }));
 
 afterEach(async () => {
   clear();
