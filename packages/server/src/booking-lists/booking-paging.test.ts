@@ -2,6 +2,7 @@ import type { Answer, Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { aBooking, TODAY } from './booking-list.fixture.ts';
+import { listBookings } from './booking-list.service.ts';
 
 type Body = Partial<Call<'booking.lists'>['body']>;
 type Page = Answer<'booking.lists'>;
@@ -97,21 +98,62 @@ test('a page beyond the end is empty and leads back', async () => {
 });
 
 test('counts to 1,000 and then says that there are more', async () => {
-  const { cedar } = app.venue;
-  await app.owner.query(
-    `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, business_date, starts_at, created_at)
-     SELECT $1, gen_random_uuid(), $2, 'N' || lpad(n::text, 4, '0'), 'CA', 'pending', 'Crowd', '2026-12-12', '2026-12-12T20:00Z', now()
-     FROM generate_series(1, 1001) n`,
-    [cedar.businessId, cedar.outletId],
-  );
-  const list = (body: Body) => app.call('cedarOwner', 'booking.lists', { params: { outletId: cedar.outletId }, body });
-  expect((await list({})).body).toMatchObject({ total: 1000, totalIsExact: false });
-  expect((await list({ search: 'crowd' })).body).toMatchObject({ total: 500, totalIsExact: false });
-  expect((await list({ page: 40 })).body.rows).toHaveLength(25);
-  const beyond = await list({ page: 41 });
+  const { businessId, outletId } = app.venue.cedar;
+  const add = (from: number, to: number) =>
+    app.owner.query(
+      `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, business_date, starts_at, created_at)
+       SELECT $1, gen_random_uuid(), $2, 'N' || lpad(n::text, 4, '0'), 'CA', 'pending', 'Crowd', '2026-12-12', '2026-12-12T20:00Z', now()
+       FROM generate_series($3::int, $4::int) n`,
+      [businessId, outletId, from, to],
+    );
+  const list = async (body: Body) =>
+    (await app.call('cedarOwner', 'booking.lists', { params: { outletId }, body })).body;
+  await add(1, 1000);
+  for (let time = 0; time < 2; time += 1) expect(await list({})).toMatchObject({ total: 1000, totalIsExact: true });
+  await add(1001, 1001);
+  expect(await list({})).toMatchObject({ total: 1000, totalIsExact: false });
+  // Once there are more of all, there are more for ever; of what is narrowed it is counted each time.
+  expect(await list({ sort: '-startsAt' })).toMatchObject({ total: 1000, totalIsExact: false });
+  expect(await list({ filter: 'upcoming' })).toMatchObject({ total: 1000, totalIsExact: false });
+  expect(await list({ search: 'crowd' })).toMatchObject({ total: 500, totalIsExact: false });
+  expect((await list({ page: 40 })).rows).toHaveLength(25);
+  const beyond = await app.call('cedarOwner', 'booking.lists', { params: { outletId }, body: { page: 41 } });
   expect([beyond.status, Object.keys(beyond.error.details?.['fields'] ?? {})]).toEqual([400, ['page']]);
-  await app.owner.query(`DELETE FROM booking WHERE code = 'N0001' AND business_id = $1`, [cedar.businessId]);
-  expect((await list({})).body).toMatchObject({ total: 1000, totalIsExact: true });
+  await app.owner.query(`UPDATE booking SET status = 'done' WHERE code < 'N0011' AND business_id = $1`, [businessId]);
+  expect(await list({ filter: 'upcoming' })).toMatchObject({ total: 991, totalIsExact: true });
+  expect(await list({ status: ['done'] })).toMatchObject({ total: 10, totalIsExact: true });
+  expect(await list({})).toMatchObject({ total: 1000, totalIsExact: false });
+  const other = await app.call('view', 'booking.lists', { params: { outletId: app.venue.harbor.outletId }, body: {} });
+  expect(other.body).toMatchObject({ totalIsExact: true });
+});
+
+test('what is known to be more than is counted is not counted again', async () => {
+  const { businessId, outletId } = app.venue.cedar;
+  const asked: string[] = [];
+  const wanted = { filter: 'all', size: 25, balance: 'any', sort: 'startsAt' } as const;
+  const counts = async (more: object) => {
+    asked.length = 0;
+    await app.database.read(businessId, async (tx) => {
+      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
+      const query: typeof tx.query = (statement, values) => {
+        asked.push(statement.text);
+        return tx.query(statement, values);
+      };
+      return listBookings({ ...tx, query }, outletId, { ...wanted, ...more }, (key) => key);
+    });
+    return asked.some((text) => text.includes('counted'));
+  };
+  await counts({});
+  expect(await counts({})).toBe(false);
+  for (const more of [
+    { date: TODAY },
+    { filter: 'past' },
+    { isHistory: true },
+    { balance: 'due' },
+    { status: ['wait'] },
+  ]) {
+    expect(await counts(more)).toBe(true);
+  }
 });
 
 test('refuses a cursor that it did not give for this order', async () => {

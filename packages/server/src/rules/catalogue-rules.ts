@@ -1,6 +1,13 @@
 import type { Client } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from '../database/roles.ts';
-import { APPEND_ONLY_TABLES, GLOBAL_TABLES, LOCAL_TABLES, TENANT_TABLES, TRIGGERS } from './table-lists.ts';
+import {
+  APPEND_ONLY_TABLES,
+  GLOBAL_TABLES,
+  KEPT_TABLES,
+  LOCAL_TABLES,
+  TENANT_TABLES,
+  TRIGGERS,
+} from './table-lists.ts';
 
 /** A rule of the schema: the query lists what breaks it, one sentence a row in `offence`. */
 export type CatalogueRule = { name: string; query: string };
@@ -162,6 +169,16 @@ export const CATALOGUE_RULES: CatalogueRule[] = [
       SELECT '${APP_ROLE} may ' || p || ' ' || t AS offence
       FROM unnest(${list(APPEND_ONLY_TABLES)}) AS t, unnest(ARRAY['UPDATE', 'DELETE']) AS p
       WHERE has_table_privilege('${APP_ROLE}', t, p)`,
+  },
+  {
+    name: 'what is kept is not deleted, nor along with something else',
+    query: `
+      SELECT '${APP_ROLE} may ' || p || ' ' || t AS offence
+      FROM unnest(${list(KEPT_TABLES)}) AS t, unnest(ARRAY['DELETE', 'TRUNCATE']) AS p
+      WHERE has_table_privilege('${APP_ROLE}', t, p)
+      UNION ALL
+      SELECT conname || ' deletes along with what it leads to' FROM pg_constraint
+      WHERE contype = 'f' AND confdeltype = 'c' AND conrelid::regclass::text = ANY(${list(KEPT_TABLES)})`,
   },
   {
     name: 'names have at most 50 characters',

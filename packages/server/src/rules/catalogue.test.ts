@@ -146,6 +146,16 @@ const OFFENCES: [rule: string, says: string, ...statements: string[]][] = [
   ],
   ['history is only added to', 'laneway_app may DELETE ledger_line', 'GRANT DELETE ON ledger_line TO laneway_app'],
   [
+    'what is kept is not deleted, nor along with something else',
+    'laneway_app may DELETE booking',
+    'GRANT DELETE ON booking TO laneway_app',
+  ],
+  [
+    'what is kept is not deleted, nor along with something else',
+    'bad_fk deletes along with what it leads to',
+    'ALTER TABLE booking ADD CONSTRAINT bad_fk FOREIGN KEY (business_id, outlet_id) REFERENCES outlet (business_id, outlet_id) ON DELETE CASCADE',
+  ],
+  [
     'names have at most 50 characters',
     `the name ${'x'.repeat(51)} is longer than 50 characters`,
     `CREATE INDEX ${'x'.repeat(51)} ON outbox (topic)`,

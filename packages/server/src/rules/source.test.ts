@@ -102,6 +102,18 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
   ],
   ["locks are taken on the tenant's rows", 'locks a table', 'bookings/x.ts', 'const A = `LOCK TABLE booking`;'],
   [
+    'bookings stay at their outlet',
+    'moves a booking away from its outlet',
+    'bookings/x.ts',
+    'const A = `UPDATE booking b SET name = $2, outlet_id = $3 WHERE b.business_id = $1`;',
+  ],
+  [
+    'bookings stay at their outlet',
+    'moves a booking away from its outlet',
+    'bookings/x.ts',
+    'const A = `UPDATE booking SET (outlet_id, name) = ($2, $3) WHERE business_id = $1`;',
+  ],
+  [
     'global tables are not written',
     'writes to the global table identity',
     'bookings/x.ts',

@@ -42,6 +42,9 @@ export const LOCAL_TABLES = ['kysely_migration', 'kysely_migration_lock'] as con
 /** History: rows are added and never changed. */
 export const APPEND_ONLY_TABLES = ['activity', 'ledger_entry', 'ledger_line', 'plan_version'] as const;
 
+/** Rows of these are changed and never deleted: what was counted of them stays at least as many. */
+export const KEPT_TABLES = ['booking'] as const;
+
 /** Triggers are few: each is here with its table and function, or the check fails. */
 export const TRIGGERS = [
   'booking.booking_terms_added app.add_booking_terms',
