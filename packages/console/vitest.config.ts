@@ -29,6 +29,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    provide: { isFull: process.env.LANEWAY_TEST_FULL === '1' },
     maxWorkers: 2,
     // A screen's first chunk is compiled while the test waits for it.
     // A form that is filled in whole takes 5 s alone, and three times that beside other work.

@@ -1,4 +1,17 @@
 import axe from 'axe-core';
+import { inject } from 'vitest';
+import { THEMES } from '../app/settings.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the tests run at full size. */
+    isFull: boolean;
+  }
+}
+
+const turn = Math.floor(Date.now() / 86_400_000) % THEMES.length;
+/** The themes that axe is asked in: each at full size, else one, by the day's turn. */
+export const THEMES_NOW = inject('isFull') ? THEMES : THEMES.slice(turn, turn + 1);
 
 // A tip stands beside its control, wherever that is, and not in a part of the page of its own.
 const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=tooltip], svg';

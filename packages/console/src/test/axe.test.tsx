@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { THEMES, applySettings, settings } from '../app/settings.ts';
+import { applySettings, settings } from '../app/settings.ts';
 import { toast } from '../ui/toast-store.ts';
-import { axeFindings } from './axe-findings.ts';
+import { THEMES_NOW, axeFindings } from './axe-findings.ts';
 import { aBusiness, aFoundBooking, aPage, aUser, anAdmin } from './builders.ts';
 import { openApp } from './open-app.tsx';
 
@@ -11,7 +11,7 @@ const api = {
   'booking.search': () => ({ rows: [aFoundBooking()], total: 1, totalIsExact: true }),
 };
 
-describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
+describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
   const wear = () => applySettings({ ...settings.get(), theme, lessMotion: true });
 
   it('at the sign-in with its errors', async () => {

@@ -2,14 +2,14 @@ import { createStore, entries, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HOUR_MS } from '@laneway/domain/time/lengths';
-import { axeFindings } from '../../test/axe-findings.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { BUSINESS_ID, aKnownManager, aPerson, aUser, anAdmin, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { aWholeBusiness, anAnswer } from '../../test/whole-business.ts';
 import { waitingDrafts } from '../drafts.ts';
 import { endSession } from '../session.ts';
-import { applySettings, settings, THEMES } from '../settings.ts';
+import { applySettings, settings } from '../settings.ts';
 
 const NEW = '/app/businesses/new';
 const EDIT = `/app/businesses/new/${BUSINESS_ID}`;
@@ -78,7 +78,7 @@ test('what was typed when the session ended is offered to the same person, and g
 test('axe finds nothing where it is offered', async () => {
   await interrupted();
   open(EDIT);
-  for (const theme of THEMES) {
+  for (const theme of THEMES_NOW) {
     applySettings({ ...settings.get(), theme, lessMotion: true });
     await expect.element(offer).toBeVisible();
     expect(await axeFindings()).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { THEMES, applySettings, settings } from '../../app/settings.ts';
-import { axeFindings } from '../../test/axe-findings.ts';
+import { applySettings, settings } from '../../app/settings.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { BOOKING_ID, aBooking, anEdit, details } from './booking.fixture.ts';
@@ -15,7 +15,7 @@ const GUESTS = [
 const button = (name: string) => page.getByRole('button', { name });
 const away = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 
-describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
+describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
   function open() {
     openApp({
       path: `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`,

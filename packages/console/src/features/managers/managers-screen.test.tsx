@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { THEMES, applySettings, settings } from '../../app/settings.ts';
-import { axeFindings } from '../../test/axe-findings.ts';
+import { applySettings, settings } from '../../app/settings.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aKnownManager, aPage, aUser, anId, anOutlet } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
@@ -340,7 +340,7 @@ describe('a manager who is there', () => {
   });
 });
 
-describe.each(THEMES)('in %s, axe finds nothing', (theme) => {
+describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
   it.each([
     ['on the list', '/app/useraccess', () => page.getByRole('row', { name: /Jo Halloran/ })],
     ['on a manager', edit(), () => page.getByLabelText('First name')],

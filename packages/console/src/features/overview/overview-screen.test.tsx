@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
-import { THEMES, applySettings, settings } from '../../app/settings.ts';
-import { axeFindings } from '../../test/axe-findings.ts';
+import { applySettings, settings } from '../../app/settings.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anAdmin, anId, anOutlet } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
@@ -253,7 +253,7 @@ describe('the overview', () => {
   });
 });
 
-describe.each(THEMES)('in %s', (theme) => {
+describe.each(THEMES_NOW)('in %s', (theme) => {
   it('axe finds nothing, in the chart and in its table', async () => {
     open();
     applySettings({ ...settings.get(), theme, lessMotion: true });

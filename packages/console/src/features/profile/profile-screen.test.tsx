@@ -1,8 +1,8 @@
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { THEMES, applySettings, settings } from '../../app/settings.ts';
-import { axeFindings } from '../../test/axe-findings.ts';
+import { applySettings, settings } from '../../app/settings.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aPerson, aUser, anAdmin, anId } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { aSession, button, field, open, PATH, phone } from './profile.fixture.ts';
@@ -305,7 +305,7 @@ describe('the settings drawer', () => {
   });
 });
 
-describe.each(THEMES)('in %s', (theme) => {
+describe.each(THEMES_NOW)('in %s', (theme) => {
   it.each([
     ['on a desk', 1440],
     ['on a phone', 390],
