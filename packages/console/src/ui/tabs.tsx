@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useFormat } from './format/use-format.ts';
 import styles from './tabs.module.css';
 
@@ -24,6 +24,12 @@ export function tabId(panelId: string, value: string): string {
 export function Tabs<V extends string>({ label, tabs, value, onChange, panelId, look = 'line' }: TabsProps<V>) {
   const { number } = useFormat();
   const list = useRef<HTMLDivElement>(null);
+
+  // On a phone there are more of them than fit, and the more so when their counts have come.
+  const counts = tabs.map(({ count }) => count).join();
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value, counts]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);

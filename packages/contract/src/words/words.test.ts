@@ -33,6 +33,18 @@ describe('the catalogues', () => {
     const groups = [...keys].flatMap((key) => key.split('.').map((_, end, parts) => parts.slice(0, end).join('.')));
     expect(groups.filter((group) => keys.has(group))).toEqual([]);
   });
+
+  it('are set as French is: narrow spaces, guillemets, curved apostrophes', () => {
+    const wrong = sentencesIn('fr').filter(([, text]) =>
+      /[^\u202F\p{P}][;!?](?= |$)|[^\u00A0]:(?= |$)|«(?!\u00A0)|(?<!\u00A0)»|["']/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are set as German is: „…“, curved apostrophes, an hour and its Uhr held together', () => {
+    const wrong = sentencesIn('de').filter(([, text]) => /["'”]|(?<!\u00A0)\bUhr\b/.test(text));
+    expect(wrong).toEqual([]);
+  });
 });
 
 function sentencesIn(language: string): [key: string, text: string][] {

@@ -18,10 +18,15 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     { key: 'x', label: t('keys.select_row') },
     { key: 'enter', label: t('keys.open_row') },
   ].filter(({ key }) => singleKeys || key === 'enter');
+  // A list that is not entered yet may bind them too.
+  const isOfLists = (key: string) => lists.some((binding) => binding.key === key);
   const groups = [
     { title: t('keys.everywhere'), keys: bound.filter((binding) => binding.group === 'everywhere') },
     { title: t('keys.go'), keys: bound.filter((binding) => binding.group === 'go') },
-    { title: t('keys.here'), keys: bound.filter((binding) => (binding.group ?? 'here') === 'here') },
+    {
+      title: t('keys.here'),
+      keys: bound.filter((binding) => (binding.group ?? 'here') === 'here' && !isOfLists(binding.key)),
+    },
     { title: t('keys.lists'), keys: lists },
   ].filter((group) => group.keys.length > 0);
   return (

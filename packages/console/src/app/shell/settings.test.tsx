@@ -87,6 +87,8 @@ describe('keys', () => {
     await userEvent.keyboard('?');
     const help = page.getByRole('dialog', { name: 'Keys' });
     await expect.element(help.getByText('New booking')).toBeVisible();
+    // The screen binds it as well, to come to its list.
+    expect(help.getByText('Next row').elements()).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await expect.element(help).not.toBeInTheDocument();
     await userEvent.keyboard('gc');

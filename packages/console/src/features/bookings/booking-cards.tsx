@@ -60,7 +60,8 @@ function Card({ row, outletId, dated, left }: { row: BookingRow; outletId: strin
   const { wallTime, lanes, date } = useFormat();
   const [time, half] = row.startsAt && row.start ? wallTime(row.start).split(' ') : ['–'];
   const where = row.lanes.length > 0 ? lanes(row.lanes.map((lane) => lane.name)) : row.planTitle;
-  const guests = row.totalGuests > 0 ? t('count.guests', { count: row.totalGuests }) : '';
+  // The number and what it counts stay in one line.
+  const guests = row.totalGuests > 0 ? t('count.guests', { count: row.totalGuests }).replaceAll(' ', '\u00A0') : '';
   return (
     <Link
       to="/app/outlets/$outletId/bookings/details"
@@ -80,7 +81,7 @@ function Card({ row, outletId, dated, left }: { row: BookingRow; outletId: strin
         <BookingState row={row} left={left} plain />
       </span>
       <span className={styles.balance}>
-        {row.balance === 0 ? (
+        {row.balance === 0 && row.status !== 'cancelled' ? (
           <span className={styles.paid}>{t('money.paid')}</span>
         ) : (
           <Money amount={row.balance} tone="due" />

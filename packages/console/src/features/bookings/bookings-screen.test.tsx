@@ -231,4 +231,18 @@ describe('the list on a phone', () => {
       await page.viewport(1440, 900);
     }
   });
+
+  it('brings the chosen view into sight, and calls nothing paid that was cancelled', async () => {
+    await page.viewport(390, 844);
+    try {
+      const rows = [aRow(305, 'Doyle', -300, { status: 'cancelled', total: 0, balance: 0 })];
+      openList('/app/bookings?view=history', { 'booking.lists': listOf(rows) });
+      await expect.element(page.getByRole('link', { name: /Doyle/ })).toMatchTextContent(/Cancelled.*\$0\.00/);
+      const { left, right } = page.getByRole('tab', { name: 'History' }).element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+    } finally {
+      await page.viewport(1440, 900);
+    }
+  });
 });

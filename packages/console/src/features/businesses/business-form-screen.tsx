@@ -86,8 +86,8 @@ function OpeningCard({ form }: { form: BusinessForm }) {
             value={value}
             onChange={onChange}
             cards={[
-              { value: 'ACTIVE', label: t('status.active'), hint: t('business.active_hint') },
-              { value: 'DRAFT', label: t('business.draft'), hint: t('business.draft_hint') },
+              { value: 'ACTIVE', label: t('business.state.active'), hint: t('business.active_hint') },
+              { value: 'DRAFT', label: t('business.state.draft'), hint: t('business.draft_hint') },
             ]}
           />
         )}

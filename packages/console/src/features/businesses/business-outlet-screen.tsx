@@ -52,7 +52,7 @@ function OneOutlet({ business, outletId }: { business: Business; outletId: strin
         crumbs={back}
         title={
           <span className={styles.title}>
-            {outlet.name} <BusinessState status={outlet.status} />
+            {outlet.name} <BusinessState status={outlet.status} ofOutlet />
           </span>
         }
         actions={

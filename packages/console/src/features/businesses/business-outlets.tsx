@@ -22,7 +22,7 @@ function useOutlets(businessId: string) {
     { id: 'city', label: t('business.city'), from: 'tablet', cell: (row) => row.city },
     { id: 'zone', label: t('business.field.timezone'), from: 'tablet', cell: (row) => zoneName(row.timezone) },
     { id: 'prefix', label: t('business.prefix'), from: 'tablet', cell: (row) => row.prefix },
-    { id: 'status', label: t('business.status'), cell: (row) => <BusinessState status={row.status} /> },
+    { id: 'status', label: t('business.status'), cell: (row) => <BusinessState status={row.status} ofOutlet /> },
   ];
   return {
     query: useOutletsOf(businessId),

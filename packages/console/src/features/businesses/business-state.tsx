@@ -5,7 +5,17 @@ import { Badge, type Hue } from '../../ui/badge.tsx';
 
 type Status = BusinessRow['status'];
 
-export const STATUS_WORDS = { ACTIVE: 'status.active', DRAFT: 'business.draft', INACTIVE: 'status.inactive' } as const;
+export const STATUS_WORDS = {
+  ACTIVE: 'business.state.active',
+  DRAFT: 'business.state.draft',
+  INACTIVE: 'business.state.inactive',
+} as const;
+/** Of an outlet: in French a business and an outlet are not of one gender. */
+const OUTLET_WORDS = {
+  ACTIVE: 'outlet.status.active',
+  DRAFT: 'outlet.status.draft',
+  INACTIVE: 'outlet.status.inactive',
+} as const;
 const LOOKS: Record<Status, { hue: Hue; icon: LucideIcon }> = {
   ACTIVE: { hue: 'green', icon: CircleCheck },
   DRAFT: { hue: 'orange', icon: CircleDashed },
@@ -13,12 +23,12 @@ const LOOKS: Record<Status, { hue: Hue; icon: LucideIcon }> = {
 };
 
 /** Status of a business or an outlet. */
-export function BusinessState({ status }: { status: Status }) {
+export function BusinessState({ status, ofOutlet = false }: { status: Status; ofOutlet?: boolean }) {
   const { t } = useTranslation();
   const { hue, icon: Icon } = LOOKS[status];
   return (
     <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />}>
-      {t(STATUS_WORDS[status])}
+      {t((ofOutlet ? OUTLET_WORDS : STATUS_WORDS)[status])}
     </Badge>
   );
 }

@@ -35,7 +35,6 @@ export function OutletsScreen() {
   return (
     <ListScreen
       title={t('screen.outlet_list')}
-      titleOnPhones
       create={mayCreate && { label: t('outlet.new'), run: () => void navigate({ to: '/app/outlets/new' }) }}
       query={query}
       failed={t('outlet.list_failed')}

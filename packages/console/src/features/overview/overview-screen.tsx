@@ -121,7 +121,7 @@ function Day({ venue }: { venue: VenueOverview | null | undefined }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const day = venue?.outlets[0]?.date;
-  return day === undefined ? t('menu.overview') : date(day, 'day');
+  return day === undefined ? t('menu.overview') : <span className={styles.day}>{date(day, 'day')}</span>;
 }
 
 /** "Harbor Lanes Downtown, 6:42 PM, open until 2:00 AM". */

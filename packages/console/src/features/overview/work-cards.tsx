@@ -127,7 +127,7 @@ export function AttentionCard({ venue, now }: WorkProps) {
                 <span className={styles.party}>
                   <Named party={party} />
                   <span className={styles.note}>
-                    {[says(party), lanes(party.places), clock.outlet(party)].filter(Boolean).join(', ')}
+                    {[lanes(party.places), clock.outlet(party), says(party)].filter(Boolean).join(', ')}
                   </span>
                 </span>
               </li>

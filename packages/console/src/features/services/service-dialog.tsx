@@ -46,7 +46,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
   const facts = (of: ReturnType<typeof valuesOf>): Fact[] => [
     [t('services.title'), of.title],
     [t('services.description'), of.description],
-    [t('services.offered'), t(of.status ? 'status.enabled' : 'status.disabled')],
+    [t('services.offered'), t(of.status ? 'services.state.on' : 'services.state.off')],
   ];
   const stale = useStale<Service>({
     mine: () => facts(form.getValues()),

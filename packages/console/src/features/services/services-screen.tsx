@@ -22,7 +22,7 @@ export function ServicesScreen() {
         const Icon = status ? CircleCheck : CircleX;
         return (
           <Badge hue={status ? 'green' : 'grey'} icon={<Icon size={14} aria-hidden="true" />}>
-            {t(status ? 'status.enabled' : 'status.disabled')}
+            {t(status ? 'services.state.on' : 'services.state.off')}
           </Badge>
         );
       },

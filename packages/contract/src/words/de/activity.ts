@@ -3,7 +3,7 @@ import type { activity as english } from '../en/activity.ts';
 
 export const activity: Translated<typeof english> = {
   activity: {
-    title: 'Aktivität',
+    title: 'Aktivitäten',
     failed: 'Der Verlauf konnte nicht geladen werden',
     none: 'Noch ist nichts geschehen',
     none_text: 'Was hier getan wird, erscheint von selbst.',
@@ -16,7 +16,7 @@ export const activity: Translated<typeof english> = {
     kind: 'Worum es geht',
     day: 'Tag',
     any_day: 'Alle Tage',
-    acting: { ADM: 'Admin', BIZ: 'Unternehmen', MGR: 'Manager', CUS: 'Gast', SYS: 'System' },
+    acting: { ADM: 'Admin', BIZ: 'Unternehmen', MGR: 'Manager', CUS: 'Kunde', SYS: 'System' },
     kinds: {
       booking: 'Buchungen',
       payment: 'Zahlungen',
@@ -31,7 +31,7 @@ export const activity: Translated<typeof english> = {
     exported_one: '{count} Zeile exportiert',
     exported_other: '{count} Zeilen exportiert',
     acting_as: 'Handelt als',
-    code: 'Code',
+    code: 'Nummer',
     deed_code: 'Name der Handlung',
     before: 'Vorher',
     after: 'Nachher',
@@ -106,7 +106,7 @@ export const activity: Translated<typeof english> = {
       permissions: 'Rechte',
       phone: 'Telefon',
       picture: 'Bild',
-      prefix: 'Kürzel',
+      prefix: 'Präfix',
       processingFeeDetails: 'Gebühren',
       replyAddress: 'Antwortadresse',
       senderAddress: 'Absenderadresse',

@@ -20,10 +20,10 @@ export const answers: Translated<typeof english> = {
       owner_there: 'Diese Person ist schon Inhaber des Unternehmens',
       currency_fixed: 'Die Währung steht seit dem ersten Verkauf fest',
       inactive: 'Dieses Unternehmen ist inaktiv. Aktivieren Sie es zuerst.',
-      transition: 'Ein Unternehmen kann nicht von {from} zu {to} wechseln',
+      transition: 'Ein Unternehmen kann nicht von „{from}“ zu „{to}“ wechseln',
     },
     resource: {
-      closed: '{resource} ist wegen Reparatur geschlossen',
+      closed: '{resource} ist wegen Reparatur gesperrt',
       not_adjacent: 'Es braucht {count} Bahnen nebeneinander',
       not_of_plan: '{resource} gehört nicht zu diesem Tarif',
     },
@@ -91,7 +91,7 @@ export const answers: Translated<typeof english> = {
     manager: {
       email_taken: 'Ein anderer Manager des Unternehmens hat diese E-Mail',
       invitations_hour:
-        'Dieser Betrieb hat innerhalb einer Stunde {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
+        'Dieses Unternehmen hat innerhalb einer Stunde {count} Einladungen verschickt. Weiter geht es in {duration}; es wurde nichts gespeichert.',
       not_invited: 'Dieser Manager wartet auf keine Einladung',
       own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
     },

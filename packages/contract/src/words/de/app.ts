@@ -70,7 +70,7 @@ export const app: Translated<typeof english> = {
     outlet_new: 'Neuer Standort',
     outlet_edit: 'Standort bearbeiten',
     venue_add: 'Bahnen, Räume und Tische',
-    activity: 'Aktivität',
+    activity: 'Aktivitäten',
     business_list: 'Unternehmensliste',
     business_new: 'Neues Unternehmen',
     business_edit: 'Unternehmen bearbeiten',
@@ -92,8 +92,6 @@ export const app: Translated<typeof english> = {
     },
   },
   status: {
-    active: 'Aktiv',
-    inactive: 'Inaktiv',
     enabled: 'Aktiviert',
     disabled: 'Deaktiviert',
   },

@@ -116,6 +116,10 @@ export const later: Translated<typeof english> = {
     code: 'Buchungsnummer',
     waivers: 'Haftungsausschlüsse',
   },
+  status: {
+    active: 'Aktiv',
+    inactive: 'Inaktiv',
+  },
   resource: {
     status: {
       active: 'In Betrieb',

@@ -7,6 +7,7 @@ export const services: Translated<typeof english> = {
     service: 'Leistung',
     sells: 'Was sie verkauft',
     offered: 'Angeboten',
+    state: { on: 'Aktiviert', off: 'Deaktiviert' },
     on: 'Unternehmen angeboten',
     on_help: 'Aus: Kein Unternehmen kann sie einschalten. Was schon verkauft ist, bleibt.',
     failed: 'Die Leistungen konnten nicht geladen werden',

@@ -89,8 +89,6 @@ export const app = {
     },
   },
   status: {
-    active: 'Active',
-    inactive: 'InActive',
     enabled: 'Enabled',
     disabled: 'Disabled',
   },

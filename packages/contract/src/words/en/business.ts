@@ -6,7 +6,7 @@ export const business = {
     city: 'City',
     outlets: 'Outlets',
     status: 'Status',
-    draft: 'Draft',
+    state: { active: 'Active', draft: 'Draft', inactive: 'InActive' },
     search: 'Search businesses',
     none: 'No businesses yet',
     none_text: 'A business appears here once it has registered, or once you make it.',

@@ -113,6 +113,10 @@ export const later = {
     code: 'Booking code',
     waivers: 'Waivers',
   },
+  status: {
+    active: 'Active',
+    inactive: 'InActive',
+  },
   resource: {
     status: {
       active: 'Active',

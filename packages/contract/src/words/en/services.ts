@@ -5,6 +5,7 @@ export const services = {
     service: 'Service',
     sells: 'What it sells',
     offered: 'Offered',
+    state: { on: 'Enabled', off: 'Disabled' },
     on: 'Offered to businesses',
     on_help: 'Off: no business can switch it on. What is sold already stays.',
     failed: 'The services could not be loaded',

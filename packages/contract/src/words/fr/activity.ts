@@ -31,7 +31,7 @@ export const activity: Translated<typeof english> = {
     exported_one: '{count} ligne exportée',
     exported_other: '{count} lignes exportées',
     acting_as: 'En tant que',
-    code: 'Code',
+    code: 'Numéro',
     deed_code: 'Nom de l’action',
     before: 'Avant',
     after: 'Après',
@@ -87,7 +87,7 @@ export const activity: Translated<typeof english> = {
     field: {
       address: 'adresse',
       currencySymbol: 'monnaie',
-      dayStart: 'début du jour d’exploitation',
+      dayStart: 'début de la journée d’exploitation',
       description: 'description',
       deskNumber: 'poste',
       email: 'e-mail',

@@ -19,10 +19,10 @@ export const answers: Translated<typeof english> = {
       owner_there: 'Cette personne est déjà propriétaire de l’entreprise',
       currency_fixed: 'La monnaie est fixée depuis la première vente',
       inactive: 'Cette entreprise est inactive. Activez-la d’abord.',
-      transition: 'Une entreprise ne peut pas passer de {from} à {to}',
+      transition: 'Une entreprise ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
     },
     resource: {
-      closed: '{resource}\u00A0: fermé pour réparation',
+      closed: '{resource}\u00A0: fermeture pour réparation',
       not_adjacent: 'Il faut {count} pistes voisines',
       not_of_plan: '{resource} ne fait pas partie de cette formule',
     },
@@ -91,7 +91,7 @@ export const answers: Translated<typeof english> = {
     manager: {
       email_taken: 'Un autre responsable de l’entreprise a cet e-mail',
       invitations_hour:
-        'Cette entreprise a envoyé {count} invitations en une heure. Reprenez dans {duration} ; rien n’a été enregistré.',
+        'Cette entreprise a envoyé {count} invitations en une heure. Reprenez dans {duration}\u202F; rien n’a été enregistré.',
       not_invited: 'Ce responsable n’attend pas d’invitation',
       own_rights: 'Vos propres droits sont modifiés par une autre personne',
     },

@@ -92,8 +92,6 @@ export const app: Translated<typeof english> = {
     },
   },
   status: {
-    active: 'Actif',
-    inactive: 'Inactif',
     enabled: 'Activé',
     disabled: 'Désactivé',
   },

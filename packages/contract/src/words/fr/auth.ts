@@ -66,7 +66,7 @@ export const auth: Translated<typeof english> = {
     prefix: 'Deux à quatre lettres',
     day_start: 'De 00:00 à 12:00',
     closed_and_open: 'Ce jour est à la fois fermé et ouvert',
-    outside_business_day: 'Les horaires se situent entre un début de journée commerciale et le suivant',
+    outside_business_day: 'Les horaires se situent entre un début de journée d’exploitation et le suivant',
     hours_needed: 'Un établissement actif a besoin d’horaires d’ouverture',
     address_needed: 'Un établissement actif a besoin d’une adresse',
     lane_list: 'Écrivez par exemple Piste 1 à 24',

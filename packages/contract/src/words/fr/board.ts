@@ -85,7 +85,7 @@ export const board: Translated<typeof english> = {
       now_taken: 'La place visée n’est plus libre.',
       now_free: 'La place visée est de nouveau libre.',
       undo_refused: '{name} a modifié la réservation depuis. Annulation impossible.',
-      undo_dropped: 'Ce déplacement a été refusé : rien n’a été annulé.',
+      undo_dropped: 'Ce déplacement a été refusé\u00A0: rien n’a été annulé.',
       drawing:
         'Nouvelle réservation, {lanes}, de {start} à {end}. Flèches pour tracer, Entrée pour ouvrir, Échap pour annuler.',
       swap: 'Échange avec {name}\u00A0: {lanes}, de {start} à {end}.',
@@ -274,7 +274,7 @@ export const board: Translated<typeof english> = {
       zoom: 'Agrandir et réduire',
       find: 'Chercher une réservation',
       open: 'Ouvrir, ou tracer une réservation',
-      pick_up: 'Prendre\u00A0; flèches, Maj pour une heure',
+      pick_up: 'Prendre\u202F; flèches, Maj pour une heure',
       next_fit: 'Prochaine place qui convient',
       resize: 'Changer la durée',
       swap: 'Échanger avec la prochaine choisie',

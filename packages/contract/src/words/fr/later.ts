@@ -116,6 +116,10 @@ export const later: Translated<typeof english> = {
     code: 'Numéro de réservation',
     waivers: 'Décharges',
   },
+  status: {
+    active: 'Actif',
+    inactive: 'Inactif',
+  },
   resource: {
     status: {
       active: 'En service',

@@ -4,7 +4,7 @@ import type { managers as english } from '../en/managers.ts';
 export const managers: Translated<typeof english> = {
   manager: {
     status: {
-      label: 'État',
+      label: 'Statut',
       invited: 'Invité',
       active: 'Actif',
       disabled: 'Désactivé',
@@ -14,7 +14,7 @@ export const managers: Translated<typeof english> = {
     sees: 'Peut ouvrir',
     last_seen: 'Dernière visite',
     last_seen_at: 'Dernière visite {time}',
-    never_seen: 'Pas vu récemment',
+    never_seen: 'Aucune visite récente',
     search: 'Rechercher un responsable',
     none: 'Aucun responsable',
     none_text: 'Invitez les personnes qui travaillent ici. Chacune ne voit que ce que vous autorisez.',
@@ -33,7 +33,7 @@ export const managers: Translated<typeof english> = {
     mail: 'E-mails',
     notices: 'Copies des avis à',
     notices_help: 'Adresses séparées par des virgules. Elles reçoivent les avis des établissements.',
-    sender: 'Adresse d’expéditeur',
+    sender: 'Adresse d’expédition',
     reply: 'Adresse de réponse',
     address_help: 'Vide\u00A0: l’adresse de l’entreprise.',
     outlets: 'Établissements',
@@ -57,7 +57,7 @@ export const managers: Translated<typeof english> = {
       Bookings: 'Voir, créer et modifier les réservations',
       Overview: 'Recettes, occupation, arrivées',
       Outlets: 'Formules, prix, horaires, extras',
-      Calendar: 'Le plan des pistes\u00A0: déplacer, bloquer, accueillir',
+      Calendar: 'Le planning des pistes\u00A0: déplacer, bloquer, enregistrer les arrivées',
       GiftCard: 'Vendre et consulter les cartes cadeaux',
       Account: 'Taxes, frais, adresses e-mail',
       Plugin: 'Modules de réservation du site',

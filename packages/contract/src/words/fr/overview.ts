@@ -42,8 +42,8 @@ export const overview: Translated<typeof english> = {
     chart_day: 'Montant réservé selon l’heure de début, au fil de la journée',
     chart_days: 'Montant réservé par jour',
     chart_day_summary:
-      'Graphique\u00A0: {booked} réservés aujourd’hui, selon l’heure de début\u00A0; le tableau donne chaque heure',
-    chart_days_summary: 'Graphique\u00A0: {booked} réservés, par jour\u00A0; le tableau donne chaque jour',
+      'Graphique\u00A0: {booked} réservés aujourd’hui, selon l’heure de début\u202F; le tableau donne chaque heure',
+    chart_days_summary: 'Graphique\u00A0: {booked} réservés, par jour\u202F; le tableau donne chaque jour',
     as_table: 'Afficher en tableau',
     time: 'Heure',
     date: 'Date',

@@ -28,7 +28,7 @@ export const picture: Translated<typeof english> = {
       too_many_pixels: 'L’image a plus de {max} mégapixels. Choisissez-en une plus petite.',
       damaged: 'L’image est endommagée et ne peut pas être lue. Choisissez-en une autre.',
       not_stored:
-        'Le fichier n’a pas pu être conservé pour le moment. Rien d’autre n’est perdu\u00A0; réessayez dans un instant.',
+        'Le fichier n’a pas pu être conservé pour le moment. Rien d’autre n’est perdu\u202F; réessayez dans un instant.',
     },
   },
 };

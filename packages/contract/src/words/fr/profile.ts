@@ -17,7 +17,7 @@ export const profile: Translated<typeof english> = {
     sign_in: 'Connexion',
     password: 'Mot de passe',
     password_change: 'Changer le mot de passe',
-    password_lead: 'Vous restez connecté ici\u00A0; tous vos autres appareils sont déconnectés.',
+    password_lead: 'Vous restez connecté ici\u202F; tous vos autres appareils sont déconnectés.',
     password_current: 'Mot de passe actuel',
     password_new: 'Nouveau mot de passe',
     password_repeat: 'Répéter le mot de passe',
@@ -49,7 +49,7 @@ export const profile: Translated<typeof english> = {
     two_step_codes_lead: 'Les anciens codes ne seront plus valables.',
     two_step_codes_title: 'Codes de secours',
     two_step_keep:
-      'Gardez ces codes là où vous les trouverez sans votre téléphone. Ils ne sont affichés qu’une fois\u00A0; chacun ne sert qu’une fois.',
+      'Gardez ces codes là où vous les trouverez sans votre téléphone. Ils ne sont affichés qu’une fois\u202F; chacun ne sert qu’une fois.',
     two_step_copied: 'Codes copiés',
     two_step_done: 'Terminé',
     two_step_begun: 'Saisissez maintenant le code de l’application',

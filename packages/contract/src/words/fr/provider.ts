@@ -9,7 +9,7 @@ export const provider: Translated<typeof english> = {
     unverified:
       '{provider} n’a pas confirmé votre e-mail. Faites-le confirmer là-bas ou connectez-vous avec votre mot de passe.',
     unknown: 'Personne ici n’a l’e-mail {email}. Demandez une invitation au responsable de votre établissement.',
-    off: 'Vous avez désactivé votre connexion par {provider}. Connectez-vous avec votre mot de passe ; vous pouvez la réactiver sur votre page de profil.',
-    password_first: 'Définissez d’abord un mot de passe : sans lui, vous ne pourriez plus vous connecter.',
+    off: 'Vous avez désactivé votre connexion par {provider}. Connectez-vous avec votre mot de passe\u202F; vous pouvez la réactiver sur votre page de profil.',
+    password_first: 'Définissez d’abord un mot de passe\u00A0: sans lui, vous ne pourriez plus vous connecter.',
   },
 };

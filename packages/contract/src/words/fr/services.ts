@@ -7,6 +7,7 @@ export const services: Translated<typeof english> = {
     service: 'Prestation',
     sells: 'Ce qu’elle vend',
     offered: 'Proposée',
+    state: { on: 'Activée', off: 'Désactivée' },
     on: 'Proposée aux entreprises',
     on_help: 'Désactivé\u00A0: aucune entreprise ne peut l’activer. Ce qui est déjà vendu reste.',
     failed: 'Impossible de charger les prestations',
