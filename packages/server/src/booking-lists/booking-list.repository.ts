@@ -3,9 +3,9 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Statement, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
-import { LISTED_COLUMNS, WAITING_ITEM } from './booking-columns.repository.ts';
+import { LISTED_COLUMNS } from './booking-columns.repository.ts';
 import { readListed, type ListedBooking, type ListedRecord } from './booking-row.ts';
-import { FOUND, searchValues } from './booking-search.repository.ts';
+import { foundUpTo, MOST_MATCHES, searchValues } from './booking-search.repository.ts';
 import type { SearchText } from './search-text.ts';
 
 export type ListSort = 'startsAt' | 'name' | 'total' | 'balance';
@@ -65,7 +65,7 @@ function shapeOf(businessId: string, wanted: Wanted): Shape {
   add(`b.outlet_id = ${outletId}`);
   if (search !== null) {
     add('b.booking_id IN (SELECT unnest(ids) FROM found)');
-    shape.found = `WITH ${FOUND}`;
+    shape.found = `WITH ${foundUpTo(MOST_MATCHES + 1)}`;
   }
   switch (wanted.filter) {
     case 'upcoming':
@@ -149,14 +149,13 @@ export async function bookingsPage(
   const limit = `LIMIT ${page.limit}${page.offset > 0 ? ` OFFSET ${page.offset}` : ''}`;
   const text =
     sort === 'startsAt' && page.offset === 0 && isDense(wanted)
-      ? `SELECT ${LISTED_COLUMNS} FROM booking b ${WAITING_ITEM}
+      ? `SELECT ${LISTED_COLUMNS} FROM booking b
          WHERE b.business_id = $1${conditions} ORDER BY ${order} ${limit}`
       : `${shape.found}
-         SELECT ${LISTED_COLUMNS}
+         SELECT ${LISTED_COLUMNS}${sort === 'name' ? ', lower(b.name) AS sort_name' : ''}
          FROM (
            SELECT b.booking_id FROM booking b WHERE b.business_id = $1${conditions} ORDER BY ${order} ${limit}) keys
          JOIN booking b ON b.business_id = $1 AND b.booking_id = keys.booking_id
-         ${WAITING_ITEM}
          ORDER BY ${order}`;
   const common = page.offset === 0 && COMMON_SIZES.has(page.size);
   const records = await tx.query<ListedRecord>(common ? named(text) : { name: '', text }, shape.values);
@@ -185,7 +184,7 @@ export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: 
   const conditions = ['b.business_id = $1', ...shape.conditions].join(' AND ');
   const statement = named(
     `${shape.found}
-     SELECT count(*) AS counted, ${wanted.search === null ? '0' : '(SELECT cardinality(ids) FROM found)'} AS found
+     SELECT count(*) AS counted, ${wanted.search === null ? '0' : '(SELECT matches FROM found)'} AS found
      FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
   );
   const [row] = await tx.query<{ counted: number; found: number }>(statement, shape.values);

@@ -40,6 +40,7 @@ function keyOf(sort: ListSort, booking: ListedBooking): ListKey {
     case 'startsAt':
       return [booking.business_date ?? 'infinity', booking.starts_at ?? 'infinity', id];
     case 'name':
+      if (booking.sort_name === undefined) throw new Error('a list by name was not told its order');
       return [booking.sort_name, id];
     case 'total':
       return [booking.total_cents, id];

@@ -11,8 +11,8 @@ export type ListedRecord = Typed & { fields: string };
 /** What a person typed, or what is no plain text. */
 type Typed = {
   name: string;
-  sort_name: string;
-  booking_phone: string | null;
+  /** The name as a list by name compares it; only such a list reads it. */
+  sort_name?: string;
   booking_email: string | null;
   lanes: { resourceId: string; name: string }[];
   plan_title: string;
@@ -20,6 +20,7 @@ type Typed = {
 
 /** A booking as lists read it: from its own row alone, but for the window of a waiting party. */
 export type ListedBooking = Typed & {
+  booking_phone: string | null;
   booking_id: string;
   outlet_id: string;
   code: string;
@@ -48,12 +49,13 @@ export function readListed<R extends ListedRecord>(record: R): R & ListedBooking
     starts = '',
     ends = '',
     expires = '',
-    waitFrom = '',
-    waitTo = '',
+    phone = '',
     guests = '',
     total = '',
     balance = '',
     version = '',
+    waitFrom = '',
+    waitTo = '',
   ] = record.fields.split('|');
   return {
     ...record,
@@ -66,6 +68,7 @@ export function readListed<R extends ListedRecord>(record: R): R & ListedBooking
     starts_at: starts === '' ? null : instantText(starts),
     ends_at: ends === '' ? null : instantText(ends),
     expires_at: expires === '' ? null : instantText(expires),
+    booking_phone: phone || null,
     wait_from: waitFrom || null,
     wait_to: waitTo || null,
     total_guests: Number(guests),

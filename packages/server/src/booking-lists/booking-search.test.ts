@@ -126,6 +126,55 @@ test('tells the newest of at most 500', async () => {
   expect(phones.body.rows.map((row) => row.name)).toEqual(Array.from({ length: 25 }, (_, at) => `Crowd ${600 - at}`));
 });
 
+/** Bookings that are alike but for their number, from the oldest to the newest; `id` is three digits of their ids. */
+async function aCrowd(size: number, id: string, name: string, more: { phone?: string; email?: string; at?: string[] }) {
+  const { businessId, outletId } = app.venue.harbor;
+  await app.owner.query(
+    `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, booking_phone, booking_email, created_at)
+     SELECT $1, ('0199c000-0000-7000-8000-' || $2::text || lpad(n::text, 9, '0'))::uuid,
+       ($3::uuid[])[1 + n % cardinality($3::uuid[])], left($2::text, 1) || lpad(n::text, 4, '0'), 'HL', 'pending',
+       format($4, n), $5, format($6, n), now()
+     FROM generate_series(1, $7::integer) n`,
+    [businessId, id, more.at ?? [outletId], name, more.phone ?? null, more.email ?? null, size],
+  );
+}
+
+test('counts each booking once, however many of its words begin so', async () => {
+  await aCrowd(400, '800', 'Danforth %s', { email: 'danforth.%s@mail.test' });
+  const { body } = await search('view', 'danforth');
+  expect(body).toMatchObject({ total: 400, totalIsExact: true });
+  expect(body.rows.map((row) => row.name)).toEqual(Array.from({ length: 25 }, (_, at) => `Danforth ${400 - at}`));
+  await aBooking(app, { name: 'Kim Lee Kim' });
+  const turned = await search('view', 'lee kim');
+  expect(turned.body).toMatchObject({ total: 1, rows: [{ name: 'Kim Lee Kim' }] });
+});
+
+test('of too many at several outlets the newest are told, wherever they are', async () => {
+  const { outletId, sibling } = app.venue.harbor;
+  await aCrowd(1300, '900', 'Throng %s', { phone: '3125556677', at: [outletId, sibling.outletId] });
+  const { body } = await search('owner', '6677');
+  expect(body).toMatchObject({ total: 500, totalIsExact: false });
+  expect(body.rows.map((row) => row.name)).toEqual(Array.from({ length: 25 }, (_, at) => `Throng ${1300 - at}`));
+  const begun = await search('owner', 'thro');
+  expect(begun.body).toMatchObject({ total: 500, totalIsExact: false });
+  const ids = begun.body.rows.map((row) => row.bookingId);
+  expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+  const listed = await app.call('owner', 'booking.lists', {
+    params: { outletId },
+    body: { search: '6677', sort: '-name', size: 100 },
+  });
+  expect(listed.body).toMatchObject({ total: 500, totalIsExact: false });
+});
+
+test('tells when a waiting party wants to play, and who left neither phone nor address', async () => {
+  const item = { is_wait_list: true, wait_from: '19:00', wait_to: '22:00' };
+  await aBooking(app, { name: 'Wanda | Waits', start: null, status: 'wait', item });
+  const { body } = await search('view', 'waits');
+  expect(body.rows).toMatchObject([
+    { name: 'Wanda | Waits', start: '19:00', end: '22:00', startsAt: null, bookingPhone: null, bookingEmail: null },
+  ]);
+});
+
 test('is for those who may see bookings', async () => {
   expect((await search(null, 'cole')).status).toBe(401);
   expect((await search('admin', 'cole')).status).toBe(403);
