@@ -9,7 +9,8 @@ import {
   outletDetails,
   outletService,
   outletStatus,
-  outsideHours,
+  touchedBookings,
+  zoneKept,
 } from './outlet.schema.ts';
 
 export const outletRow = z.object({
@@ -74,11 +75,15 @@ export const outletUpdate = endpoint({
   area: 'outlets',
   method: 'PUT',
   path: '/admin/outlet/update/{businessId}/{outletId}',
-  summary: 'Update; with preview nothing is saved and the answer says which future bookings lie outside the hours',
+  summary:
+    'Update; with preview nothing is saved and the answer says which future bookings lie outside the hours, and which keep the zone: while there are any, a save is refused',
   access: { roles: ['ADM', 'BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' },
   params: ofOutlet,
   body: request({ version, preview: z.boolean().default(false), ...outletChanges, imageId }).superRefine(judgeHours),
-  success: { status: 200, body: z.object({ message: z.string(), outlet: saved, outside: outsideHours }) },
+  success: {
+    status: 200,
+    body: z.object({ message: z.string(), outlet: saved, outside: touchedBookings, zoneKept }),
+  },
   errors: ['not_found', 'stale', 'outlet.prefix_taken', 'outlet.zone_has_bookings'],
 });
 

@@ -120,8 +120,8 @@ export const outletDetail = z.object({
 });
 export type OutletDetail = z.infer<typeof outletDetail>;
 
-/** A future booking outside the hours. */
-export const outsideBooking = z.object({
+/** A future booking that a change of its outlet is about. */
+export const touchedBooking = z.object({
   bookingId: id,
   code: z.string(),
   name: z.string(),
@@ -130,9 +130,11 @@ export const outsideBooking = z.object({
   start: wallTime,
   end: wallTime,
 });
-export type OutsideBooking = z.infer<typeof outsideBooking>;
-/** The future bookings that lie outside the hours: how many, and the first 50. */
-export const outsideHours = z.object({ count: z.int(), bookings: z.array(outsideBooking) });
+export type TouchedBooking = z.infer<typeof touchedBooking>;
+/** How many, and the first 50 by start. */
+export const touchedBookings = z.object({ count: z.int(), bookings: z.array(touchedBooking) });
+/** What keeps the zone: what would stand at another instant, blocked slots too, and the last business date of it. */
+export const zoneKept = touchedBookings.extend({ blocks: z.int(), until: businessDate.nullable() });
 
 /** A lane, room or table as it is now. */
 export const resourceNow = z.object({

@@ -1,4 +1,4 @@
-import type { OutsideBooking } from '@laneway/contract/outlets/outlet.schema';
+import type { TouchedBooking } from '@laneway/contract/outlets/outlet.schema';
 import type { Statement, Tx } from '../database/database.ts';
 
 /** What takes places from now on: items that are neither over nor cancelled, and live holds. */
@@ -16,12 +16,12 @@ const ITEMS: Statement = {
 };
 const BLOCKS: Statement = {
   name: 'outlet.future_blocks',
-  text: `SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM block
+  text: `SELECT business_date AS date, starts_at AS "startsAt", ends_at AS "endsAt" FROM block
          WHERE business_id = $1 AND outlet_id = $2 AND business_date >= $3 AND block_flag AND ends_at > $4`,
 };
 
-export type Timed = { startsAt: string; endsAt: string };
-export type FutureItem = OutsideBooking & Timed;
+export type Timed = { date: string; startsAt: string; endsAt: string };
+export type FutureItem = TouchedBooking & Timed;
 
 /** Items that are still to be played, from a business date on, by start; `dates` narrows them to these. */
 export function futureItems(

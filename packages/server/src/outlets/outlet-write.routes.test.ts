@@ -199,7 +199,12 @@ describe('updating', () => {
     const reply = await update('owner', outletId, { version: 1, name: 'Pier North', taxPer: 6.25, lateMinutes: 20 });
     expect([reply.status, reply.body]).toEqual([
       200,
-      { message: 'Outlet updated', outlet: { outletId, version: 2 }, outside: { count: 0, bookings: [] } },
+      {
+        message: 'Outlet updated',
+        outlet: { outletId, version: 2 },
+        outside: { count: 0, bookings: [] },
+        zoneKept: { count: 0, bookings: [], blocks: 0, until: null },
+      },
     ]);
     const [, activity] = await activityOf(outletId);
     expect(activity).toEqual({
@@ -302,15 +307,44 @@ describe('with future bookings', () => {
   });
 
   test('keeps the zone while it would change the times that guests were promised', async () => {
-    const { outletId, openBowling } = app.venue.harbor;
-    await book(outletId, openBowling, '2026-12-20', '14:00');
-    const { version } = (await details('owner', outletId)).body.outlet;
-    const refused = await update('owner', outletId, { version, timezone: 'America/Chicago', preview: true });
+    const { outletId, openBowling, lanes } = app.venue.harbor;
+    const bookingId = await book(outletId, openBowling, '2026-12-20', '14:00');
+    await insert(app.owner, 'block', {
+      business_id: app.venue.harbor.businessId,
+      block_id: newId(),
+      outlet_id: outletId,
+      title: 'New lanes',
+      business_date: '2027-02-05',
+      start_wall: '23:30',
+      end_wall: '24:30',
+      starts_at: '2027-02-06T04:30:00Z',
+      ends_at: '2027-02-06T05:30:00Z',
+      resource_ids: [lanes[7]],
+    });
+    const was = (await details('owner', outletId)).body.outlet;
+    const { version } = was;
+    const changes = { version, timezone: 'America/Chicago' };
+    const preview = await update('owner', outletId, { ...changes, preview: true });
+    const { zoneKept, outside } = preview.body;
+    expect([preview.status, zoneKept.blocks, zoneKept.until, zoneKept.count]).toEqual([
+      200,
+      1,
+      '2027-02-05',
+      zoneKept.bookings.length,
+    ]);
+    expect(zoneKept.bookings).toContainEqual(
+      expect.objectContaining({ bookingId, name: 'Dana Cole', date: '2026-12-20', start: '14:00', end: '15:00' }),
+    );
+    // Hours that did not change leave nobody outside, as the zone stays.
+    expect(outside.bookings.map((one) => one.bookingId)).not.toContain(bookingId);
+    const refused = await update('owner', outletId, changes);
     expect([refused.status, refused.error.code, fieldsOf(refused)]).toEqual([
       422,
       'outlet.zone_has_bookings',
       ['timezone'],
     ]);
+    expect(refused.error.details).toMatchObject(zoneKept);
+    expect((await details('owner', outletId)).body.outlet).toEqual(was);
     // The same clock under another name moves nobody.
     expect((await update('owner', outletId, { version, timezone: 'America/Detroit' })).status).toBe(200);
     const free = (await create('owner')).body.outlet.outletId;

@@ -16,9 +16,11 @@ import { hint } from '../live/hint.ts';
 import { copyPlaces } from './copy-places.repository.ts';
 import { findOutlet, insertOutlet, updateOutlet, zoneOfBusiness } from './outlet-record.repository.ts';
 import type { OutletSettings } from './outlet-record.repository.ts';
-import { movedByZone, outsideOf } from './touched.ts';
+import { keptByZone, outsideOf, type Touched, type ZoneKept } from './touched.ts';
 
 type Caller = { tx: Tx; actor: Actor; language: Language };
+const NOTHING: Touched = { count: 0, bookings: [] };
+const NOTHING_KEPT: ZoneKept = { ...NOTHING, blocks: 0, until: null };
 type Created = AnswerOf<typeof outletCreate>;
 type Updated = AnswerOf<typeof outletUpdate>;
 
@@ -71,11 +73,15 @@ export async function changeOutlet(
   checkSettings(outlet, before, language);
   const { before: then, after: now } = changed({ ...before }, { ...outlet });
   const fields = Object.keys(now);
-  if (fields.includes('timezone')) await checkZone(tx, was, outlet.timezone, language);
+  const zoneKept = fields.includes('timezone') ? await keptByZone(tx, was, outlet.timezone) : NOTHING_KEPT;
+  const isKept = zoneKept.count + zoneKept.blocks > 0;
+  if (isKept && !preview) refuseZone(zoneKept, language);
   const hours = fields.some((field) => ['timezone', 'dayStart', 'openingHours', 'specialHours'].includes(field));
-  const outside = hours ? await outsideOf(tx, outletId, outlet) : { count: 0, bookings: [] };
+  // A zone that stays is what the hours are read in.
+  const timezone = isKept ? was.timezone : outlet.timezone;
+  const outside = hours ? await outsideOf(tx, outletId, { ...outlet, timezone }) : NOTHING;
   const message = say(language, 'outlet.updated');
-  const unchanged = { message, outlet: { outletId, version: was.version }, outside };
+  const unchanged = { message, outlet: { outletId, version: was.version }, outside, zoneKept };
   if (preview) return unchanged;
   const image = await picture({ tx, actor, language }, was.imageUrl, imageId);
   if (fields.length === 0 && image.change === null) return unchanged;
@@ -89,7 +95,7 @@ export async function changeOutlet(
     after: { ...now, ...image.change?.after },
   });
   hint(tx, outletId);
-  return { message, outlet: { outletId, version: made }, outside };
+  return { message, outlet: { outletId, version: made }, outside, zoneKept };
 }
 
 function picture(
@@ -131,14 +137,10 @@ function checkSettings(outlet: OutletSettings, before: OutletSettings | null, la
 }
 
 /** Wall times are what guests were promised, so the zone stays while it would move any of them. */
-async function checkZone(tx: Tx, was: OutletDetail, timezone: string, language: Language): Promise<void> {
-  const count = await movedByZone(tx, was, timezone);
-  if (count === 0) return;
-  const message = say(language, 'error.outlet.zone_has_bookings', { count });
-  throw new ApiError('outlet.zone_has_bookings', {
-    params: { count },
-    details: { count, fields: { timezone: message } },
-  });
+function refuseZone(kept: ZoneKept, language: Language): never {
+  const params = { count: kept.count + kept.blocks };
+  const message = say(language, 'error.outlet.zone_has_bookings', params);
+  throw new ApiError('outlet.zone_has_bookings', { params, details: { ...kept, fields: { timezone: message } } });
 }
 
 async function withPrefix(outlet: OutletSettings, language: Language, write: () => Promise<void>): Promise<void> {

@@ -1,14 +1,16 @@
-import type { OutletDetail, OutsideBooking } from '@laneway/contract/outlets/outlet.schema';
+import type { OutletDetail, TouchedBooking, touchedBookings, zoneKept } from '@laneway/contract/outlets/outlet.schema';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { isOpenFor, openingOf } from '@laneway/domain/time/opening';
 import type { Opening } from '@laneway/domain/time/opening';
+import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 import { futureBlocks, futureItems } from './future-items.repository.ts';
 import type { FutureItem, Timed } from './future-items.repository.ts';
 import type { OutletSettings } from './outlet-record.repository.ts';
 
 type Hours = Pick<OutletSettings, 'timezone' | 'dayStart' | 'openingHours' | 'specialHours'>;
-export type Outside = { count: number; bookings: OutsideBooking[] };
+export type Touched = z.infer<typeof touchedBookings>;
+export type ZoneKept = z.infer<typeof zoneKept>;
 /** Bookings that are named; the rest is counted. */
 const NAMED = 50;
 
@@ -28,21 +30,17 @@ export function itemsOutside(items: readonly FutureItem[], hours: Hours): Future
   });
 }
 
-/** Future bookings that lie outside the hours: how many, and the first of them. Nothing is moved. */
-export async function outsideOf(tx: Tx, outletId: string, hours: Hours): Promise<Outside> {
+/** Future bookings that lie outside the hours. Nothing is moved. */
+export async function outsideOf(tx: Tx, outletId: string, hours: Hours): Promise<Touched> {
   const items = await futureItems(tx, outletId, { from: dateNow(tx, hours), dates: null });
-  const first = new Map<string, OutsideBooking>();
-  for (const { startsAt: _start, endsAt: _end, ...booking } of itemsOutside(items, hours)) {
-    if (!first.has(booking.bookingId)) first.set(booking.bookingId, booking);
-  }
-  return { count: first.size, bookings: [...first.values()].slice(0, NAMED) };
+  return bookingsOf(itemsOutside(items, hours));
 }
 
 /**
- * How many future bookings and blocked slots would stand at another instant if their wall times, which guests were
- * promised, were read in another zone.
+ * What would stand at another instant if wall times, which guests were promised, were read in another zone: future
+ * bookings and blocked slots.
  */
-export async function movedByZone(tx: Tx, was: OutletDetail, timezone: string): Promise<number> {
+export async function keptByZone(tx: Tx, was: OutletDetail, timezone: string): Promise<ZoneKept> {
   const from = dateNow(tx, was);
   const [items, blocks] = await Promise.all([
     futureItems(tx, was.outletId, { from, dates: null }),
@@ -50,8 +48,18 @@ export async function movedByZone(tx: Tx, was: OutletDetail, timezone: string): 
   ]);
   const moves = (one: Timed) =>
     [one.startsAt, one.endsAt].some((at) => offset(at, was.timezone) !== offset(at, timezone));
-  const bookings = new Set(items.filter(moves).map(({ bookingId }) => bookingId));
-  return bookings.size + blocks.filter(moves).length;
+  const [moved, blocked] = [items.filter(moves), blocks.filter(moves)];
+  const dates = [...moved, ...blocked].map(({ date }) => date).toSorted();
+  return { ...bookingsOf(moved), blocks: blocked.length, until: dates.at(-1) ?? null };
+}
+
+/** Each booking once, by the first of its items. */
+function bookingsOf(items: readonly FutureItem[]): Touched {
+  const first = new Map<string, TouchedBooking>();
+  for (const { startsAt: _start, endsAt: _end, ...booking } of items) {
+    if (!first.has(booking.bookingId)) first.set(booking.bookingId, booking);
+  }
+  return { count: first.size, bookings: [...first.values()].slice(0, NAMED) };
 }
 
 function offset(at: string, zone: string): number {

@@ -1,8 +1,7 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OutletDetail, outletForm } from '@laneway/contract/outlets/outlet.schema';
-import type { Answer } from '@laneway/contract/endpoints';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
@@ -12,6 +11,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useStale } from '../../app/form/use-stale.tsx';
 import { useUser } from '../../app/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
+import { zoneName } from '../../app/form/zone-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, SellingFields, TimeFields } from './outlet-fields.tsx';
@@ -23,8 +23,8 @@ import {
   useOutletDetails,
 } from './outlet.queries.ts';
 import { OutletsLink, useToOutlets } from './outlets-link.tsx';
-import { OutsideDialog } from './outside-dialog.tsx';
 import styles from './outlets.module.css';
+import { OutsideDialog, ZoneDialog } from './touched-dialogs.tsx';
 import { useOutletFacts } from './use-outlet-facts.ts';
 
 const NOTHING = {
@@ -89,7 +89,6 @@ function valuesOf({ name, prefix, phone, timezone, dayStart, taxPer, taxInclusiv
   return { ...settings, openingHours, specialHours, holdMinutes, lateMinutes, status } satisfies OutletValues;
 }
 
-type Outside = Answer<'outlet.update'>['outside'];
 type FormProps = { values: OutletValues } & (
   | { kind: 'new'; outlet?: never }
   | { kind: 'edit' | 'copy'; outlet: OutletDetail }
@@ -102,7 +101,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   const user = useUser();
   const current = useOutletOrNull();
   const [uploading, setUploading] = useState(false);
-  const [asking, setAsking] = useState<{ outside: Outside; answer: (go: boolean) => void } | null>(null);
+  const [asking, setAsking] = useState<ReactNode>(null);
   const form = useContractForm(outletForm, {
     values,
     labels: { name: t('outlet.name'), prefix: t('outlet.prefix'), timezone: t('outlet.zone') },
@@ -136,7 +135,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       : toOutlets());
 
   async function send(typed: OutletValues) {
-    const outletId = outlet && kind === 'edit' ? await compared(update(typed, outlet.outletId)) : await create(typed);
+    const outletId = outlet && kind === 'edit' ? await compared(update(typed, outlet)) : await create(typed);
     if (outletId === null) return;
     kept.forget();
     await outletChanged();
@@ -162,19 +161,34 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     }
   }
 
-  /** Shows first which bookings the new hours would leave outside; null when the person would rather not. */
-  async function update(typed: OutletValues, outletId: string): Promise<string | null> {
+  /** Shows first which bookings stand in the way of a zone, or would lie outside the hours; null: it is not saved. */
+  async function update(typed: OutletValues, { outletId, timezone }: OutletDetail): Promise<string | null> {
     const params = { businessId, outletId };
     if (dirtyFields.openingHours || dirtyFields.specialHours || dirtyFields.dayStart || dirtyFields.timezone) {
-      const { outside } = await api('outlet.update', { params, body: { version, ...typed, preview: true } });
+      const { outside, zoneKept } = await api('outlet.update', { params, body: { version, ...typed, preview: true } });
+      if (zoneKept.count + zoneKept.blocks > 0) {
+        const isBack = await asked((onAnswer) => (
+          <ZoneDialog outletId={outletId} zone={timezone} kept={zoneKept} onAnswer={onAnswer} />
+        ));
+        if (isBack) form.setValue('timezone', timezone, { shouldDirty: true, shouldValidate: true });
+        else form.setError('timezone', { message: t('outlet.zone_error', { zone: zoneName(timezone) }) });
+        return null;
+      }
       if (outside.count > 0) {
-        const go = await new Promise<boolean>((answer) => setAsking({ outside, answer }));
-        setAsking(null);
-        if (!go) return null;
+        const goes = await asked((onAnswer) => (
+          <OutsideDialog outletId={outletId} outside={outside} onAnswer={onAnswer} />
+        ));
+        if (!goes) return null;
       }
     }
     await api('outlet.update', { params, body: { version, ...typed } });
     return outletId;
+  }
+
+  async function asked(dialog: (onAnswer: (go: boolean) => void) => ReactNode): Promise<boolean> {
+    const go = await new Promise<boolean>((answer) => setAsking(dialog(answer)));
+    setAsking(null);
+    return go;
   }
 
   if (user.role === 'MGR' && kind !== 'edit') return <Navigate to="/401" replace />;
@@ -207,11 +221,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         />
         <TimeFields form={form} />
       </FormScreen>
-      <OutsideDialog
-        outside={asking?.outside ?? null}
-        onClose={() => asking?.answer(false)}
-        onSave={() => asking?.answer(true)}
-      />
+      {asking}
     </>
   );
 }

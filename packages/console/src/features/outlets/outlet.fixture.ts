@@ -1,5 +1,7 @@
 import type { Answer } from '@laneway/contract/endpoints';
-import { anId } from '../../test/builders.ts';
+import { aPage, anId } from '../../test/builders.ts';
+import type { FakeApi, Handlers } from '../../test/fake-api.ts';
+import { anAnswer } from '../../test/whole-business.ts';
 
 type Now = Answer<'outlet.details'>;
 
@@ -58,3 +60,47 @@ function lane(number: number, state: Now['resources'][number]['state'], until: s
     until,
   };
 }
+
+export const saved = (version: number): Answer<'outlet.update'> => ({
+  message: 'Outlet updated',
+  outlet: { outletId: anId(11), version },
+  outside: { count: 0, bookings: [] },
+  zoneKept: { count: 0, bookings: [], blocks: 0, until: null },
+});
+const plan = {
+  id: anId(300),
+  title: 'Open bowl',
+  serviceId: 'BOWLING',
+  planType: 'PER_HOUR',
+  serviceItemType: 'PLAN',
+  serviceCategory: null,
+  adminStatus: true,
+  isDeleted: false,
+  order: 1,
+  version: 1,
+} as const;
+export const answers = (changes: Handlers = {}): Handlers => ({
+  'business.details': () => anAnswer({ timezone: 'America/Denver' }),
+  'outlet.details': () => anOutletNow(),
+  'outlet.services': () => ({ rows: [] }),
+  'plan.list': () => ({ serviceItems: [plan] }),
+  'manager.list': () => aPage([aRowOfManager('Sam', 'Reed')]),
+  ...changes,
+});
+function aRowOfManager(firstName: string, lastName: string) {
+  return {
+    managerId: anId(700),
+    firstName,
+    lastName,
+    profileImageUrl: null,
+    email: 'sam@harbor.test',
+    phone: '',
+    status: 'active' as const,
+    isBAdmin: false,
+    permissions: [],
+    outlets: [{ outletId: anId(11), name: 'Harbor Lanes Downtown' }],
+    lastSeen: null,
+    version: 1,
+  };
+}
+export const sentTo = (api: FakeApi, id: string) => api.sent.filter((call) => call.id === id);

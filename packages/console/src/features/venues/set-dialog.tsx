@@ -84,7 +84,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     const go = await new Promise<boolean>((answer) =>
       setAsking({
         title: t(goes ? 'venue.set_off_question' : 'venue.set_members_question', { name: was }),
-        children: <SetUse name={was} count={count} bookings={bookings} />,
+        children: <SetUse {...{ outletId, name: was, count, bookings }} />,
         action: t(goes ? 'venue.check_act' : 'venue.set_change'),
         onBack: () => answer(false),
         onGo: () => answer(true),

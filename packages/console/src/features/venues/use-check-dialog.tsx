@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
+import { BookingLines } from '../../app/list/booking-lines.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { BookingLines } from './booking-lines.tsx';
 import styles from './venues.module.css';
 
 export type Use = Answer<'venue.planCheck'> & { names: string[] };
 
+type Props = { outletId: string; use: Use | null; onClose: () => void; onGo: () => void };
+
 /** What uses places that are about to go out of use, and what becomes of it. */
-export function UseCheckDialog({ use, onClose, onGo }: { use: Use | null; onClose: () => void; onGo: () => void }) {
+export function UseCheckDialog({ outletId, use, onClose, onGo }: Props) {
   const { t } = useTranslation();
   const { plans = [], sets = [], bookings = [], count = 0, names = [] } = use ?? {};
   const nothing = plans.length + sets.length + count === 0;
@@ -26,7 +28,7 @@ export function UseCheckDialog({ use, onClose, onGo }: { use: Use | null; onClos
           <section>
             <h3>{t('venue.check_bookings', { count })}</h3>
             <p>{t('venue.check_bookings_text')}</p>
-            <BookingLines bookings={bookings} count={count} />
+            <BookingLines {...{ outletId, bookings, count }} />
           </section>
         )}
         {plans.length > 0 && (

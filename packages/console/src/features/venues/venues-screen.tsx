@@ -176,6 +176,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         {rows.length > 0 && <p className={styles.help}>{t('venue.down_help')}</p>}
       </FormScreen>
       <UseCheckDialog
+        outletId={outletId}
         use={asking?.use ?? null}
         onClose={() => asking?.answer(false)}
         onGo={() => asking?.answer(true)}

@@ -19,6 +19,14 @@ export const outlets = {
     prefix: 'Prefix',
     prefix_help: 'Two to four letters before booking codes, like HB\u20117QK4',
     zone: 'Timezone',
+    zone_stays: 'The timezone stays {zone} for now',
+    zone_until: 'Still to come on its clock, the last on {date}: {what}.',
+    zone_text:
+      'Their times were promised, and none is moved by itself. The zone can change once they are over or cancelled. What is cancelled can be booked again afterwards.',
+    zone_back: 'Put {zone} back',
+    zone_error: 'Stays {zone} while bookings or blocked slots are to come',
+    blocks_one: '{count} blocked slot',
+    blocks_other: '{count} blocked slots',
     status_label: 'Status',
     status: { draft: 'Draft', active: 'Active', inactive: 'InActive' },
     status_help: {

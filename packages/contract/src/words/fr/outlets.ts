@@ -21,6 +21,14 @@ export const outlets: Translated<typeof english> = {
     prefix: 'Préfixe',
     prefix_help: 'Deux à quatre lettres devant les numéros de réservation, comme HB\u20117QK4',
     zone: 'Fuseau horaire',
+    zone_stays: 'Le fuseau horaire reste {zone} pour l’instant',
+    zone_until: 'À venir à son heure, jusqu’au {date}\u00A0: {what}.',
+    zone_text:
+      'Leurs heures ont été promises et rien n’est déplacé automatiquement. Le fuseau pourra changer quand tout sera passé ou annulé. Ce qui est annulé peut être réservé de nouveau ensuite.',
+    zone_back: 'Remettre {zone}',
+    zone_error: 'Reste {zone} tant que des réservations ou des blocages sont à venir',
+    blocks_one: '{count} blocage',
+    blocks_other: '{count} blocages',
     status_label: 'Statut',
     status: { draft: 'Brouillon', active: 'Actif', inactive: 'Inactif' },
     status_help: {
