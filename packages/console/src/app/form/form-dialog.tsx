@@ -147,7 +147,7 @@ export function FormDialog<V extends FieldValues>({
     >
       {step && <div id={`${id}-step`}>{step.children}</div>}
       <form id={id} className={styles.form} onSubmit={submit} noValidate hidden={step !== null}>
-        {kept && !isDirty && <KeptOffer waiting={kept.waiting} />}
+        {kept && <KeptOffer waiting={kept.waiting} isDirty={isDirty} />}
         {children}
       </form>
     </Dialog>

@@ -80,7 +80,7 @@ export function FormScreen({
       )}
       <div className={aside ? styles.columns : styles.single}>
         <div className={styles.column}>
-          {!isDirty && <KeptOffer waiting={kept.waiting} />}
+          <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
           {children}
         </div>
         {aside && <div className={styles.column}>{aside}</div>}

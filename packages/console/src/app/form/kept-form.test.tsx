@@ -85,6 +85,45 @@ test('axe finds nothing where it is offered', async () => {
   }
 });
 
+/** Where a field stands on the page. */
+const topOf = (name: string) => field(name).element().getBoundingClientRect().top;
+
+test('who types goes on without it: the offer says so in its place, and asks again when all is taken back', async () => {
+  await interrupted();
+  open(EDIT);
+  await expect.element(button('Go on with it')).toBeVisible();
+  const [asked, top] = [offer.element().closest('[role=status]'), topOf('Phone')];
+  await field('Email').click();
+  await userEvent.keyboard('x');
+  await expect.element(page.getByText(/You go on without what you typed here on/)).toBeVisible();
+  await expect.element(button('Go on with it')).not.toBeInTheDocument();
+  await expect.element(field('Email')).toHaveFocus();
+  expect(topOf('Phone')).toBe(top);
+  for (const theme of THEMES) {
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    expect(await axeFindings()).toEqual([]);
+  }
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(button('Go on with it')).toBeVisible();
+  expect([offer.element().closest('[role=status]'), topOf('Phone')]).toEqual([asked, top]);
+  expect(await kept()).toContain('Harbor by me');
+});
+
+test('it does not come over a field that is typed in already', async () => {
+  await interrupted();
+  const drafts = Promise.withResolvers<void>();
+  const { query } = navigator.locks;
+  navigator.locks.query = () => drafts.promise.then(() => query.call(navigator.locks));
+  try {
+    open(EDIT);
+    await field('Email').fill('desk@harbor.test');
+    drafts.resolve();
+    expect(await isOffered()).toBe(false);
+  } finally {
+    navigator.locks.query = query;
+  }
+});
+
 test('nobody else is offered it', async () => {
   await interrupted();
   open(EDIT, {}, { ...anAdmin(), id: anId(99) });
@@ -226,6 +265,12 @@ test('a dialog keeps what is typed as well', async () => {
   endSession({ why: 'ended' });
   open('/app/services', api);
   await page.getByRole('row', { name: /Bowling/ }).click();
+  await expect.element(button('Go on with it')).toBeVisible();
+  const top = topOf('Description');
+  await field('Title').fill('Alley');
+  await expect.element(page.getByText(/You go on without/)).toBeVisible();
+  expect(topOf('Description')).toBe(top);
+  await field('Title').fill('Bowling');
   await button('Go on with it').click();
   await expect.element(field('Title')).toHaveValue('Alleys');
   await button('Cancel').click();

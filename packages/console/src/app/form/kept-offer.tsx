@@ -1,33 +1,46 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { focusFirstField } from './first-field.ts';
 import styles from './kept-offer.module.css';
 import type { KeptWork } from './use-kept-work.ts';
 
-/** What was typed into a form and not saved: offered to go on with. */
-export function KeptOffer({ waiting }: Pick<KeptWork, 'waiting'>) {
+type Props = Pick<KeptWork, 'waiting'> & { isDirty: boolean };
+
+/**
+ * What was typed into a form and not saved: offered to go on with. Who types goes on without it, and it says so in its
+ * place: nothing moves under the hands. For the same reason it does not come once something is typed.
+ */
+export function KeptOffer({ waiting, isDirty }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const box = useRef<HTMLDivElement>(null);
-  if (waiting === null) return null;
+  const [isShown, setShown] = useState(false);
+  if (!isShown && waiting !== null && !isDirty) setShown(true);
+  if (!isShown || waiting === null) return null;
   /** The offer goes with the choice. */
   const choose = (act: () => void) => () => {
     focusFirstField(box.current);
+    setShown(false);
     act();
   };
+  const time = dateTime(waiting.at);
   return (
-    <div ref={box} role="status" className={styles.offer}>
-      <span>{t('kept.text', { time: dateTime(waiting.at) })}</span>
-      <span className={styles.choice}>
-        <Button size="small" onClick={choose(waiting.goOn)}>
-          {t('kept.go_on')}
-        </Button>
-        <Button variant="text" size="small" onClick={choose(waiting.discard)}>
-          {t('action.discard')}
-        </Button>
-      </span>
+    <div ref={box} role="status" className={classes(styles.offer, isDirty && styles.without)}>
+      <div className={styles.asks}>
+        <span>{t('kept.text', { time })}</span>
+        <span className={styles.choice}>
+          <Button size="small" onClick={choose(waiting.goOn)}>
+            {t('kept.go_on')}
+          </Button>
+          <Button variant="text" size="small" onClick={choose(waiting.discard)}>
+            {t('action.discard')}
+          </Button>
+        </span>
+      </div>
+      <p className={styles.says}>{t('kept.without', { time })}</p>
     </div>
   );
 }

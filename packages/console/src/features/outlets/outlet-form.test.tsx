@@ -229,7 +229,7 @@ describe('editing', () => {
     await page.getByLabelText('Name').fill('Harbor Pier');
     await chooseChicago();
     await expect
-      .element(zoneDialog.getByText('the last on Sat, Jan 16, 2027: 51 bookings, 2 blocked slots.'))
+      .element(zoneDialog.getByText(/the last on Sat, Jan 16, 2027: 51 bookings, 2 blocked slots\./))
       .toBeVisible();
     await expect.element(zoneDialog.getByRole('link', { name: /^Okonkwo birthday/ })).toBeVisible();
     await expect.element(zoneDialog.getByText('and 50 more')).toBeVisible();
@@ -258,7 +258,7 @@ describe('editing', () => {
     const permissions = editor.permissions.map((one) => ({ ...one, edit: true }));
     openApp({ path, user: { ...editor, permissions }, api: staying({ blocks: 1 }) });
     await chooseChicago();
-    await expect.element(zoneDialog.getByText('Jan 16, 2027: 1 blocked slot.')).toBeVisible();
+    await expect.element(zoneDialog.getByText(/Jan 16, 2027: 1 blocked slot\./)).toBeVisible();
     expect(zoneDialog.getByRole('listitem').elements()).toEqual([]);
     await zoneDialog.getByRole('button', { name: 'Put US/Eastern back' }).click();
     openApp({ path, user: { ...editor, permissions }, api: staying(outside) });

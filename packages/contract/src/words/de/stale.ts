@@ -24,5 +24,6 @@ export const stale: Translated<typeof english> = {
   kept: {
     text: 'Ihre Eingaben vom {time} wurden nicht gespeichert.',
     go_on: 'Damit weitermachen',
+    without: 'Sie machen ohne Ihre Eingaben vom {time} weiter. Diese werden beim nächsten Mal wieder angeboten.',
   },
 };

@@ -22,5 +22,6 @@ export const stale = {
   kept: {
     text: 'What you typed here on {time} was not saved.',
     go_on: 'Go on with it',
+    without: 'You go on without what you typed here on {time}. It is offered again the next time.',
   },
 };

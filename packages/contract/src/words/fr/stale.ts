@@ -24,5 +24,6 @@ export const stale: Translated<typeof english> = {
   kept: {
     text: 'Votre saisie du {time} n’a pas été enregistrée.',
     go_on: 'Reprendre la saisie',
+    without: 'Vous continuez sans votre saisie du {time}. Elle vous sera proposée la prochaine fois.',
   },
 };
