@@ -1,67 +1,44 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import type { Fact } from '../../app/form/stale.ts';
-import { useKeptForm } from '../../app/form/use-kept-form.ts';
-import { useStale } from '../../app/form/use-stale.tsx';
+import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
 import { type Business, useKeepBusiness } from './business.queries.ts';
 
-/**
- * Saves a form over the business it was opened with. When somebody was quicker, `note` shows mine and theirs: theirs
- * fills the form, mine is saved over theirs with the next press.
- */
+/** Saves a form over the business it was opened with. */
 export function useBusinessSaving(
   form: BusinessForm,
   opened: Business,
   /** Which of the values are sent. */
   sent: (values: BusinessValues) => Partial<BusinessValues>,
 ) {
-  const [version, setVersion] = useState(opened.version);
   const keep = useKeepBusiness();
-  const facts = useFacts();
-  const stale = useStale<Business>({
-    mine: () => facts(form.getValues()),
-    theirs: (current) => facts(valuesOf(current)),
-    onChoice(current, tookTheirs) {
-      if (tookTheirs) form.reset(valuesOf(current));
-      setVersion(current.version);
-    },
-  });
-  const kept = useKeptForm(form, {
+  const { row, know, compared, note, kept } = useRowForm(form, opened, {
     of: `business ${opened.businessId}`,
     without: ['logoId'],
-    version,
-    onStale(was) {
-      setVersion(was);
-      stale.show({ actor: null, current: opened });
-    },
+    valuesOf,
+    facts: useFacts(),
   });
 
   async function send(values: BusinessValues): Promise<boolean> {
     // Owners are invited from the business's own page.
     const { owner: _owner, ...changed } = sent(values);
-    try {
-      const { message, business } = await api('business.update', {
-        params: { businessId: opened.businessId },
-        body: { ...changed, version },
-      });
-      keep(business);
-      setVersion(business.version);
-      form.reset(valuesOf(business));
-      toast({ kind: 'success', title: message });
-      return true;
-    } catch (error) {
-      if (!stale.take(error)) throw error;
-      return false;
-    }
+    const { businessId, version } = row;
+    const answer = await compared(api('business.update', { params: { businessId }, body: { ...changed, version } }));
+    if (answer === null) return false;
+    const { message, business } = answer;
+    keep(business);
+    know(business);
+    form.reset(valuesOf(business));
+    toast({ kind: 'success', title: message });
+    return true;
   }
 
-  return { send, note: stale.note, kept };
+  return { send, note, kept };
 }
 
 /** What the form holds, each by its label and in words. */

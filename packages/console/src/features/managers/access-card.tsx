@@ -6,21 +6,20 @@ import { FormCard } from '../../app/form/form-screen.tsx';
 import type { SendProved } from './use-proof.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { type Stale, staleIn } from '../../app/form/stale.ts';
+import type { RowForm } from '../../app/form/use-row-form.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { Manager } from './manager.queries.ts';
 import styles from './side-cards.module.css';
 
-type Props = {
+type Props = Pick<RowForm<Manager>, 'compared'> & {
   manager: Manager;
   name: string;
   onChanged: (manager: Manager) => void;
   send: SendProved;
-  onStale: (stale: Stale<Manager>) => void;
 };
 
 /** Whether the person can come in, and the switch for it. What is typed in the form stays as it is. */
-export function AccessCard({ manager, name, onChanged, onStale, send }: Props) {
+export function AccessCard({ manager, name, onChanged, compared, send }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,11 +30,13 @@ export function AccessCard({ manager, name, onChanged, onStale, send }: Props) {
     const { managerId, version } = manager;
     try {
       const body = { version, status: disabled ? 'active' : 'disabled' } as const;
-      const answer = await send(() => {
-        const asked = api('manager.update', { params: { managerId }, body });
-        // The question is answered, and makes room for that of the password.
-        return asked.finally(() => setAsking(false));
-      });
+      const answer = await compared(
+        send(() => {
+          const asked = api('manager.update', { params: { managerId }, body });
+          // The question is answered, and makes room for that of the password.
+          return asked.finally(() => setAsking(false));
+        }),
+      );
       if (answer === null) return;
       onChanged(answer.manager);
       toast({
@@ -43,9 +44,7 @@ export function AccessCard({ manager, name, onChanged, onStale, send }: Props) {
         title: disabled ? t('manager.enabled_now', { name }) : t('manager.disabled_now', { name }),
       });
     } catch (failure) {
-      const stale = staleIn<Manager>(failure);
-      if (stale) onStale(stale);
-      else toastError(failure);
+      toastError(failure);
     } finally {
       setBusy(false);
     }

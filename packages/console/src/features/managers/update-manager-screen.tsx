@@ -1,15 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
-import { useKeptForm } from '../../app/form/use-kept-form.ts';
-import { StaleNote } from '../../app/form/stale-note.tsx';
+import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { useProof } from './use-proof.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { type Stale, staleIn } from '../../app/form/stale.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { AccessCard } from './access-card.tsx';
 import { ManagerFields } from './manager-fields.tsx';
@@ -17,7 +14,7 @@ import { type ManagerValues, changedFields, useManagerForm, valuesOf } from './m
 import { ManagerState } from './manager-state.tsx';
 import { type Manager, keepManager, useManager } from './manager.queries.ts';
 import styles from './side-cards.module.css';
-import { useManagerChanges } from './use-manager-changes.ts';
+import { useManagerFacts } from './use-manager-facts.ts';
 
 /** Update Manager. */
 export function UpdateManagerScreen() {
@@ -42,51 +39,40 @@ function UpdateForm({ read }: { read: Manager }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { dateTime } = useFormat();
+  const form = useManagerForm(valuesOf(read));
+  const facts = useManagerFacts();
   // As it was when the form was filled, but for what is set outside the form.
-  const [known, setKnown] = useState(read);
-  const [stale, setStale] = useState<Stale<Manager> | null>(null);
-  const form = useManagerForm(valuesOf(known));
-  const kept = useKeptForm(form, {
-    of: `manager ${known.managerId}`,
-    version: known.version,
-    onStale(version) {
-      setKnown({ ...known, version });
-      setStale({ actor: null, current: known });
-    },
+  const {
+    row: known,
+    know,
+    compared,
+    note,
+    kept,
+  } = useRowForm(form, read, {
+    of: `manager ${read.managerId}`,
+    valuesOf,
+    facts: (values) => facts(values as ManagerValues),
+    onMine: (current) => void send(current)(),
   });
-  const describe = useManagerChanges();
   const proof = useProof();
   const name = `${known.firstName} ${known.lastName}`.trim();
   const toList = () => void navigate({ to: '/app/useraccess' });
 
-  const send = (version: number, was: ManagerValues) =>
+  const send = (was: Manager) =>
     form.save(async (values) => {
-      const body = { version, ...changedFields(was, values as ManagerValues) };
-      try {
-        const answer = await proof.send(() => api('manager.update', { params: { managerId: known.managerId }, body }));
-        if (answer === null) return;
-        const { message, manager } = answer;
-        keepManager(manager);
-        setKnown(manager);
-        setStale(null);
-        form.reset(valuesOf(manager));
-        toast({ kind: 'success', title: message });
-      } catch (failure) {
-        const found = staleIn<Manager>(failure);
-        if (found === null) throw failure;
-        setStale(found);
-      }
+      const { managerId, version } = was;
+      const body = { version, ...changedFields(valuesOf(was), values as ManagerValues) };
+      const answer = await compared(proof.send(() => api('manager.update', { params: { managerId }, body })));
+      if (answer === null) return;
+      const { message, manager } = answer;
+      accept(manager);
+      form.reset(valuesOf(manager));
+      toast({ kind: 'success', title: message });
     });
-  /** Theirs: the form shows what is there now. */
-  const take = (current: Manager) => {
-    setStale(null);
-    setKnown(current);
-    form.reset(valuesOf(current));
-  };
   /** What was set outside the form; the form keeps what was typed. */
   const accept = (manager: Manager) => {
     keepManager(manager);
-    setKnown(manager);
+    know(manager);
   };
   const acts =
     known.isBAdmin && !form.watch('isBAdmin')
@@ -104,7 +90,7 @@ function UpdateForm({ read }: { read: Manager }) {
         action={t('action.update')}
         crumb={name}
         onCancel={toList}
-        onSubmit={send(known.version, valuesOf(known))}
+        onSubmit={send(known)}
         kept={kept}
         error={form.formState.errors.root?.message}
         emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}
@@ -116,21 +102,9 @@ function UpdateForm({ read }: { read: Manager }) {
             </span>
           </span>
         }
-        note={
-          stale && (
-            <StaleNote
-              actor={stale.actor}
-              changes={describe(form.getValues() as ManagerValues, valuesOf(stale.current))}
-              onTheirs={() => take(stale.current)}
-              onMine={() => {
-                setKnown(stale.current);
-                void send(stale.current.version, valuesOf(stale.current))();
-              }}
-            />
-          )
-        }
+        note={note}
         acts={acts}
-        extra={<AccessCard manager={known} name={name} onChanged={accept} onStale={setStale} send={proof.send} />}
+        extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} send={proof.send} />}
       />
       {proof.dialog}
     </>

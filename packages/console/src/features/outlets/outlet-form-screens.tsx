@@ -6,9 +6,8 @@ import { showPhone } from '@laneway/domain/patterns/phone';
 import { api } from '../../app/api.ts';
 import { errorOf } from '../../app/errors.ts';
 import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
-import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useStale } from '../../app/form/use-stale.tsx';
+import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { useUser } from '../../app/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
@@ -106,25 +105,12 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     values,
     labels: { name: t('outlet.name'), prefix: t('outlet.prefix'), timezone: t('outlet.zone') },
   });
-  const [version, setVersion] = useState(outlet?.version ?? 1);
-  const facts = useOutletFacts();
-  const stale = useStale<OutletDetail>({
-    mine: () => facts(form.getValues()),
-    theirs: (now) => facts(valuesOf(now)),
-    onChoice(now, tookTheirs) {
-      if (tookTheirs) form.reset(valuesOf(now));
-      setVersion(now.version);
-    },
-  });
-  const kept = useKeptForm(form, {
+  const edited = kind === 'edit' ? outlet : null;
+  const { row, compared, note, kept } = useRowForm<OutletValues, OutletDetail | null>(form, edited, {
     of: `outlet ${kind} ${outlet?.outletId ?? ''}`,
     without: ['imageId'],
-    ...(kind === 'edit' && { version }),
-    onStale(was) {
-      if (kind !== 'edit') return;
-      setVersion(was);
-      stale.show({ actor: null, current: outlet });
-    },
+    valuesOf,
+    facts: useOutletFacts(),
   });
   const { dirtyFields, isSubmitting, isDirty, errors } = form.formState;
   const action = kind === 'edit' ? t('action.update') : t('action.create');
@@ -135,7 +121,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       : toOutlets());
 
   async function send(typed: OutletValues) {
-    const outletId = outlet && kind === 'edit' ? await compared(update(typed, outlet)) : await create(typed);
+    const outletId = row ? await compared(update(typed, row)) : await create(typed);
     if (outletId === null) return;
     kept.forget();
     await outletChanged();
@@ -151,18 +137,8 @@ function OutletForm({ kind, values, outlet }: FormProps) {
     return outletId;
   }
 
-  /** What was saved, or null when somebody was quicker: then both are shown. */
-  async function compared(saving: Promise<string | null>): Promise<string | null> {
-    try {
-      return await saving;
-    } catch (failure) {
-      if (!stale.take(failure)) throw failure;
-      return null;
-    }
-  }
-
   /** Shows first which bookings stand in the way of a zone, or would lie outside the hours; null: it is not saved. */
-  async function update(typed: OutletValues, { outletId, timezone }: OutletDetail): Promise<string | null> {
+  async function update(typed: OutletValues, { outletId, timezone, version }: OutletDetail): Promise<string | null> {
     const params = { businessId, outletId };
     if (dirtyFields.openingHours || dirtyFields.specialHours || dirtyFields.dayStart || dirtyFields.timezone) {
       const { outside, zoneKept } = await api('outlet.update', { params, body: { version, ...typed, preview: true } });
@@ -207,7 +183,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         error={errors.root?.message}
         aside={<SellingFields form={form} />}
       >
-        {stale.note}
+        {note}
         {kind === 'copy' && (
           <p className={styles.note}>
             {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}

@@ -12,9 +12,8 @@ import { errorOf } from '../../app/errors.ts';
 import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import type { Fact } from '../../app/form/stale.ts';
-import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useStale } from '../../app/form/use-stale.tsx';
+import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { applySettings, settings } from '../../app/settings.ts';
 import { ThemeCards } from '../../app/shell/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -185,52 +184,39 @@ function useProfileForm(person: UserDetail) {
   };
   const form = useContractForm(profileForm, { values: valuesOf(person), labels });
   const keep = useKeepProfile();
-  const [version, setVersion] = useState(person.version);
-  const facts = (of: Pick<Named, 'firstName' | 'lastName' | 'phone'>): Fact[] => [
+  /** The form with what somebody else may have changed of it. */
+  const named = ({ firstName, lastName, phone }: Named): Values => ({
+    ...form.getValues(),
+    firstName,
+    lastName,
+    phone: showPhone(phone ?? ''),
+  });
+  const facts = (of: Values): Fact[] => [
     [labels.firstName, of.firstName],
     [labels.lastName, of.lastName],
     [labels.phone, showPhone(of.phone ?? '')],
   ];
-  const stale = useStale<Named>({
-    mine: () => facts(form.getValues()),
-    theirs: facts,
-    onChoice(current, tookTheirs) {
-      setVersion(current.version);
-      if (!tookTheirs) return;
-      const { firstName, lastName, phone } = current;
-      form.reset({
-        ...form.getValues(),
-        firstName,
-        lastName,
-        phone: showPhone(phone ?? ''),
-        profileImageId: undefined,
-      });
+  const { row, know, compared, note, kept } = useRowForm<Values, Named>(form, person, {
+    of: 'profile',
+    // A theme is tried on as it is chosen.
+    without: ['profileImageId', 'theme'],
+    valuesOf: named,
+    facts,
+    fill(current) {
+      form.reset({ ...named(current), profileImageId: undefined });
       void keep({ ...person, ...current });
     },
   });
 
-  const kept = useKeptForm(form, {
-    of: 'profile',
-    // A theme is tried on as it is chosen.
-    without: ['profileImageId', 'theme'],
-    version,
-    onStale(was) {
-      setVersion(was);
-      stale.show({ actor: null, current: person });
-    },
-  });
-
   const save = form.save(async (values) => {
-    try {
-      const { userInfo } = await api('auth.update', { body: { ...values, version } });
-      setVersion(userInfo.version);
-      form.reset(valuesOf(userInfo));
-      await keep(userInfo);
-      // In the language that was just chosen, which the server's answer was not.
-      toast({ kind: 'success', title: say('profile.saved') });
-    } catch (error) {
-      if (!stale.take(error)) throw error;
-    }
+    const answer = await compared(api('auth.update', { body: { ...values, version: row.version } }));
+    if (answer === null) return;
+    const { userInfo } = answer;
+    know(userInfo);
+    form.reset(valuesOf(userInfo));
+    await keep(userInfo);
+    // In the language that was just chosen, which the server's answer was not.
+    toast({ kind: 'success', title: say('profile.saved') });
   });
-  return { form, save, note: stale.note, kept };
+  return { form, save, note, kept };
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import type { Fact } from '../../app/form/stale.ts';
-import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useStale } from '../../app/form/use-stale.tsx';
+import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -19,7 +17,6 @@ const valuesOf = ({ title, description, status }: Service) => ({ title, descript
 export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { t } = useTranslation();
   const refresh = useRefreshServices();
-  const [version, setVersion] = useState(service.version);
   const form = useContractForm(serviceForm, {
     values: valuesOf(service),
     labels: { title: t('services.title'), description: t('services.description') },
@@ -29,40 +26,20 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
     control,
     formState: { errors },
   } = form;
-  const save = form.save(async (values) => {
-    try {
-      const { message } = await api('services.update', {
-        params: { serviceId: service.id },
-        body: { ...values, version },
-      });
-      kept.forget();
-      toast({ kind: 'success', title: message });
-      await refresh();
-      onClose();
-    } catch (error) {
-      if (!stale.take(error)) throw error;
-    }
-  });
   const facts = (of: ReturnType<typeof valuesOf>): Fact[] => [
     [t('services.title'), of.title],
     [t('services.description'), of.description],
     [t('services.offered'), t(of.status ? 'services.state.on' : 'services.state.off')],
   ];
-  const stale = useStale<Service>({
-    mine: () => facts(form.getValues()),
-    theirs: facts,
-    onChoice(current, tookTheirs) {
-      if (tookTheirs) form.reset(valuesOf(current));
-      setVersion(current.version);
-    },
-  });
-  const kept = useKeptForm(form, {
-    of: `service ${service.id}`,
-    version,
-    onStale(was) {
-      setVersion(was);
-      stale.show({ actor: null, current: service });
-    },
+  const { row, compared, note, kept } = useRowForm(form, service, { of: `service ${service.id}`, valuesOf, facts });
+  const save = form.save(async (values) => {
+    const body = { ...values, version: row.version };
+    const answer = await compared(api('services.update', { params: { serviceId: service.id }, body }));
+    if (answer === null) return;
+    kept.forget();
+    toast({ kind: 'success', title: answer.message });
+    await refresh();
+    onClose();
   });
   return (
     <FormDialog
@@ -73,7 +50,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       onSubmit={save}
       onClose={onClose}
     >
-      {stale.note}
+      {note}
       <Field label={t('services.title')} {...register('title')} error={errors.title?.message} autoFocus />
       <TextArea
         label={t('services.description')}

@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
 import type { Fact } from '../../app/form/stale.ts';
-import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
-import { useStale } from '../../app/form/use-stale.tsx';
+import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -34,20 +33,29 @@ const sameMembers = (one: readonly string[], other: readonly string[]) =>
 export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const { t } = useTranslation();
   const { lanes } = useFormat();
-  const [known, setKnown] = useState(set);
   const [asking, setAsking] = useState<FormStep | null>(null);
   const form = useContractForm(venueSetForm, {
     values: set ? valuesOf(set) : { name: '', members: [], status: 'active' },
     labels: { name: t('venue.set_name') },
   });
   const { errors } = form.formState;
-  const { name, members, status } = form.watch();
+  const { members, status } = form.watch();
   const nameOf = (id: string) => rows.find((row) => row.resourceId === id)?.name ?? '';
   const facts = (of: Values): Fact[] => [
     [t('venue.set_name'), of.name],
     [t('venue.set_members'), lanes(of.members.map(nameOf))],
     [t('outlet.status_label'), t(`venue.${of.status}`)],
   ];
+  const {
+    row: known,
+    compared,
+    note,
+    kept,
+  } = useRowForm<Values, VenueSet | null>(form, set, {
+    of: `set ${set?.resourceSetId ?? `new ${outletId}`}`,
+    valuesOf,
+    facts,
+  });
   const setMembers = (next: string[]) =>
     form.setValue('members', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
@@ -69,13 +77,11 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     const goes = values.status === 'disabled' && was.status !== 'disabled';
     if ((goes || !sameMembers(values.members, was.members)) && !(await mayChange(resourceSetId, was.name, goes)))
       return null;
-    try {
-      const sets = [{ resourceSetId, version, ...values }];
-      return (await api('venue.update', { params: { outletId }, body: { sets } })).message;
-    } catch (failure) {
-      if (!stale.take(failure)) throw failure;
-      return null;
-    }
+    const sets = [{ resourceSetId, version, ...values }];
+    const answer = await compared(api('venue.update', { params: { outletId }, body: { sets } }));
+    // The set that the list shows is an older one.
+    if (answer === null) void placesChanged();
+    return answer?.message ?? null;
   }
 
   async function mayChange(resourceSetId: string, was: string, goes: boolean): Promise<boolean> {
@@ -94,26 +100,6 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
     return go;
   }
 
-  const stale = useStale<VenueSet>({
-    mine: () => facts({ name, members, status }),
-    theirs: (current) => facts(valuesOf(current)),
-    onChoice(current, tookTheirs) {
-      if (tookTheirs) form.reset(valuesOf(current));
-      setKnown(current);
-      void placesChanged();
-    },
-  });
-
-  const kept = useKeptForm(form, {
-    of: `set ${set?.resourceSetId ?? `new ${outletId}`}`,
-    ...(known && { version: known.version }),
-    onStale(version) {
-      if (known === null) return;
-      setKnown({ ...known, version });
-      stale.show({ actor: null, current: known });
-    },
-  });
-
   return (
     <FormDialog
       form={form}
@@ -124,7 +110,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      {stale.note}
+      {note}
       <Field
         label={t('venue.set_name')}
         maxLength={60}

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '@laneway/contract/access/permissions';
 import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
-import type { Difference } from '../../app/form/stale.ts';
+import type { Fact } from '../../app/form/stale.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { type ManagerValues, changedFields, useManagerLabels } from './manager-form.ts';
+import { type ManagerValues, useManagerLabels } from './manager-form.ts';
 import { useAllOutlets } from './manager.queries.ts';
 import { PERMISSION_WORDS } from './permission-card.tsx';
 
-/** Puts two states of a manager side by side: the fields that differ, with both in words. */
-export function useManagerChanges() {
+/** What a form of a manager holds, each by its label and in words. */
+export function useManagerFacts(): (values: ManagerValues) => Fact[] {
   const { t } = useTranslation();
   const { phone } = useFormat();
   const labels = useManagerLabels();
@@ -36,8 +36,6 @@ export function useManagerChanges() {
         return values[field];
     }
   };
-  return (mine: ManagerValues, theirs: ManagerValues): Difference[] =>
-    (Object.keys(changedFields(mine, theirs)) as (keyof ManagerValues)[]).map(
-      (field) => [labels[field], inWords(field, mine), inWords(field, theirs)] as const,
-    );
+  return (values) =>
+    (Object.keys(labels) as (keyof ManagerValues)[]).map((field) => [labels[field], inWords(field, values)]);
 }
