@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
-import { type DraftKey, forgetDraft, keepDraft, type WaitingDraft, waitingDrafts, workOnDraft } from '../drafts.ts';
+import { useEffect, useState } from 'react';
+import { forgetDraft, type WaitingDraft, waitingDrafts } from '../drafts.ts';
 import { useUser } from '../session.ts';
+import { useDraft } from './use-draft.ts';
 
 export type KeptWork = {
   /** What the same person typed here before and did not save; null: nothing. */
@@ -22,11 +23,9 @@ type Options<Work> = {
 export function useKeptWork<Work>({ of, onGoOn }: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
   const { id: ownerId, businessId } = useUser();
   const kind = `form ${businessId} ${of}`;
-  const [id] = useState(() => crypto.randomUUID());
   const [waiting, setWaiting] = useState<readonly WaitingDraft<Work>[]>([]);
-  const { note, forget } = useMemo(() => keeperOf([ownerId, kind, id]), [ownerId, kind, id]);
+  const { note, forget } = useDraft<Work>(kind);
 
-  useEffect(() => workOnDraft(id), [id]);
   useEffect(() => {
     let isGone = false;
     void waitingDrafts<Work>(ownerId, kind).then((found) => {
@@ -56,29 +55,4 @@ export function useKeptWork<Work>({ of, onGoOn }: Options<Work>): KeptWork & { n
     note,
     forget,
   };
-}
-
-function keeperOf(key: DraftKey) {
-  let typed: unknown = null;
-  let isWriting = false;
-  async function write() {
-    if (isWriting) return;
-    isWriting = true;
-    // At once, since the page may go at any time; what is typed while it writes is written together after it.
-    for (let written: unknown = null; typed !== null && typed !== written;) {
-      written = typed;
-      await keepDraft(key, written);
-    }
-    isWriting = false;
-  }
-  const forget = () => {
-    typed = null;
-    void forgetDraft(key);
-  };
-  const note = (work: unknown) => {
-    if (work === null) return forget();
-    typed = work;
-    void write();
-  };
-  return { note, forget };
 }

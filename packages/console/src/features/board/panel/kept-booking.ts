@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetDraft, keepDraft, workOnDraft } from '../../../app/drafts.ts';
-import { useUser } from '../../../app/session.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useDraft } from '../../../app/form/use-draft.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
 import { wallAt } from '../model/board-day.ts';
 import type { Placement } from '../model/placement.ts';
@@ -30,19 +29,14 @@ type Making = { unsaved: boolean; place: Placement; values: FormValues; hold: Ow
 /** Keeps the booking that is being made as long as there is something to lose. @returns what forgets it for good. */
 export function useKeptBooking({ unsaved, place, values, hold }: Making): () => void {
   const { store, api } = useBoard();
-  const { id: ownerId } = useUser();
   const takenUp = useBoardState((state) => state.draft?.takenUp?.id);
-  const [id] = useState(() => takenUp ?? crypto.randomUUID());
-  const kind = bookingDrafts(api.outletId);
-  const { date } = store.day;
-  const forget = () => void forgetDraft([ownerId, kind, id]);
-  const keep = useEffectEvent(() => {
-    if (!unsaved) return forget();
-    const { s, e, lanes } = place;
-    const kept: KeptBooking = { date, wall: wallAt(store.day, s).wall, minutes: e - s, lanes, values, hold };
-    void keepDraft([ownerId, kind, id], kept);
-  });
-  useEffect(() => workOnDraft(id), [id]);
-  useEffect(() => keep(), [unsaved, date, place, values, hold, ownerId, kind, id]);
+  const { note, forget } = useDraft<KeptBooking>(bookingDrafts(api.outletId), takenUp);
+  const { s, e, lanes } = place;
+  const { day } = store;
+  const kept = unsaved ? { date: day.date, wall: wallAt(day, s).wall, minutes: e - s, lanes, values, hold } : null;
+  // Each drawing makes the values anew; what they hold is another only when somebody changed it.
+  const content = JSON.stringify(kept);
+  const keep = useEffectEvent(() => note(kept));
+  useEffect(() => keep(), [content, note]);
   return forget;
 }

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waitingDrafts } from '../../../app/drafts.ts';
 import { endSession } from '../../../app/session.ts';
 import { aUser, anId } from '../../../test/builders.ts';
+import { OUTLET_ID } from '../testing/board-fixture.ts';
 import { frame, openBoard } from '../testing/open-board.tsx';
 import { BOOKING, selling } from '../testing/selling.ts';
+import { bookingDrafts } from './kept-booking.ts';
 
 const panel = () => page.getByTestId('new-booking');
 const waiting = () => page.getByTestId('waiting-draft');
@@ -71,6 +73,23 @@ test('a hold that still stands goes on with it', async () => {
     .toMatchObject({
       bookingId: BOOKING,
     });
+});
+
+test('it is kept in the place it had, and written as it changes, not as it is drawn', async () => {
+  await interrupted();
+  await signIn();
+  await expect.element(waiting()).toBeVisible();
+  const [had] = await waitingDrafts(aUser().id, bookingDrafts(OUTLET_ID));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  // The price is there, with which all is drawn anew.
+  await expect.element(page.getByRole('button', { name: 'Book' })).toBeEnabled();
+  expect(put).toHaveBeenCalledOnce();
+  await page.getByLabelText('Name').fill('Dana Coleman');
+  await expect.poll(() => put.mock.calls).toHaveLength(2);
+  const names = put.mock.calls.map(([, key]) => (key as string[]).at(-1));
+  expect(names).toEqual([had?.id, had?.id]);
+  put.mockRestore();
 });
 
 test('nobody else is offered it', async () => {
