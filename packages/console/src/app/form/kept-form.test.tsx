@@ -1,5 +1,5 @@
 import { createStore, entries, set } from 'idb-keyval';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HOUR_MS } from '@laneway/domain/time/lengths';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
@@ -112,16 +112,15 @@ test('who types goes on without it: the offer says so in its place, and asks aga
 test('it does not come over a field that is typed in already', async () => {
   await interrupted();
   const drafts = Promise.withResolvers<void>();
-  const { query } = navigator.locks;
-  navigator.locks.query = () => drafts.promise.then(() => query.call(navigator.locks));
-  try {
-    open(EDIT);
-    await field('Email').fill('desk@harbor.test');
-    drafts.resolve();
-    expect(await isOffered()).toBe(false);
-  } finally {
-    navigator.locks.query = query;
-  }
+  const { locks } = navigator;
+  const found = await locks.query();
+  const query = vi.spyOn(locks, 'query').mockImplementation(() => drafts.promise.then(() => found));
+  open(EDIT);
+  await field('Email').fill('desk@harbor.test');
+  drafts.resolve();
+  expect(await isOffered()).toBe(false);
+  expect(query).toHaveBeenCalled();
+  query.mockRestore();
 });
 
 test('nobody else is offered it', async () => {

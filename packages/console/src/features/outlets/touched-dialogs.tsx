@@ -40,12 +40,11 @@ export function ZoneDialog({ outletId, zone, kept, onAnswer }: Props & { zone: s
       open
       onClose={() => onAnswer(false)}
       title={t('outlet.zone_stays', { zone: zoneName(zone) })}
-      text={t('outlet.zone_text')}
+      text={`${t('outlet.zone_until', { what, date: until ? date(until, 'year') : '' })} ${t('outlet.zone_text')}`}
       action={t('outlet.zone_back', { zone: zoneName(zone) })}
       onAction={() => onAnswer(true)}
       safe={t('form.keep_editing')}
     >
-      <p>{t('outlet.zone_until', { what, date: until ? date(until, 'year') : '' })}</p>
       {count > 0 && <BookingLines outletId={outletId} count={count} bookings={bookings} />}
     </ConfirmDialog>
   );
