@@ -24,7 +24,7 @@ import * as withdrawn from './migrations/2026-11-21-18-withdrawn.ts';
 import * as occupancyByResource from './migrations/2026-11-21-19-occupancy-by-resource.ts';
 import * as boardView from './migrations/2026-11-22-20-board-view.ts';
 import * as weeksInARow from './migrations/2026-11-22-21-weeks-in-a-row.ts';
-import * as searchInOne from './migrations/2026-11-22-23-search-in-one.ts';
+import * as searchInOne from './migrations/2026-11-22-22-search-in-one.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -51,7 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-19-occupancy-by-resource': occupancyByResource,
   '2026-11-22-20-board-view': boardView,
   '2026-11-22-21-weeks-in-a-row': weeksInARow,
-  '2026-11-22-23-search-in-one': searchInOne,
+  '2026-11-22-22-search-in-one': searchInOne,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */
