@@ -11,6 +11,16 @@ import type { Reason } from './validity.ts';
 const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
 
+/** A sentence takes tens of microseconds to look up, and a board says the same ones hundreds of times. */
+function once<K>(say: (key: K) => string): (key: K) => string {
+  const known = new Map<K, string>();
+  return (key) => {
+    const text = known.get(key) ?? say(key);
+    known.set(key, text);
+    return text;
+  };
+}
+
 /** Times, money and names of the board as a language writes them. Plain arithmetic, since a drag asks often. */
 export type BoardWords = ReturnType<typeof boardWords>;
 
@@ -74,7 +84,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
 
   function numbered(list: readonly Resource[]): string[] {
     return visibleRuns(list.map((resource) => resource.number)).map(({ from, to }) =>
-      from === to ? t('board.lane_one', { number: from }) : t('board.lane_range', { from, to }),
+      from === to ? lane(from) : t('board.lane_range', { from, to }),
     );
   }
 
@@ -135,19 +145,14 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
 
-  const statuses = new Map<string, string>();
-  /** A status as a word; asked for every cell, so it is looked up once. */
-  function status(name: BlockStatus): string {
-    const known = statuses.get(name) ?? t(`booking.status.${name}`);
-    statuses.set(name, known);
-    return known;
-  }
-
-  const counts = new Map<number, string>();
-  function guests(count: number): string {
-    const known = counts.get(count) ?? t('count.guests', { count });
-    counts.set(count, known);
-    return known;
+  // What every cell says.
+  const status = once((name: BlockStatus) => t(`booking.status.${name}`));
+  const guests = once((count: number) => t('count.guests', { count }));
+  const due = once((amount: string) => t('board.due', { amount }));
+  const lane = once((number: number) => t('board.lane_one', { number }));
+  const stretchOf = once((kind: 'free' | 'closed') => t(`board.${kind}_stretch`, { start: '{start}', end: '{end}' }));
+  function stretch(kind: 'free' | 'closed', s: number, e: number): string {
+    return stretchOf(kind).replace('{start}', time(s)).replace('{end}', time(e));
   }
 
   return {
@@ -155,6 +160,8 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     language,
     status,
     guests,
+    due,
+    stretch,
     wall,
     time,
     range,

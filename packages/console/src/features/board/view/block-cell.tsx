@@ -53,14 +53,13 @@ function sameCell(a: CellProps, b: CellProps): boolean {
 
 function BlockCellView({ cell, words, grouped, part, fresh, fit }: CellProps) {
   if (cell.kind !== 'block') {
-    const label = words.t(`board.${cell.kind}_stretch`, { start: words.time(cell.s), end: words.time(cell.e) });
     return (
       <div
         role="gridcell"
         tabIndex={-1}
         className={grid[cell.kind]}
         data-cell={cell.id}
-        aria-label={label}
+        aria-label={words.stretch(cell.kind, cell.s, cell.e)}
         {...columns(cell.s, cell.e)}
         style={placeStyle(cell.s, cell.e - cell.s)}
       />
@@ -154,7 +153,7 @@ function BarDue({ block, words }: { block: Block; words: BoardWords }) {
   if (block.status === 'holding') return <span className={classes(styles.due, styles.count)} data-hold={block.id} />;
   if (!owes(block)) return null;
   const amount = words.roundMoney(block.balance);
-  return <span className={styles.due} data-long={words.t('board.due', { amount })} data-short={amount} />;
+  return <span className={styles.due} data-long={words.due(amount)} data-short={amount} />;
 }
 
 function looks(block: Block, cell: { s: number; e: number }, fresh: Fresh | undefined, fit: Fit) {
@@ -188,7 +187,7 @@ function makeLabel(block: Block, words: BoardWords, linked: boolean): Label {
   if (block.status === 'holding')
     return { name, guests: block.guests, due: '00:00', shortDue: '00:00', linked, hold: true };
   const amount = owes(block) ? words.roundMoney(block.balance) : '';
-  const due = amount && words.t('board.due', { amount });
+  const due = amount && words.due(amount);
   return { name, guests: block.guests, due, shortDue: amount, linked, hold: false };
 }
 
@@ -212,6 +211,6 @@ export function labelOf(block: Block, words: BoardWords): string {
   const parts = [...names, words.status(block.status), words.lanes(block.lanes), words.range(block.s, block.e)];
   if (block.guests > 0) parts.push(words.guests(block.guests));
   if (block.plan) parts.push(block.plan);
-  if (block.balance > 0) parts.push(words.t('board.due', { amount: words.money(block.balance) }));
+  if (block.balance > 0) parts.push(words.due(words.money(block.balance)));
   return parts.join(', ');
 }
