@@ -44,6 +44,25 @@ test('a drag of thirty moves writes in no line but its own', async () => {
   expect([...lines]).toEqual([own]);
 });
 
+test('a live change is drawn in the lines in sight first, and in the others when that frame stands', async () => {
+  const board = await openBoard({ fixture: { lanes: 60, rows: EVENING } });
+  await board.connected();
+  const from = cellOf('Lee').closest<HTMLElement>('[data-row]');
+  const to = [...document.querySelectorAll<HTMLElement>('[data-row]')].at(-1);
+  const scroller = document.querySelector('[data-testid=board-scroller]');
+  expect(to?.getBoundingClientRect().top).toBeGreaterThan(scroller?.getBoundingClientRect().bottom ?? Infinity);
+  const drawn: (HTMLElement | null)[][] = [];
+  const observer = new MutationObserver((records) => {
+    const lines = records.map(({ target }) => (target as Element).closest<HTMLElement>('[data-row]'));
+    drawn.push([from, to ?? null].filter((line) => lines.includes(line)));
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  board.send(eventFor(board.server, named(board.server, 'Lee'), { lanes: [to?.dataset.row ?? ''] }));
+  await expect.poll(() => cellOf('Lee').closest('[data-row]')).toBe(to);
+  observer.disconnect();
+  expect(drawn.filter((lines) => lines.length > 0)).toEqual([[from], [to]]);
+});
+
 test('one live change writes in the lines it leaves and comes to, and in no other cell of theirs', async () => {
   const others: typeof EVENING = [
     { lanes: '4', at: ['17:00', '18:30'], name: 'Fox', status: 'successful' },

@@ -70,6 +70,12 @@ export class Geometry {
     return Math.floor((y - this.top - this.axis + this.scrollTop) / this.line);
   }
 
+  /** Whether a line is in view; all of them are before the scroller is measured. */
+  sees(line: number): boolean {
+    const top = line * this.line - this.scrollTop;
+    return this.height === 0 || (top > -this.line && top < this.height);
+  }
+
   isInside({ x, y }: Point): boolean {
     return x >= this.left && x <= this.left + this.width && y >= this.top && y <= this.top + this.height;
   }

@@ -8,6 +8,8 @@ import { sortResources, type Resource } from './resources.ts';
 export type Actor = { id: string | null; name: string };
 export type Change = { entity: string; blocks: Block[]; before: Block[]; what: string; actor: Actor; own: boolean };
 type Listener = () => void;
+/** `live`: others wrote, so a line that is out of sight may follow. */
+type RowListener = (live: boolean) => void;
 
 export type Fresh = { until: number; slides: boolean };
 
@@ -46,7 +48,7 @@ export class BoardStore {
   readonly #byEntity = new Map<string, Set<string>>();
   readonly #versions = new Map<string, number>();
   readonly #lastActor = new Map<string, Actor>();
-  readonly #rowListeners = new Map<string, Set<Listener>>();
+  readonly #rowListeners = new Map<string, Set<RowListener>>();
   readonly #listeners = new Set<Listener>();
   readonly #changeListeners = new Set<(changes: Change[]) => void>();
   readonly #places = new Map<string, number>();
@@ -105,8 +107,8 @@ export class BoardStore {
     return this.resources.filter((resource) => resource.venueType === venueType);
   }
 
-  subscribeRow = (resourceId: string, listener: Listener): Listener => {
-    const known = this.#rowListeners.get(resourceId) ?? new Set<Listener>();
+  subscribeRow = (resourceId: string, listener: RowListener): Listener => {
+    const known = this.#rowListeners.get(resourceId) ?? new Set<RowListener>();
     known.add(listener);
     this.#rowListeners.set(resourceId, known);
     return () => known.delete(listener);
@@ -169,7 +171,7 @@ export class BoardStore {
       changes.push({ entity, blocks, before, what: event.what, actor: event.actor, own });
     }
     if (changes.length === 0) return changes;
-    this.#rebuild(touched);
+    this.#rebuild(touched, true);
     for (const listener of this.#changeListeners) listener(changes);
     return changes;
   }
@@ -221,7 +223,7 @@ export class BoardStore {
   }
 
   /** New sorted arrays for the touched resources; the others keep theirs. */
-  #rebuild(touched: ReadonlySet<string>): void {
+  #rebuild(touched: ReadonlySet<string>, live = false): void {
     if (touched.size > 0) {
       const lists = new Map<string, Block[]>([...touched].map((id) => [id, []]));
       for (const block of this.#blocks.values()) {
@@ -238,7 +240,7 @@ export class BoardStore {
       }
     }
     this.version += 1;
-    for (const id of touched) for (const listener of this.#rowListeners.get(id) ?? []) listener();
+    for (const id of touched) for (const listener of this.#rowListeners.get(id) ?? []) listener(live);
     this.#wake();
   }
 

@@ -9,6 +9,7 @@ import { cellsOf } from '../model/cells.ts';
 import { fitOf } from '../model/label-fit.ts';
 import { visibleRuns } from '../model/placement.ts';
 import type { Resource } from '../model/resources.ts';
+import { afterFrame } from './after-frame.ts';
 import { BlockCell, GroupOverlay, labelParts, placeStyle } from './block-cell.tsx';
 import blocks from './block.module.css';
 import styles from './board-grid.module.css';
@@ -29,10 +30,13 @@ export type BoardRowProps = {
 /** One resource: its head and its cells. Wakes only when its own resource was written. */
 export const BoardRow = memo(function BoardRow({ resource, index, place, layout, words, first, ppm }: BoardRowProps) {
   const runtime = useBoard();
-  const { store } = runtime;
+  const { store, geometry } = runtime;
   const id = resource.resourceId;
   const list = useSyncExternalStore(
-    useCallback((listener) => store.subscribeRow(id, listener), [store, id]),
+    useCallback(
+      (wake) => store.subscribeRow(id, (live) => (live && !geometry.sees(index) ? afterFrame(wake) : wake())),
+      [store, geometry, id, index],
+    ),
     () => store.on(id),
   );
   const { day } = store;
