@@ -36,10 +36,10 @@ const LATER = [
 ];
 
 /** What the hand on the board needs: fetched at once behind the first picture, as one file. */
-const BOARD_HANDS = [/\/features\/board\/gestures\/(attach|dropping|ghost-painter|keyboard|pointer)\./];
-/** What opens on the board: fetched with the first sign of a person on it, as one file. */
+const BOARD_HANDS = [/\/features\/board\/gestures\/(attach|ghost-painter|keyboard|pointer)\./];
+/** What opens on the board, and what becomes of what is let go: fetched with the first sign of a person, as one file. */
 const BOARD_PANELS = [
-  /\/features\/board\/gestures\/undoing\./,
+  /\/features\/board\/gestures\/(dropping|undoing)\./,
   /\/features\/board\/panel\/(booking-panel|moving-card|panel\.module)/,
   /\/features\/board\/list\/(list-twin|list\.module)/,
   /\/features\/board\/view\/(question-dialog|action-sheet|block-actions|small-dialogs|dialogs\.module|trays|use-escape)/,
