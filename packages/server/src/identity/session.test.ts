@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { addPerson } from '../testing/test-venue.ts';
+import { findSession } from './session.repository.ts';
 import { businessOfToken, hashOf, newSessionToken } from './session-token.ts';
 
 let app: TestApp;
@@ -175,5 +176,47 @@ describe('a profile', () => {
     expect(await detail(tokens.cedarOwner, colleague.accountId, 'MGR')).toBe(404);
     expect(await detail(tokens.owner, accounts.cedarOwner, 'BIZ')).toBe(404);
     expect(await detail(tokens.owner, newId(), 'MGR')).toBe(404);
+  });
+});
+
+describe('a session that is known', () => {
+  const asked: string[] = [];
+  const find = async ({ token }: Made) => {
+    asked.length = 0;
+    return app.database.read(app.venue.harbor.businessId, async (tx) => {
+      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
+      const query: typeof tx.query = (statement, values) => {
+        asked.push(statement.name);
+        return tx.query(statement, values);
+      };
+      return findSession({ ...tx, query }, hashOf(token));
+    });
+  };
+
+  test('of no manager is asked for without the tables of managers, and told in the same words', async () => {
+    const person = await owner();
+    const first = await find(person);
+    expect([first?.role, first?.firstName, asked]).toEqual(['BIZ', 'olga', ['session.find']]);
+    expect(await find(person)).toBe(first);
+    expect(asked).toEqual(['session.find_other']);
+    await app.owner.query(`UPDATE staff SET first_name = 'Olga' WHERE staff_id = $1`, [person.staffId]);
+    expect(await find(person)).toEqual({ ...first, firstName: 'Olga' });
+  });
+
+  test('of a manager is asked for with all they may do', async () => {
+    const person = await manager();
+    const first = await find(person);
+    expect(await find(person)).toBe(first);
+    expect(asked).toEqual(['session.find']);
+  });
+
+  test('is nobody when it has ended, and who it is now when that is a manager', async () => {
+    const [ends, turns, mia] = [await owner(), await owner(), await manager()];
+    for (const person of [ends, turns]) for (let time = 0; time < 2; time += 1) await find(person);
+    await change(ends, 'ended_at = app.now()');
+    expect(await find(ends)).toBeNull();
+    expect(await find(ends)).toBeNull();
+    await change(turns, `role = 'MGR', user_role = 'MGR', staff_id = '${mia.staffId}'`);
+    expect(await find(turns)).toMatchObject({ role: 'MGR', outletIds: [app.venue.harbor.outletId] });
   });
 });
