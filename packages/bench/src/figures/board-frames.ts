@@ -70,6 +70,7 @@ export async function measureBoardFrames(quick: boolean): Promise<Measured[]> {
         value: median(fifty),
         target: 100,
         raw: { fifty },
+        note: 'until the lines in sight stand; those out of sight follow',
       },
       {
         ...of,
