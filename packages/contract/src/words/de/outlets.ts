@@ -22,7 +22,7 @@ export const outlets: Translated<typeof english> = {
     prefix_help: 'Zwei bis vier Buchstaben vor den Buchungsnummern, etwa HB\u20117QK4',
     zone: 'Zeitzone',
     zone_stays: 'Die Zeitzone bleibt vorerst {zone}',
-    zone_until: 'Nach ihrer Uhr stehen noch an, zuletzt am {date}: {what}.',
+    zone_until: 'In dieser Zeitzone stehen noch an, zuletzt am {date}: {what}.',
     zone_text:
       'Ihre Zeiten sind zugesagt, und nichts wird von selbst verschoben. Die Zone lässt sich ändern, sobald alles vorbei oder storniert ist. Was storniert ist, kann danach neu gebucht werden.',
     zone_back: '{zone} wieder einsetzen',
