@@ -24,9 +24,8 @@ export function saveRun({ postgres, size, measured }: Run, at: Temporal.Instant)
     size,
     figures: measured.map((one) => ({ ...one, raw: rounded(one.raw), met: isMet(one) })),
   };
-  // To the minute: a run of some figures leaves the whole run of the same day alone.
-  const minute = at.toString({ smallestUnit: 'minute' }).replaceAll(':', '').replace('Z', '');
-  const name = join('packages/bench/results', `${minute}.json`);
+  // To the second: a run of some figures leaves the run before it alone.
+  const name = join('packages/bench/results', `${record.at.replaceAll(':', '').replace('Z', '')}.json`);
   mkdirSync(join(ROOT, 'packages/bench/results'), { recursive: true });
   writeFileSync(join(ROOT, name), `${JSON.stringify(record, null, 2)}\n`);
   return name;
