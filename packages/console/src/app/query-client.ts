@@ -26,5 +26,10 @@ connection.subscribe(() => {
   wasOnline = online;
 });
 
-// Some of what the server answers is said by it, such as the lines of a price.
-i18next.on('languageChanged', () => void queryClient.invalidateQueries());
+// Some of what the server answers is said by it, such as the lines of a price. The first language is no change: what was
+// asked while its words came is in it.
+let saidIn: string | undefined = i18next.language;
+i18next.on('languageChanged', (language) => {
+  if (saidIn !== undefined && saidIn !== language) void queryClient.invalidateQueries();
+  saidIn = language;
+});
