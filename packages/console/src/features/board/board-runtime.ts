@@ -90,6 +90,7 @@ export class BoardRuntime {
     this.hand.subscribe((next) => {
       this.ghost?.paint(next);
       if (next.phase === 'idle') this.quotes.stop();
+      // Ahead of the drop, which asks again and says when it cannot be had.
       if (next.phase === 'dragging' && !this.#dropping) this.loadDropping().catch(() => undefined);
       const source = this.hand.held?.grabbed;
       if (source && this.hand.held?.via !== 'keys' && state.get().pinned !== source) this.patch({ pinned: source });
