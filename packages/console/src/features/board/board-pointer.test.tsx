@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BoardRuntime } from './board-runtime.ts';
 import { laneId, roomId } from './testing/board-fixture.ts';
 import { at, eventFor, named } from './testing/board-rig.ts';
 import {
@@ -94,6 +95,17 @@ test('dropped where it cannot stand, it goes back, says why and offers the neare
   held.drop();
   await expect.element(page.getByRole('alert').getByText(/Nearest: Lane/)).toBeVisible();
   expect(edits.sent).toEqual([]);
+});
+
+test('dropped where its code cannot be fetched, it goes back and says so', async () => {
+  const { edits } = await openBoard();
+  const loading = vi.spyOn(BoardRuntime.prototype, 'loadDropping').mockRejectedValue(new TypeError('no connection'));
+  onTestFinished(() => loading.mockRestore());
+  const held = await drag('Lee', 120, 0);
+  held.drop();
+  await expect.poll(dragging).toBeNull();
+  await expect.poll(speech).toBe('Put back.');
+  expect(edits.commits()).toEqual([]);
 });
 
 test('Escape and a release outside the board put back', async () => {

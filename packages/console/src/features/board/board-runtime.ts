@@ -90,7 +90,7 @@ export class BoardRuntime {
     this.hand.subscribe((next) => {
       this.ghost?.paint(next);
       if (next.phase === 'idle') this.quotes.stop();
-      // Ahead of the drop, which asks again and says when it cannot be had.
+      // Ahead of the drop, which asks again and puts back what is in the hand when it cannot be had.
       if (next.phase === 'dragging' && !this.#dropping) this.loadDropping().catch(() => undefined);
       const source = this.hand.held?.grabbed;
       if (source && this.hand.held?.via !== 'keys' && state.get().pinned !== source) this.patch({ pinned: source });
@@ -210,8 +210,10 @@ export class BoardRuntime {
 
   /** Lets go of what is in the hand. Drawn before it returns, once the code is there. */
   async drop(): Promise<void> {
-    const dropping = this.#dropping ?? (await this.loadDropping());
-    await dropping.drop();
+    const dropping = this.#dropping ?? (await this.loadDropping().catch(() => null));
+    // Without a connection, which stands above the board: what was in the hand goes back.
+    if (dropping === null) this.hand.cancel();
+    else await dropping.drop();
   }
 
   /** Picks up, puts and lets go at once: what a dialog or a button does, through the same machine. */
