@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Numbers of all processes that descend from this one. */
 export function descendants(pid) {
@@ -31,18 +32,23 @@ function parentsByPs() {
   return lines.map((line) => line.trim().split(/\s+/).map(Number));
 }
 
-/** Asks a process to end, and after the grace ends it and everything that descended from it. */
-export function endTree(child, graceMs) {
-  const below = descendants(child.pid);
+/**
+ * Asks a process to end and waits until it and all that descended from it have, for as long as the grace; what is there
+ * after it is ended.
+ */
+export async function endTree(child, graceMs) {
+  const tree = [child.pid, ...descendants(child.pid)];
   child.kill('SIGTERM');
-  return setTimeout(() => {
-    child.kill('SIGKILL');
-    for (const pid of [...below, ...descendants(child.pid)]) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch (error) {
-        if (error.code !== 'ESRCH') throw error;
-      }
-    }
-  }, graceMs);
+  for (const until = Date.now() + graceMs; Date.now() < until && tree.some((pid) => signal(pid, 0));) await sleep(50);
+  for (const pid of new Set([...tree, ...descendants(child.pid)])) signal(pid, 'SIGKILL');
+}
+
+/** Whether there was a process to take the signal; 0 only asks. */
+function signal(pid, what) {
+  try {
+    return process.kill(pid, what);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+    return false;
+  }
 }

@@ -53,12 +53,14 @@ export function runQuietly({ file, args, cwd, env }, { beat, limit, grace = GRAC
     }
     const timers = [];
     let stopped;
+    let ending;
+    const end = () => (ending ??= endTree(child, grace));
     const stop = (signal) => {
       stopped ??= signal;
-      timers.push(endTree(child, grace));
+      end();
     };
     if (beat !== undefined) timers.push(setInterval(() => beat(Math.round(seconds())), 10_000));
-    if (limit !== undefined) timers.push(setTimeout(() => timers.push(endTree(child, grace)), limit));
+    if (limit !== undefined) timers.push(setTimeout(end, limit));
     for (const signal of SIGNALS) process.on(signal, stop);
     const finish = () => {
       for (const timer of timers) clearTimeout(timer);
@@ -68,7 +70,8 @@ export function runQuietly({ file, args, cwd, env }, { beat, limit, grace = GRAC
       finish();
       reject(error);
     });
-    child.once('close', (code, signal) => {
+    child.once('close', async (code, signal) => {
+      await ending;
       finish();
       if (stopped !== undefined) process.exit(exitCode(null, stopped));
       resolve({ code: exitCode(code, signal), output, seconds: seconds() });
