@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/postgres/test-cluster.ts'],
+    globalSetup: ['src/platform/postgres/test-cluster.ts'],
     // One process a core; PostgreSQL and argon2 take the rest.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,5 +1,5 @@
 // Sets theme, density, motion and language from the settings cookie before the first paint. Kept in step with
-// src/app/settings.ts. A file, since the Content-Security-Policy allows no inline script.
+// src/app/settings/settings.ts. A file, since the Content-Security-Policy allows no inline script.
 (function () {
   var root = document.documentElement;
   try {

@@ -2,13 +2,13 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { goAhead } from './app/ahead.ts';
+import { goAhead } from './app/session/ahead.ts';
 import { App } from './app/app.tsx';
-import { entrance, leave, standAtEntrance } from './app/entrance.ts';
-import { onSessionEnd } from './app/session.ts';
-import { settings } from './app/settings.ts';
-import { learnSession } from './app/start.ts';
-import { startWords } from './i18n/i18n.ts';
+import { entrance, leave, standAtEntrance } from './app/session/entrance.ts';
+import { onSessionEnd } from './app/session/session.ts';
+import { settings } from './app/settings/settings.ts';
+import { learnSession } from './app/session/start.ts';
+import { startWords } from './app/words/i18n.ts';
 
 onSessionEnd((why) => {
   const from = location.pathname.startsWith('/app') ? location.pathname + location.search : undefined;

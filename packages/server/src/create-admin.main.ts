@@ -1,13 +1,13 @@
 import { isEmail } from '@laneway/domain/patterns/email';
 import pg, { type ClientConfig } from 'pg';
-import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { createAdmin } from './identity/create-admin.ts';
-import { chooseFolders, openDataFolder } from './postgres/folders.ts';
-import { connectionThrough } from './postgres/server-process.ts';
-import { startPostgres } from './postgres/start-postgres.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
-import { StartFailure, startOrExit } from './settings/start-failure.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { createAdmin } from './features/identity/create-admin.ts';
+import { chooseFolders, openDataFolder } from './platform/postgres/folders.ts';
+import { connectionThrough } from './platform/postgres/server-process.ts';
+import { startPostgres } from './platform/postgres/start-postgres.ts';
+import { readSettings, type Settings } from './platform/settings/settings.ts';
+import { StartFailure, startOrExit } from './platform/settings/start-failure.ts';
 
 /** The database of the server; the same name as where it starts. */
 const DATABASE = 'laneway';

@@ -3,32 +3,32 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg, { type ClientConfig } from 'pg';
 import pino, { type Logger } from 'pino';
-import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { APP_ROLE, PLATFORM_ROLE } from './database/roles.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { APP_ROLE, PLATFORM_ROLE } from './platform/database/roles.ts';
 import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
-import { buildApp } from './http/app.ts';
-import { consoleFiles } from './http/console-files.ts';
-import { providerCallback } from './identity/provider-callback.ts';
-import { mailWriters } from './identity/mail-writers.ts';
-import { carryOut } from './jobs/carry-out.ts';
-import { clearFiles } from './jobs/clear-files.ts';
-import { ownChores, startHousekeeping } from './jobs/housekeeping.ts';
-import { openFeed } from './live/feed.ts';
-import { devMailbox } from './mail/dev-mailbox.ts';
-import type { Post } from './mail/post.ts';
-import type { IdentityProvider } from './outside/identity/identity-provider.ts';
-import { keptMailer } from './outside/mail/kept-mailer.ts';
-import type { Mailer } from './outside/mail/mailer.ts';
-import { diskStorage } from './outside/storage/disk-storage.ts';
-import { lockData } from './postgres/data-lock.ts';
-import { openDataFolder } from './postgres/folders.ts';
-import { startPostgres } from './postgres/start-postgres.ts';
+import { buildApp } from './platform/http/app.ts';
+import { consoleFiles } from './platform/http/console-files.ts';
+import { providerCallback } from './features/identity/provider-callback.ts';
+import { mailWriters } from './features/identity/mail-writers.ts';
+import { carryOut } from './platform/jobs/carry-out.ts';
+import { clearFiles } from './platform/jobs/clear-files.ts';
+import { ownChores, startHousekeeping } from './platform/jobs/housekeeping.ts';
+import { openFeed } from './features/live/feed.ts';
+import { devMailbox } from './platform/mail/dev-mailbox.ts';
+import type { Post } from './platform/mail/post.ts';
+import type { IdentityProvider } from './platform/outside/identity/identity-provider.ts';
+import { keptMailer } from './platform/outside/mail/kept-mailer.ts';
+import type { Mailer } from './platform/outside/mail/mailer.ts';
+import { diskStorage } from './platform/outside/storage/disk-storage.ts';
+import { lockData } from './platform/postgres/data-lock.ts';
+import { openDataFolder } from './platform/postgres/folders.ts';
+import { startPostgres } from './platform/postgres/start-postgres.ts';
 import { allRoutes } from './routes.ts';
-import { makeSeal } from './settings/seal.ts';
-import { readSecret } from './settings/secrets.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
-import { listenFailure } from './settings/start-failure.ts';
+import { makeSeal } from './platform/settings/seal.ts';
+import { readSecret } from './platform/settings/secrets.ts';
+import { readSettings, type Settings } from './platform/settings/settings.ts';
+import { listenFailure } from './platform/settings/start-failure.ts';
 
 const CONSOLE_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../console/dist');
 const DATABASE = 'laneway';
@@ -142,14 +142,14 @@ async function givenDatabase(settings: Settings): Promise<Home> {
 /** What speaks SMTP is loaded only where there is a mail server, so that the others start without it. */
 async function openMailer(smtpUrl: string | undefined): Promise<Mailer> {
   if (smtpUrl === undefined) return keptMailer;
-  const { smtpMailer } = await import('./outside/mail/smtp-mailer.ts');
+  const { smtpMailer } = await import('./platform/outside/mail/smtp-mailer.ts');
   return smtpMailer(smtpUrl);
 }
 
 /** What speaks OpenID Connect is loaded only where a provider is set. */
 async function openProvider(openid: Settings['openid']): Promise<IdentityProvider | undefined> {
   if (openid === undefined) return undefined;
-  const { openidProvider } = await import('./outside/identity/openid-provider.ts');
+  const { openidProvider } = await import('./platform/outside/identity/openid-provider.ts');
   return openidProvider(openid);
 }
 

@@ -12,13 +12,13 @@ const SERVER = join(ROOT, 'packages/server/src');
 /** Programs of the server, which the bench only ever runs. */
 export const PROGRAMS = {
   server: join(SERVER, 'main.ts'),
-  postgres: join(SERVER, 'postgres/postgres.main.ts'),
+  postgres: join(SERVER, 'platform/postgres/postgres.main.ts'),
   fill: join(SERVER, 'demo/fill-scale.main.ts'),
-  timeOverview: join(SERVER, 'overview/time-overview.main.ts'),
+  timeOverview: join(SERVER, 'features/overview/time-overview.main.ts'),
 };
 
 /** How `npm start` starts the server's process. */
 export const SERVER_PROCESS = join(ROOT, 'packages/server/process.json');
 
 /** What the schema is made by. */
-export const MIGRATIONS = join(SERVER, 'database/migrations');
+export const MIGRATIONS = join(SERVER, 'platform/database/migrations');

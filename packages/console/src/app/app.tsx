@@ -1,10 +1,10 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { consoleFile, needConsole } from './ahead.ts';
-import { entrance, visit } from './entrance.ts';
-import { Loader } from './loader.tsx';
-import { sessionKnown } from './start.ts';
-import { useStore } from './store.ts';
+import { consoleFile, needConsole } from './session/ahead.ts';
+import { entrance, visit } from './session/entrance.ts';
+import { Loader } from './routing/loader.tsx';
+import { sessionKnown } from './session/start.ts';
+import { useStore } from '../ui/store.ts';
 
 const LoginScreen = lazy(() =>
   import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { inject } from 'vitest';
-import { THEMES } from '../app/settings.ts';
+import { THEMES } from '../app/settings/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

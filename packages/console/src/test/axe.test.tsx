@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { applySettings, settings } from '../app/settings.ts';
+import { applySettings, settings } from '../app/settings/settings.ts';
 import { toast } from '../ui/toast-store.ts';
 import { THEMES_NOW, axeFindings } from './axe-findings.ts';
 import { aBusiness, aFoundBooking, aPage, aUser, anAdmin } from './builders.ts';

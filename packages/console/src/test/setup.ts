@@ -3,7 +3,7 @@ import '../ui/base.css';
 import { clear as clearStore, createStore } from 'idb-keyval';
 import { afterEach, beforeAll, beforeEach, chai } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeLanguage, loadOfficeWords, startWords } from '../i18n/i18n.ts';
+import { changeLanguage, loadOfficeWords, startWords } from '../app/words/i18n.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { clear } from './show.tsx';
 

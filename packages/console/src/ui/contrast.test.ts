@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../app/settings.ts';
+import { THEMES } from '../app/settings/settings.ts';
 
 const SURFACES = ['--canvas', '--surface', '--surface-2', '--surface-3'];
 const HUES = ['orange', 'green', 'yellow', 'blue', 'plum', 'grey', 'red'];

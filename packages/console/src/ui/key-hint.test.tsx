@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeLanguage } from '../i18n/i18n.ts';
+import { changeLanguage } from '../app/words/i18n.ts';
 import { clear, show } from '../test/show.tsx';
 import { KeyHint } from './key-hint.tsx';
 

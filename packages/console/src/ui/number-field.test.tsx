@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { changeLanguage } from '../i18n/i18n.ts';
+import { changeLanguage } from '../app/words/i18n.ts';
 import { clear, show } from '../test/show.tsx';
 import { readNumber } from './format/read-number.ts';
 import { NumberField } from './number-field.tsx';

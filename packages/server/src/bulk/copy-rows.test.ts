@@ -1,6 +1,6 @@
 import pg, { type Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
 import { copyRows } from './copy-rows.ts';
 
 let database: TestDatabase;

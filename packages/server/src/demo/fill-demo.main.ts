@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
-import { startOrExit } from '../settings/start-failure.ts';
+import { startOrExit } from '../platform/settings/start-failure.ts';
 import { fillDemo } from './fill-demo.ts';
 
 /** Fills the database with the demo in a process of its own; how to reach it is told on standard input, as JSON. */

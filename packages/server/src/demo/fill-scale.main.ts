@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { migrate } from '../database/migrate.ts';
-import { startOrExit } from '../settings/start-failure.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startOrExit } from '../platform/settings/start-failure.ts';
 import { fillScale } from './fill-scale.ts';
 
 /** What the triggers of booking write, which a bulk load leaves out; in the order of the key, so that it stays dense. */

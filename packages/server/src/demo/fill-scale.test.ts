@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { createTestDatabase } from '../postgres/test-database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createTestDatabase } from '../platform/postgres/test-database.ts';
 import { FRIDAY_EVENING } from '../testing/test-clock.ts';
 import { fillScale } from './fill-scale.ts';
 

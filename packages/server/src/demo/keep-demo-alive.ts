@@ -1,4 +1,4 @@
-import { PLATFORM_BUSINESS, type Database, type Statement } from '../database/database.ts';
+import { PLATFORM_BUSINESS, type Database, type Statement } from '../platform/database/database.ts';
 
 const BUSINESSES: Statement = {
   name: 'demo.businesses',

@@ -3,7 +3,7 @@ import type { Start } from '@laneway/domain/availability/starts';
 import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
 import { wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { idAfter } from '../database/uuid.ts';
+import { idAfter } from '../platform/database/uuid.ts';
 import { partyTitle, someone } from './customers.ts';
 import { rulingOf, type DayBook } from './day-book.ts';
 import type { Channel, DemoFile, PayMode } from './demo-file.ts';

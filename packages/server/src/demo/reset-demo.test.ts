@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts';
-import { freshTestFolder, type TestFolder } from '../postgres/test-cluster.ts';
+import { startPostgres, type EmbeddedPostgres } from '../platform/postgres/start-postgres.ts';
+import { freshTestFolder, type TestFolder } from '../platform/postgres/test-cluster.ts';
 import { FRIDAY_EVENING } from '../testing/test-clock.ts';
 import { resetDemo } from './reset-demo.ts';
 

@@ -1,8 +1,8 @@
 import pg, { type ClientConfig } from 'pg';
-import { migrate } from '../database/migrate.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
-import { readSettings } from '../settings/settings.ts';
-import { StartFailure, startOrExit } from '../settings/start-failure.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { StartFailure, startOrExit } from '../platform/settings/start-failure.ts';
 import { fillDemo, type DemoFilled } from './fill-demo.ts';
 
 /** The database of the server; the same name as where it starts. */

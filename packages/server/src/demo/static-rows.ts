@@ -1,5 +1,5 @@
 import { DAY_MS } from '@laneway/domain/time/lengths';
-import { PLATFORM_BUSINESS } from '../database/database.ts';
+import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
 import { categoryId } from './plan-documents.ts';
 import { fixedId } from './random.ts';
 import { staffOf, type DemoStaff } from './staff.ts';

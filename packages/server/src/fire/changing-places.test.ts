@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockResources } from '../bookings/occupancy.repository.ts';
-import type { Tx } from '../database/database.ts';
+import { lockResources } from '../features/bookings/occupancy.repository.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { oneHour, startFireApp, until, type FireApp } from './fire-app.ts';
 
 /** A transaction knows the time after its first statement. */

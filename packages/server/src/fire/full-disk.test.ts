@@ -3,7 +3,7 @@ import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
-import { freshTestFolder, type TestFolder } from '../postgres/test-cluster.ts';
+import { freshTestFolder, type TestFolder } from '../platform/postgres/test-cluster.ts';
 import { buildTestVenue, type TestVenue } from '../testing/test-venue.ts';
 import { oneHour, senderTo, until } from './fire-app.ts';
 import { ownerOf, startServerChild, type ServerChild } from './server-child.ts';

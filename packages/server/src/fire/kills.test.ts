@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseFolders, openDataFolder } from '../postgres/folders.ts';
-import { postmasterPid } from '../postgres/postmaster-pid.ts';
-import { freshTestFolder, type TestFolder } from '../postgres/test-cluster.ts';
+import { chooseFolders, openDataFolder } from '../platform/postgres/folders.ts';
+import { postmasterPid } from '../platform/postgres/postmaster-pid.ts';
+import { freshTestFolder, type TestFolder } from '../platform/postgres/test-cluster.ts';
 import { buildTestVenue, type TestVenue } from '../testing/test-venue.ts';
 import { oneHour, randomFrom, senderTo, until, type Sent } from './fire-app.ts';
 import { ownerOf, startServerChild, type ServerChild } from './server-child.ts';

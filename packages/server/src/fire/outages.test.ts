@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
-import { connectionTo } from '../postgres/test-database.ts';
+import { connectionTo } from '../platform/postgres/test-database.ts';
 import pg from 'pg';
 import { oneHour, startFireApp, until, type FireApp } from './fire-app.ts';
 

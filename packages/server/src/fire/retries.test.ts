@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockResources } from '../bookings/occupancy.repository.ts';
-import { connectionTo } from '../postgres/test-database.ts';
+import { lockResources } from '../features/bookings/occupancy.repository.ts';
+import { connectionTo } from '../platform/postgres/test-database.ts';
 import { oneHour, startFireApp, until, type FireApp } from './fire-app.ts';
 
 /** A transaction knows the time after its first statement. */

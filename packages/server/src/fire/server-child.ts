@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg, { type Client } from 'pg';
-import { chooseFolders, openDataFolder } from '../postgres/folders.ts';
-import { postmasterPid } from '../postgres/postmaster-pid.ts';
-import { connectionThrough, stopServer } from '../postgres/server-process.ts';
+import { chooseFolders, openDataFolder } from '../platform/postgres/folders.ts';
+import { postmasterPid } from '../platform/postgres/postmaster-pid.ts';
+import { connectionThrough, stopServer } from '../platform/postgres/server-process.ts';
 
 /** A server as it is installed: a process of its own with its own PostgreSQL, which writes through to the disk. */
 export type ServerChild = {

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import type { Endpoint } from '@laneway/contract/http/endpoint';
 import pg, { type Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectionTo } from '../postgres/test-database.ts';
+import { connectionTo } from '../platform/postgres/test-database.ts';
 import { TENANT_TABLES } from '../rules/table-lists.ts';
 import { sampleCalls, sampleTargets, type Samples, type Targets } from '../testing/sample-calls.ts';
 import { fieldsOf, withValue } from './bad-values.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { APP_ROLE, PLATFORM_ROLE } from '../database/roles.ts';
+import { APP_ROLE, PLATFORM_ROLE } from '../platform/database/roles.ts';
 import {
   APPEND_ONLY_TABLES,
   GLOBAL_TABLES,

@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
 import { CATALOGUE_RULES, offencesAgainst } from './catalogue-rules.ts';
 
 let database: TestDatabase;

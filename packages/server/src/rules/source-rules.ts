@@ -6,48 +6,49 @@ export type SourceRule = { name: string; judge: (file: SourceFile) => string[] }
 
 /** Statements that read across businesses stand only here, and run as the platform's role. */
 const CROSS_BUSINESS = [
-  'businesses/platform-business.repository.ts',
+  'features/businesses/platform-business.repository.ts',
   'demo/keep-demo-alive.ts',
-  'http/platform-scope.ts',
-  'jobs/expire-holds.ts',
-  'jobs/carry-out.ts',
-  'jobs/clear-files.ts',
-  'jobs/housekeeping.ts',
-  'mail/kept-mail.ts',
-  'overview/platform-overview.repository.ts',
+  'platform/http/platform-scope.ts',
+  'features/bookings/expire-holds.ts',
+  'platform/jobs/carry-out.ts',
+  'platform/jobs/clear-files.ts',
+  'platform/jobs/housekeeping.ts',
+  'platform/mail/kept-mail.ts',
+  'features/overview/platform-overview.repository.ts',
 ];
 /** Written by the owner's role, not by the application. */
 const OWNERS = [
   'bulk/',
-  'database/migrat',
-  'database/roles.ts',
-  'database/table.ts',
+  'platform/database/migrat',
+  'platform/database/roles.ts',
+  'platform/database/table.ts',
   'demo/fill-',
   'demo/reset-demo.ts',
-  'postgres/',
+  'platform/postgres/',
   'start-server.ts',
 ];
 /** Who may write global tables: accounts and the platform's catalogue, never what books. */
-const WRITING_GLOBALS = ['identity/', 'plans/service.repository.ts'];
+const WRITING_GLOBALS = ['features/identity/', 'features/plans/service.repository.ts'];
 /** Who may open connections; everything else is given a transaction. */
 const CONNECTING = [
   'bulk/',
   'create-admin.main.ts',
-  'database/',
+  'platform/database/',
   'demo/',
-  'live/listener.ts',
-  'postgres/',
+  'features/live/listener.ts',
+  'platform/postgres/',
   'start-server.ts',
 ];
 /** Who may open transactions; a feature is given one, and has no second. */
 const ENTERING = [
   'demo/keep-demo-alive.ts',
-  'files/',
-  'http/register-routes.ts',
-  'identity/',
-  'jobs/',
-  'live/',
-  'overview/time-overview.main.ts',
+  'platform/files/',
+  'platform/http/register-routes.ts',
+  'features/identity/',
+  'features/bookings/expire-holds.ts',
+  'platform/jobs/',
+  'features/live/',
+  'features/overview/time-overview.main.ts',
 ];
 
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
@@ -87,13 +88,13 @@ export const SOURCE_RULES: SourceRule[] = [
     name: 'app.enter is the one way into a tenant',
     judge: (file) => [
       ...anywhere(file, /set_config\s*\(/i, 'calls set_config'),
-      ...(file.path.startsWith('database/migrations/')
+      ...(file.path.startsWith('platform/database/migrations/')
         ? []
         : anywhere(file, /\bSET\s+(LOCAL|SESSION)\b/, 'sets a setting of the session')),
-      ...(file.path === 'database/database.ts' || file.path.startsWith('database/migrations/')
+      ...(file.path === 'platform/database/database.ts' || file.path.startsWith('platform/database/migrations/')
         ? []
         : anywhere(file, /app\.enter\s*\(/, 'enters a tenant')),
-      ...(/^database\/(migrations\/|table\.ts)/.test(file.path)
+      ...(/^platform\/database\/(migrations\/|table\.ts)/.test(file.path)
         ? []
         : anywhere(file, /app\.business_id/, "touches the tenant's setting")),
     ],
@@ -121,7 +122,7 @@ export const SOURCE_RULES: SourceRule[] = [
   {
     name: 'database errors are read in one place',
     judge: (file) => {
-      if (file.path === 'database/database-errors.ts') return [];
+      if (file.path === 'platform/database/database-errors.ts') return [];
       const read = /\b(err|error|failure|cause|reason|e)\)?\??\.(constraint|detail|table|column|schema)\b/.test(
         file.code,
       );
@@ -134,9 +135,9 @@ export const SOURCE_RULES: SourceRule[] = [
   {
     name: 'only the live module notifies',
     judge: (file) => {
-      if (file.path.startsWith('live/')) return [];
+      if (file.path.startsWith('features/live/')) return [];
       const says = /\bdatabase\.notify\s*\(/.test(file.code) ? [`${file.path} notifies`] : [];
-      if (file.path === 'database/database.ts') return says;
+      if (file.path === 'platform/database/database.ts') return says;
       return [...says, ...anywhere(file, /\bpg_notify\b|\bNOTIFY\s+\w/, 'notifies')];
     },
   },
@@ -148,7 +149,7 @@ export const SOURCE_RULES: SourceRule[] = [
   {
     name: 'migrations are portable',
     judge: (file) => {
-      if (!file.path.startsWith('database/')) return [];
+      if (!file.path.startsWith('platform/database/')) return [];
       return file.texts.flatMap((text) => [
         ...(/\bALTER DOMAIN\b/i.test(text) ? [`${file.path} alters a domain`] : []),
         ...(/\bADD CONSTRAINT\b[^;]*,\s*ADD\b|\bADD\b[^;]*,\s*ADD CONSTRAINT\b/is.test(text)

@@ -17,7 +17,9 @@ const ROOT = join(import.meta.dirname, '..');
 export function productionFiles(root = ROOT): SourceFile[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
-      (path) => path.endsWith('.ts') && !/(\.test|\.fixture)\.ts$|^(testing|rules|fire)\/|^postgres\/test-/.test(path),
+      (path) =>
+        path.endsWith('.ts') &&
+        !/(\.test|\.fixture)\.ts$|^(testing|rules|fire)\/|^platform\/postgres\/test-/.test(path),
     )
     .sort()
     .map((path) => takeApart(relative(root, join(root, path)), readFileSync(join(root, path), 'utf8')));

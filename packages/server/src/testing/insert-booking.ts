@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { newId } from '../database/uuid.ts';
+import { newId } from '../platform/database/uuid.ts';
 import { insert } from './insert.ts';
 import type { TestBusiness } from './test-venue.ts';
 

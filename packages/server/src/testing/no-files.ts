@@ -1,4 +1,4 @@
-import type { Storage } from '../outside/storage/storage.ts';
+import type { Storage } from '../platform/outside/storage/storage.ts';
 
 const none = () => Promise.reject(new Error('no file is stored here'));
 

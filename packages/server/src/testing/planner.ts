@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Statement, Tx } from '../database/database.ts';
-import { APP_ROLE } from '../database/roles.ts';
-import { connectionTo } from '../postgres/test-database.ts';
+import type { Statement, Tx } from '../platform/database/database.ts';
+import { APP_ROLE } from '../platform/database/roles.ts';
+import { connectionTo } from '../platform/postgres/test-database.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Asks PostgreSQL how it answers what a read sends. */

@@ -1,7 +1,7 @@
 import type { Call, EndpointId } from '@laneway/contract/endpoints';
 import type { Role } from '@laneway/contract/access/permissions';
-import { newId } from '../database/uuid.ts';
-import { hashOf } from '../identity/session-token.ts';
+import { newId } from '../platform/database/uuid.ts';
+import { hashOf } from '../platform/http/session-token.ts';
 import type { TestApp } from './test-app.ts';
 import {
   SAMPLE_PASSWORD,

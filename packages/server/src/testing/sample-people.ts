@@ -1,8 +1,8 @@
 import type { Role } from '@laneway/contract/access/permissions';
 import { hash } from '@node-rs/argon2';
-import { newId } from '../database/uuid.ts';
-import { hashOf } from '../identity/session-token.ts';
-import { invite } from '../identity/invitation.ts';
+import { newId } from '../platform/database/uuid.ts';
+import { hashOf } from '../platform/http/session-token.ts';
+import { invite } from '../features/identity/invitation.ts';
 import { insert } from './insert.ts';
 import type { TestApp } from './test-app.ts';
 import { addPerson, insertAccount } from './test-venue.ts';

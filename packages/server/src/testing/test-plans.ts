@@ -2,7 +2,7 @@ import { cents } from '@laneway/domain/money/cents';
 import { entryWith, periodWith, planWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
 import type { Plan } from '@laneway/domain/plans/plan';
 import type { Client } from 'pg';
-import { newId } from '../database/uuid.ts';
+import { newId } from '../platform/database/uuid.ts';
 import { insert } from './insert.ts';
 
 /** The worked example's prices: 35.00 an hour before 18:00, 55.00 after, 6.25 % tax, a taxed fee of 3 %, half as deposit. */

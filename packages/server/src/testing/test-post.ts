@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { openMail, type MailBody, type Post } from '../mail/post.ts';
-import { makeSeal } from '../settings/seal.ts';
+import { openMail, type MailBody, type Post } from '../platform/mail/post.ts';
+import { makeSeal } from '../platform/settings/seal.ts';
 
 export function testPost(): Post {
   return {

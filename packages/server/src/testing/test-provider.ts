@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../outside/identity/identity-provider.ts';
+import type { IdentityProvider } from '../platform/outside/identity/identity-provider.ts';
 
 /** Stands for the provider in tests that are about something else: whoever comes back with an e-mail as code is them. */
 export const testProvider: IdentityProvider = {

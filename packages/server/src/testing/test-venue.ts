@@ -1,8 +1,8 @@
 import type { Role } from '@laneway/contract/access/permissions';
 import type { Client } from 'pg';
-import { PLATFORM_BUSINESS } from '../database/database.ts';
-import { newId } from '../database/uuid.ts';
-import { hashOf, newSessionToken } from '../identity/session-token.ts';
+import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
+import { newId } from '../platform/database/uuid.ts';
+import { hashOf, newSessionToken } from '../platform/http/session-token.ts';
 import { insert } from './insert.ts';
 import { insertPlan, testPlans } from './test-plans.ts';
 

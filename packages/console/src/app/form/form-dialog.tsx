@@ -12,7 +12,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../keys/keys.ts';
 import styles from './form-dialog.module.css';
 import { KeptOffer } from './kept-offer.tsx';
 import type { KeptWork } from './use-kept-work.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { useKeys } from '../keys.ts';
+import { useKeys } from '../keys/keys.ts';
 import styles from './form-screen.module.css';
 import { KeptOffer } from './kept-offer.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';

@@ -7,9 +7,9 @@ import { BUSINESS_ID, aKnownManager, aPerson, aUser, anAdmin, anId } from '../..
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { aWholeBusiness, anAnswer } from '../../test/whole-business.ts';
-import { waitingDrafts } from '../drafts.ts';
-import { endSession } from '../session.ts';
-import { applySettings, settings } from '../settings.ts';
+import { waitingDrafts } from './drafts.ts';
+import { endSession } from '../session/session.ts';
+import { applySettings, settings } from '../settings/settings.ts';
 
 const NEW = '/app/businesses/new';
 const EDIT = `/app/businesses/new/${BUSINESS_ID}`;

@@ -6,8 +6,8 @@ import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aPerson, aUser, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { changeLanguage } from '../../i18n/i18n.ts';
-import { applySettings, settings } from '../settings.ts';
+import { changeLanguage } from '../words/i18n.ts';
+import { applySettings, settings } from '../settings/settings.ts';
 
 /** A dot of one colour, as a picture that was stored. */
 const STORED =

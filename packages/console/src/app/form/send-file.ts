@@ -2,7 +2,7 @@ import type { Answer } from '@laneway/contract/endpoints';
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import type { Purpose } from '@laneway/contract/files/upload-rules';
 import { ApiError, requestOf } from '@laneway/contract/http/client';
-import { api, apiOptions } from '../api.ts';
+import { api, apiOptions } from '../commands/api.ts';
 
 export type Uploaded = Answer<'file.upload'>;
 type Progress = { signal: AbortSignal; onProgress: (part: number) => void };

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import type { ZodType, z } from 'zod';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../commands/errors.ts';
 
 type Say = (key: string, params?: Record<string, unknown>) => string;
 

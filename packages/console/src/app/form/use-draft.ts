@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type DraftKey, forgetDraft, keepDraft, workOnDraft } from '../drafts.ts';
-import { useUser } from '../session.ts';
+import { type DraftKey, forgetDraft, keepDraft, workOnDraft } from './drafts.ts';
+import { useUser } from '../session/session.ts';
 
 /**
  * Keeps what is being made here on the device. `note` takes it as it is now, once it is another than before; null:

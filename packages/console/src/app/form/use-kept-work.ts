@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forgetDraft, type WaitingDraft, waitingDrafts } from '../drafts.ts';
-import { useUser } from '../session.ts';
+import { forgetDraft, type WaitingDraft, waitingDrafts } from './drafts.ts';
+import { useUser } from '../session/session.ts';
 import { useDraft } from './use-draft.ts';
 
 export type KeptWork = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_UPLOAD_BYTES, MOST_UPLOAD_MEGABYTES, type Purpose } from '@laneway/contract/files/upload-rules';
-import { messageOf } from '../errors.ts';
+import { messageOf } from '../commands/errors.ts';
 import { sendFile, type Uploaded } from './send-file.ts';
 
 /** A file on its way: its name, and how much of it is there, from 0 to 1. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { menuOf } from '../menu.ts';
-import { useUser } from '../session.ts';
+import { menuOf } from '../routing/menu.ts';
+import { useUser } from '../session/session.ts';
 import styles from './booking-lines.module.css';
 
 type Line = {

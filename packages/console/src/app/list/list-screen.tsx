@@ -8,8 +8,8 @@ import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx';
 import { ErrorState, NoMatchState } from '../../ui/error-state.tsx';
 import { FilterBar, PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { errorOf } from '../errors.ts';
-import { useKeys } from '../keys.ts';
+import { errorOf } from '../commands/errors.ts';
+import { useKeys } from '../keys/keys.ts';
 import styles from './list-screen.module.css';
 
 type Create = { label: string; run: () => void; shortcut?: string };

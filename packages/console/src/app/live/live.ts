@@ -2,9 +2,9 @@ import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { requestOf } from '@laneway/contract/http/client';
 import { serverTime } from '../../ui/clock.ts';
-import { apiOptions } from '../api.ts';
-import { refreshRights } from '../rights.ts';
-import { createStore, useStore } from '../store.ts';
+import { apiOptions } from '../commands/api.ts';
+import { refreshRights } from '../session/rights.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { followStream } from './stream.ts';
 
 /** What a part of the console hears of the outlet in view. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
-import { menuOf } from '../menu.ts';
-import { queryClient } from '../query-client.ts';
-import { useUser } from '../session.ts';
+import { menuOf } from '../routing/menu.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { useUser } from '../session/session.ts';
 import { type LiveListener, listenLive, openLive } from './live.ts';
 
 /** Events close together are one question. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CirclePlus, Ellipsis, NotebookText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { runKey } from '../keys.ts';
+import { runKey } from '../keys/keys.ts';
 import styles from './bottom-bar.module.css';
 import { useMenu } from './use-menu.ts';
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { aBusiness, aManager, aPage, aUser, anAdmin, anId, anOutlet } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { homeOf } from '../menu.ts';
+import { homeOf } from '../routing/menu.ts';
 import { DELAY_MS } from './use-permission-check.ts';
 
 const menu = page.getByRole('navigation', { name: 'Menu', exact: true });

@@ -7,7 +7,7 @@ import { axeFindings } from '../../test/axe-findings.ts';
 import { BUSINESS_ID, aBusiness, aPage, aUser, anAdmin, anOutlet } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
-import { enterSession } from '../session.ts';
+import { enterSession } from '../session/session.ts';
 
 const inside = { ...aUser({ firstName: 'Ola', lastName: 'Reyes', token: 'inside-token' }), userRole: 'ADM' as const };
 const api: Handlers = {

@@ -3,8 +3,8 @@ import { ArrowLeftRight, Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { isInside, useUser } from '../session.ts';
-import { switchBusiness } from '../switch-business.ts';
+import { isInside, useUser } from '../session/session.ts';
+import { switchBusiness } from '../session/switch-business.ts';
 import styles from './inside-business.module.css';
 
 /** For an Admin inside a business: which one, and the way back. In the top bar, or a line below it where that is narrow. */

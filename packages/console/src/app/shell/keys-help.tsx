@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import { useKeyList } from '../keys.ts';
-import { useSettings } from '../settings.ts';
+import { useKeyList } from '../keys/keys.ts';
+import { useSettings } from '../settings/settings.ts';
 import styles from './keys-help.module.css';
 
 /** The keys that work now: everywhere, to other screens, on this screen, in lists. */

@@ -9,7 +9,7 @@ import {
   SlidersHorizontal,
   Store,
 } from 'lucide-react';
-import type { MenuItemId } from '../menu.ts';
+import type { MenuItemId } from '../routing/menu.ts';
 
 /** Apart from the menu itself, which the sign-in needs to know where home is. */
 export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAdmin, aManager, aUser } from '../../test/builders.ts';
-import { menuOf } from '../menu.ts';
+import { menuOf } from '../routing/menu.ts';
 import { menuItemAt } from './menu-item-at.ts';
 
 describe('the item of the menu that a screen belongs to', () => {

@@ -1,4 +1,4 @@
-import { MENU, type MenuItemId } from '../menu.ts';
+import { MENU, type MenuItemId } from '../routing/menu.ts';
 
 /** Where a screen belongs when it is not below its item's own address; of several the first that the person has. */
 const ELSEWHERE: [path: RegExp, items: MenuItemId[]][] = [

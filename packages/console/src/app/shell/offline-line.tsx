@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { useConnection } from '../connection.ts';
+import { useConnection } from '../live/connection.ts';
 import styles from './offline-line.module.css';
 
 /** Says once, and quietly, that the server cannot be reached, and as of when the screen is true. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@laneway/contract/words/languages';
-import { changeLanguage, t as say } from '../../i18n/i18n.ts';
+import { changeLanguage, t as say } from '../words/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { keepSettings } from '../keep-settings.ts';
-import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings.ts';
+import { keepSettings } from '../settings/keep-settings.ts';
+import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings/settings.ts';
 import styles from './settings-drawer.module.css';
 import { ThemeCards } from './theme-cards.tsx';
 

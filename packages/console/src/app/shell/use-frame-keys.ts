@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type KeyBinding, useKeys } from '../keys.ts';
-import { menuOf } from '../menu.ts';
-import { useUser } from '../session.ts';
+import { type KeyBinding, useKeys } from '../keys/keys.ts';
+import { menuOf } from '../routing/menu.ts';
+import { useUser } from '../session/session.ts';
 import type { Layer } from './app-layout.tsx';
 
 /** The keys that work everywhere. A screen that binds the same key wins while it is shown. */

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { menuOf, type MenuItemId } from '../menu.ts';
-import { useUser } from '../session.ts';
+import { menuOf, type MenuItemId } from '../routing/menu.ts';
+import { useUser } from '../session/session.ts';
 import { menuItemAt } from './menu-item-at.ts';
 
 /** The person's items of the menu, and the properties of their links: one of them is the page, or has it. */

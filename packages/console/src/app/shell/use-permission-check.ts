@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { mayOpen } from '../access.ts';
-import { useUser } from '../session.ts';
+import { mayOpen } from '../session/access.ts';
+import { useUser } from '../session/session.ts';
 import { useScreen } from './use-screen-change.ts';
 
 export const DELAY_MS = 100;

@@ -1,8 +1,8 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takesFocus } from '../switch-business.ts';
-import { useDocumentTitle } from '../title.ts';
+import { takesFocus } from '../session/switch-business.ts';
+import { useDocumentTitle } from '../routing/title.ts';
 
 /** What the route says of the screen in view. */
 export function useScreen() {

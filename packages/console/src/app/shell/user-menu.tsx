@@ -3,8 +3,8 @@ import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { type SessionUser, useUser } from '../session.ts';
-import { signOut } from '../sign-out.ts';
+import { type SessionUser, useUser } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 import type { Layer } from './app-layout.tsx';
 import styles from './user-menu.module.css';
 

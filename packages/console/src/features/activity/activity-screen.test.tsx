@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
-import { applySettings, settings } from '../../app/settings.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aPage, aUser, anId, anOutlet } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';

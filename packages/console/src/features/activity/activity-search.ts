@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@laneway/contract/activity/activity-kinds';
-import type { RawSearch } from '../../app/search.ts';
+import type { RawSearch } from '../../app/routing/search.ts';
 
 export type ActivitySearch = {
   person: string | undefined;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 const SIZE = 50;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 
 /** The outlets to choose from, whatever their status: what was done at a closed one stays in the history. */
 export function useOutletNames(businessId: string): { value: string; label: string }[] {

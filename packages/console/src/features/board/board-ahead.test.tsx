@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { consoleFile, goAhead } from '../../app/ahead.ts';
-import { entrance } from '../../app/entrance.ts';
-import { startSession } from '../../app/session.ts';
+import { consoleFile, goAhead } from '../../app/session/ahead.ts';
+import { entrance } from '../../app/session/entrance.ts';
+import { startSession } from '../../app/session/session.ts';
 import { aUser, anOutlet } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { boardFixture, inAnswer, OUTLET_ID } from './testing/board-fixture.ts';

@@ -1,6 +1,6 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { errorOf, messageOf } from '../../app/errors.ts';
+import { errorOf, messageOf } from '../../app/commands/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';

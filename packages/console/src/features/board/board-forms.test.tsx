@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import axe from 'axe-core';
-import { changeLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../app/words/i18n.ts';
 import { aUser } from '../../test/builders.ts';
 import { at, EVENING, eventFor, named } from './testing/board-rig.ts';
 import { cellOf, grid, NARROW, openBoard, speech } from './testing/open-board.tsx';

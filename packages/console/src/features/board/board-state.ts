@@ -1,6 +1,6 @@
 import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
-import { boardViewOf, keepBoardView } from '../../app/board-views.ts';
-import { createStore, type Store } from '../../app/store.ts';
+import { boardViewOf, keepBoardView } from '../../app/outlet/board-views.ts';
+import { createStore, type Store } from '../../ui/store.ts';
 import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
 import type { Draft, Question, QuestionAnswer } from './gestures/held.ts';

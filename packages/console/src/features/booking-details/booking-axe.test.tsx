@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { applySettings, settings } from '../../app/settings.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';

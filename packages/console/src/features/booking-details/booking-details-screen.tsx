@@ -2,10 +2,10 @@ import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-route
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
-import { errorOf } from '../../app/errors.ts';
-import { useKeys } from '../../app/keys.ts';
-import { useOutlet } from '../../app/outlet.ts';
-import { useDocumentTitle } from '../../app/title.ts';
+import { errorOf } from '../../app/commands/errors.ts';
+import { useKeys } from '../../app/keys/keys.ts';
+import { useOutlet } from '../../app/outlet/outlet.ts';
+import { useDocumentTitle } from '../../app/routing/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import { useLive } from '../../app/live/live.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
 
 export type Details = Answer<'reservation.details'>;
 export type Booking = Details['booking'];

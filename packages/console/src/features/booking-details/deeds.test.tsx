@@ -3,7 +3,7 @@ import { type DeedWords, bookingDeed } from '@laneway/contract/activity/booking-
 import { BOOKING_DEEDS } from '@laneway/contract/bookings/booking-deeds';
 import { anOutlet } from '../../test/builders.ts';
 import { show } from '../../test/show.tsx';
-import { OutletContext } from '../../app/outlet.ts';
+import { OutletContext } from '../../app/outlet/outlet.ts';
 import { useWords } from './use-words.ts';
 
 const facts = {

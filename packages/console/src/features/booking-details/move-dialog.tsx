@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { api } from '../../app/api.ts';
-import { toastError } from '../../app/errors.ts';
+import { api } from '../../app/commands/api.ts';
+import { toastError } from '../../app/commands/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';

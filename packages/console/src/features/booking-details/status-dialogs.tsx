@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CalendarCheck, CircleX, History, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';

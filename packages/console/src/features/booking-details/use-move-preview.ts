@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
-import { messageOf } from '../../app/errors.ts';
+import { messageOf } from '../../app/commands/errors.ts';
 import {
   type Booking,
   type Edit,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../app/errors.ts';
+import { messageOf } from '../../app/commands/errors.ts';
 import { type Booking, isCode, refreshBooking } from './booking-details.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '@laneway/domain/time/lengths';
 import { useTranslation } from 'react-i18next';
-import { businessDateOf } from '../../app/business-day.ts';
-import { useOutlet } from '../../app/outlet.ts';
+import { businessDateOf } from '../../app/outlet/business-day.ts';
+import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import type { Booking, BookingItem, Guests } from './booking-details.queries.ts';
 

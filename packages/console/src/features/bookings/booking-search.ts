@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Call } from '@laneway/contract/endpoints';
-import type { RawSearch } from '../../app/search.ts';
+import type { RawSearch } from '../../app/routing/search.ts';
 
 export const VIEWS = ['today', 'upcoming', 'attention', 'history'] as const;
 export type View = (typeof VIEWS)[number];

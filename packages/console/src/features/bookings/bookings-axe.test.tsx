@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
-import { applySettings, settings } from '../../app/settings.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aFoundBooking, aPage, aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';

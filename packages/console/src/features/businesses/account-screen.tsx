@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
-import { homeOf } from '../../app/menu.ts';
-import { useUser } from '../../app/session.ts';
+import { homeOf } from '../../app/routing/menu.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { applySettings, settings } from '../../app/settings.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anAdmin } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './account-screen.tsx';
-import { changeLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../app/words/i18n.ts';
 import { aWholeBusiness, anAnswer } from '../../test/whole-business.ts';
 
 const LOGO =

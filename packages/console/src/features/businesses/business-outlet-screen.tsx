@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
-import { errorOf } from '../../app/errors.ts';
+import { errorOf } from '../../app/commands/errors.ts';
 import { FormCard, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { WeekHours } from '../../app/hours/week-hours.tsx';

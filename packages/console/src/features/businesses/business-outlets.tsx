@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
-import { errorOf } from '../../app/errors.ts';
+import { errorOf } from '../../app/commands/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { Button } from '../../ui/button.tsx';

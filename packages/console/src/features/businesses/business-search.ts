@@ -1,5 +1,5 @@
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
-import { type RawSearch, wholeNumber } from '../../app/search.ts';
+import { type RawSearch, wholeNumber } from '../../app/routing/search.ts';
 
 export const BUSINESS_STATUSES = ['ACTIVE', 'DRAFT', 'INACTIVE'] as const satisfies readonly BusinessRow['status'][];
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import type { BusinessSearch } from './business-search.ts';
 
 export type BusinessAnswer = Answer<'business.details'>;

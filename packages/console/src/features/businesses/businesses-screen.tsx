@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { PageSteps } from '../../app/list/page-steps.tsx';
-import { useSearchState } from '../../app/search.ts';
+import { useSearchState } from '../../app/routing/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { ChipFilter } from '../../ui/chip-filter.tsx';

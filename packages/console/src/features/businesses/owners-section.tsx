@@ -3,8 +3,8 @@ import { CircleCheck, Clock, type LucideIcon, Mail, TriangleAlert } from 'lucide
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownerForm, type BusinessOwner } from '@laneway/contract/businesses/business.schema';
-import { api } from '../../app/api.ts';
-import { toastError } from '../../app/errors.ts';
+import { api } from '../../app/commands/api.ts';
+import { toastError } from '../../app/commands/errors.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { CardHead } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';

@@ -1,6 +1,6 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import type { Fact } from '../../app/form/stale.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
-import { api } from '../../app/api.ts';
-import { goTo } from '../../app/entrance.ts';
-import { Loader } from '../../app/loader.tsx';
+import { api } from '../../app/commands/api.ts';
+import { goTo } from '../../app/session/entrance.ts';
+import { Loader } from '../../app/routing/loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailField } from './email-field.tsx';

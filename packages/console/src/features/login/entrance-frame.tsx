@@ -1,9 +1,9 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection, watchedFetch } from '../../app/connection.ts';
-import { useDocumentTitle } from '../../app/title.ts';
-import { VERSION } from '../../app/version.ts';
+import { useConnection, watchedFetch } from '../../app/live/connection.ts';
+import { useDocumentTitle } from '../../app/routing/title.ts';
+import { VERSION } from '../../app/shell/version.ts';
 import { classes } from '../../ui/classes.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { LanePicture } from './lane-picture.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { goTo } from '../../app/entrance.ts';
+import { goTo } from '../../app/session/entrance.ts';
 import styles from './login-screen.module.css';
 
 type EntranceLinkProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { goTo } from '../../app/entrance.ts';
+import { goTo } from '../../app/session/entrance.ts';
 import { anAdmin, aPage } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';

@@ -1,4 +1,4 @@
-import { type FrontDoor as Page, entranceState } from '../../app/entrance.ts';
+import { type FrontDoor as Page, entranceState } from '../../app/session/entrance.ts';
 import { AcceptScreen } from './accept-screen.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';

@@ -1,9 +1,9 @@
 import { App } from '../../app/app.tsx';
-import { entrance } from '../../app/entrance.ts';
+import { entrance } from '../../app/session/entrance.ts';
 import { clear, show } from '../../test/show.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onSessionEnd } from '../../app/session.ts';
+import { onSessionEnd } from '../../app/session/session.ts';
 import { aManager, aPage, aUser, anAdmin, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';

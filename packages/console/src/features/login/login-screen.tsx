@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entranceState, isBackFromProvider } from '../../app/entrance.ts';
-import { externalLinks } from '../../app/menu.ts';
+import { entranceState, isBackFromProvider } from '../../app/session/entrance.ts';
+import { externalLinks } from '../../app/routing/menu.ts';
 import { BusinessChoices } from './business-choices.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/api.ts';
-import { entranceState } from '../../app/entrance.ts';
+import { api } from '../../app/commands/api.ts';
+import { entranceState } from '../../app/session/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCountdown } from '../../ui/format/time.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/api.ts';
-import { goTo } from '../../app/entrance.ts';
+import { api } from '../../app/commands/api.ts';
+import { goTo } from '../../app/session/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { timeNow } from '../../ui/clock.ts';
 import { Field } from '../../ui/field.tsx';

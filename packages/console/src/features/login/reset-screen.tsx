@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/api.ts';
-import { goTo } from '../../app/entrance.ts';
-import { Loader } from '../../app/loader.tsx';
-import { endSession, session } from '../../app/session.ts';
+import { api } from '../../app/commands/api.ts';
+import { goTo } from '../../app/session/entrance.ts';
+import { Loader } from '../../app/routing/loader.tsx';
+import { endSession, session } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';

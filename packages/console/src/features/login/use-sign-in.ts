@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Role } from '@laneway/contract/access/permissions';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
-import { api } from '../../app/api.ts';
-import { enter, entranceState, goTo } from '../../app/entrance.ts';
-import { messageOf } from '../../app/errors.ts';
-import { homeOf } from '../../app/menu.ts';
-import { startSession } from '../../app/session.ts';
-import { takeSettings } from '../../app/settings.ts';
+import { api } from '../../app/commands/api.ts';
+import { enter, entranceState, goTo } from '../../app/session/entrance.ts';
+import { messageOf } from '../../app/commands/errors.ts';
+import { homeOf } from '../../app/routing/menu.ts';
+import { startSession } from '../../app/session/session.ts';
+import { takeSettings } from '../../app/settings/settings.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
 
 export type BusinessChoice = { businessId: string; name: string };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/api.ts';
-import { entranceState, goTo } from '../../app/entrance.ts';
+import { api } from '../../app/commands/api.ts';
+import { entranceState, goTo } from '../../app/session/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatCountdown } from '../../ui/format/time.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ManagerFields } from './manager-fields.tsx';
 import { NEW_MANAGER, useManagerForm } from './manager-form.ts';

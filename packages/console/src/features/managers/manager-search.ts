@@ -1,5 +1,5 @@
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
-import { type RawSearch, wholeNumber } from '../../app/search.ts';
+import { type RawSearch, wholeNumber } from '../../app/routing/search.ts';
 
 export const MANAGER_STATUSES = ['active', 'invited', 'disabled'] as const satisfies readonly ManagerRow['status'][];
 

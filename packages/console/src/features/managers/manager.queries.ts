@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { api } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { useUser } from '../../app/session.ts';
+import { api } from '../../app/commands/api.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
+import { useUser } from '../../app/session/session.ts';
 import type { ManagerSearch } from './manager-search.ts';
 
 export type Manager = Answer<'manager.details'>['manager'];

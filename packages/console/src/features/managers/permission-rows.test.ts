@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuOf } from '../../app/menu.ts';
+import { menuOf } from '../../app/routing/menu.ts';
 import { FIRST_ROWS, rightsOf, rowsOf, withBox, withLock } from './permission-rows.ts';
 
 const row = (rows: ReturnType<typeof rowsOf>, id: string) => rows.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
 import type { Permission, PermissionId } from '@laneway/contract/access/permissions';
-import type { Rights } from '../../app/access.ts';
+import type { Rights } from '../../app/session/access.ts';
 
 /** In the order of a manager's menu (specification, point 2). */
 const ROW_IDS: readonly PermissionId[] = [

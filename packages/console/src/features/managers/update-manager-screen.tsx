@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/api.ts';
-import { errorOf } from '../../app/errors.ts';
+import { api } from '../../app/commands/api.ts';
+import { errorOf } from '../../app/commands/errors.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { useProof } from './use-proof.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '../../app/errors.ts';
+import { errorOf } from '../../app/commands/errors.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
-import { menuOf } from '../../app/menu.ts';
-import { useUser } from '../../app/session.ts';
+import { menuOf } from '../../app/routing/menu.ts';
+import { useUser } from '../../app/session/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useOutletManagers } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';

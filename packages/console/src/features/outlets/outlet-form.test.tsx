@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer, Call } from '@laneway/contract/endpoints';
-import { changeLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../app/words/i18n.ts';
 import { axeFindings as findings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anId, anOutlet, BUSINESS_ID } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPermitted } from '@laneway/contract/access/permissions';
-import { api } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { type RawSearch, useSearchState } from '../../app/search.ts';
-import { useUser } from '../../app/session.ts';
+import { api } from '../../app/commands/api.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
+import { type RawSearch, useSearchState } from '../../app/routing/search.ts';
+import { useUser } from '../../app/session/session.ts';
 
 /** Managers that the outlet's page names. */
 const SHOWN_PEOPLE = 10;

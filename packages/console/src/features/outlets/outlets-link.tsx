@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../app/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { useBusinessId } from './outlet.queries.ts';
 
 /** To the outlets that this one is among: one's own, or for the platform's Admin those of the business. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
-import { useUser } from '../../app/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { OutletStatus } from './outlet-status.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '../../app/errors.ts';
+import { errorOf } from '../../app/commands/errors.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
-import { menuOf } from '../../app/menu.ts';
-import { useUser } from '../../app/session.ts';
+import { menuOf } from '../../app/routing/menu.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

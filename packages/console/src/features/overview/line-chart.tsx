@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useSettings } from '../../app/settings.ts';
+import { useSettings } from '../../app/settings/settings.ts';
 import styles from './overview.module.css';
 
 export type Line = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
-import { applySettings, settings } from '../../app/settings.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aUser, anAdmin, anId, anOutlet } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
-import { errorOf } from '../../app/errors.ts';
-import { useOutlet } from '../../app/outlet.ts';
-import { useSearchState } from '../../app/search.ts';
-import { useUser } from '../../app/session.ts';
+import { errorOf } from '../../app/commands/errors.ts';
+import { useOutlet } from '../../app/outlet/outlet.ts';
+import { useSearchState } from '../../app/routing/search.ts';
+import { useUser } from '../../app/session/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatTime } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';

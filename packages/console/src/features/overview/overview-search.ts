@@ -1,4 +1,4 @@
-import type { RawSearch } from '../../app/search.ts';
+import type { RawSearch } from '../../app/routing/search.ts';
 
 export const SPANS = [1, 7, 28] as const;
 export type Span = (typeof SPANS)[number];

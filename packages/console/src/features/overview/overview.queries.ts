@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import type { Span } from './overview-search.ts';
 
 /** What is written comes by the stream; that time passes makes parties late, and is asked for this often. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { passwordForm } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
-import { changeLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../app/words/i18n.ts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { applySettings, settings } from '../../app/settings.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, aPerson, aUser, anAdmin, anId } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
-import { api } from '../../app/api.ts';
-import { refreshUser, useSession, useUser } from '../../app/session.ts';
-import { takeSettings } from '../../app/settings.ts';
+import { api } from '../../app/commands/api.ts';
+import { refreshUser, useSession, useUser } from '../../app/session/session.ts';
+import { takeSettings } from '../../app/settings/settings.ts';
 
 const PROFILE = ['auth.detail', 'own'];
 const SESSIONS = ['auth.sessions'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnProvider } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useKeepProviders } from './profile.queries.ts';

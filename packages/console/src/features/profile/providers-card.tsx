@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnProvider } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/api.ts';
-import { errorOf, toastError } from '../../app/errors.ts';
+import { api } from '../../app/commands/api.ts';
+import { errorOf, toastError } from '../../app/commands/errors.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';

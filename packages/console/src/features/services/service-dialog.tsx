@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { api } from '../../app/api.ts';
+import { api } from '../../app/commands/api.ts';
 
 export type Service = Answer<'services.list'>['rows'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { useUser } from '../../app/session.ts';
+import { api } from '../../app/commands/api.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
+import { useUser } from '../../app/session/session.ts';
 
 export function useVenues(outletId: string) {
   return useQuery({

@@ -4,7 +4,7 @@ import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { axeFindings } from '../../test/axe-findings.ts';
 import { aManager, anId } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
-import { endSession } from '../../app/session.ts';
+import { endSession } from '../../app/session/session.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { bodiesOf, lane, open, path } from './venue.fixture.ts';
 import './venues-screen.tsx';

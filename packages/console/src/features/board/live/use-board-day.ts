@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { listenLive, useLive } from '../../../app/live/live.ts';
-import { queryClient } from '../../../app/query-client.ts';
-import { useUser } from '../../../app/session.ts';
+import { queryClient } from '../../../app/queries/query-client.ts';
+import { useUser } from '../../../app/session/session.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import type { BoardApi } from './board-api.ts';
 

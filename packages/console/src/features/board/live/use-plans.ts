@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OPEN_STEP } from '@laneway/domain/availability/starts';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../app/queries/query-client.ts';
 import type { BoardApi, PlanDetails } from './board-api.ts';
 
 const planKey = (outletId: string, planId: string, date: string) => ['board-plan', outletId, planId, date] as const;

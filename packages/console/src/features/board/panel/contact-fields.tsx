@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '@laneway/contract/http/client';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
-import { messageOf } from '../../../app/errors.ts';
+import { messageOf } from '../../../app/commands/errors.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import type { BoardWords } from '../model/board-words.ts';
 import type { FormValues } from './new-booking-form.ts';

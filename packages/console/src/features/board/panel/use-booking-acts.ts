@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { ApiError } from '@laneway/contract/http/client';
-import { messageOf, toastError } from '../../../app/errors.ts';
+import { messageOf, toastError } from '../../../app/commands/errors.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Refusal } from '../gestures/dropping.ts';
@@ -9,7 +9,7 @@ import type { Block } from '../model/block.ts';
 import { startOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../app/queries/query-client.ts';
 import { detailsKey } from './use-details.ts';
 
 /** What can be done with a booking besides moving it, and what is said afterwards. */

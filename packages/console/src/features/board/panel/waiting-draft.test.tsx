@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { waitingDrafts } from '../../../app/drafts.ts';
-import { endSession } from '../../../app/session.ts';
+import { waitingDrafts } from '../../../app/form/drafts.ts';
+import { endSession } from '../../../app/session/session.ts';
 import { aUser, anId } from '../../../test/builders.ts';
 import { OUTLET_ID } from '../testing/board-fixture.ts';
 import { frame, openBoard } from '../testing/open-board.tsx';

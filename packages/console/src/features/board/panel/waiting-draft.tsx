@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { forgetDraft, waitingDrafts } from '../../../app/drafts.ts';
-import { toastError } from '../../../app/errors.ts';
-import { useUser } from '../../../app/session.ts';
+import { forgetDraft, waitingDrafts } from '../../../app/form/drafts.ts';
+import { toastError } from '../../../app/commands/errors.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBoard, useBoardState } from '../board-runtime.ts';
 import type { Draft } from '../gestures/held.ts';

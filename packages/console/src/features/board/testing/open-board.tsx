@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BoardView } from '@laneway/contract/bookings/board-view.schema';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
-import { takeBoardViews } from '../../../app/board-views.ts';
+import { takeBoardViews } from '../../../app/outlet/board-views.ts';
 import { aUser, anOutlet } from '../../../test/builders.ts';
 import type { Handlers } from '../../../test/fake-api.ts';
 import { openApp } from '../../../test/open-app.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isPermitted } from '@laneway/contract/access/permissions';
-import { useUser } from '../../../app/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useBoard, useBoardValue } from '../board-runtime.ts';
 import styles from '../board-screen.module.css';

@@ -1,0 +1,35 @@
+import routes from 'virtual:laneway-routes';
+import { type ClientOptions, createClient } from '@laneway/contract/http/client';
+import { currentLanguage } from '../words/i18n.ts';
+import { watchedFetch } from '../live/connection.ts';
+import { endSession, session } from '../session/session.ts';
+
+/** For those who read an answer as a stream: `requestOf(apiOptions, ...)`. */
+export const apiOptions: ClientOptions = {
+  routes,
+  base: '',
+  token: () => session.get()?.token ?? null,
+  language: currentLanguage,
+  onUnauthenticated({ code }) {
+    // Many calls may be refused at once; the person is signed out once.
+    if (session.get()) endSession({ why: code === 'business.closed' ? 'closed' : 'ended' });
+  },
+  async fetch(input, init) {
+    const response = await watchedFetch(input, init);
+    if (response.status === 403 || response.status === 404) heardRefusal();
+    return response;
+  },
+};
+
+let heardRefusal: () => void = () => undefined;
+
+/** Called when the server says that something is not this person's: a permission or an outlet may be gone. */
+export function onRefusal(listener: () => void): () => void {
+  heardRefusal = listener;
+  return () => {
+    heardRefusal = () => undefined;
+  };
+}
+
+/** Calls the API. Throws ApiError for anything but 200 and 201. */
+export const api = createClient(apiOptions);

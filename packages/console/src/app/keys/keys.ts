@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isForTyping } from '../../ui/single-key.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+import { settings } from '../settings/settings.ts';
+
+/** One key, or G and a letter ("g b"), or Ctrl with a letter ("ctrl+b"). */
+export type KeyBinding = {
+  key: string;
+  label: string;
+  run: () => void;
+  /** Where the list of keys shows it. */
+  group?: 'everywhere' | 'go' | 'here';
+};
+
+const SEQUENCE_MS = 1500;
+
+/** Bindings in the order they were added. */
+const store = createStore<readonly KeyBinding[]>([]);
+
+/** Of several bindings of a key the last one wins, and a screen's over the frame's, whichever of them came first. */
+function winner(all: readonly KeyBinding[], key: string): KeyBinding | undefined {
+  const bound = all.filter((binding) => binding.key === key);
+  return bound.findLast(({ group }) => group !== 'everywhere' && group !== 'go') ?? bound.at(-1);
+}
+
+/** Keys of a screen, or of the frame, for as long as it is shown. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const run = useEffectEvent((index: number) => bindings[index]?.run());
+  const list = useEffectEvent(() => bindings);
+  const names = bindings.map((binding) => `${binding.key}|${binding.label}`).join('\n');
+  useEffect(() => {
+    const added = list().map((binding, index) => ({ ...binding, run: () => run(index) }));
+    store.set([...store.get(), ...added]);
+    return () => store.set(store.get().filter((binding) => !added.includes(binding)));
+  }, [names]);
+}
+
+/** What the keys do now, each key once. */
+export function useKeyList(): KeyBinding[] {
+  const all = useStore(store);
+  return all.filter((binding) => winner(all, binding.key) === binding);
+}
+
+/** Does what a key does; false when nothing listens to it. */
+export function runKey(key: string): boolean {
+  const binding = winner(store.get(), key);
+  binding?.run();
+  return binding !== undefined;
+}
+
+/** Listens at the window. Single keys rest in fields, in open layers, and when they are turned off. */
+export function listenToKeys(): () => void {
+  let first: { key: string; at: number } | null = null;
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (!event.shiftKey && runKey(`ctrl+${key}`)) event.preventDefault();
+      return;
+    }
+    if (!settings.get().singleKeys || isForTyping(event)) return;
+    const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : key;
+    first = null;
+    if (runKey(sequence) || (sequence !== key && runKey(key))) event.preventDefault();
+    else if (store.get().some((binding) => binding.key.startsWith(`${key} `))) first = { key, at: event.timeStamp };
+  }
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { timeNow } from '../../ui/clock.ts';
+import { watchedFetch } from './connection.ts';
+
+/** An answer of a server whose clock is so many minutes ahead of this machine's. */
+async function hear(minutes: number): Promise<void> {
+  const date = new Date(Date.now() + minutes * 60_000).toUTCString();
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { headers: { date } }));
+  await watchedFetch('/api/health');
+}
+afterEach(async () => {
+  await hear(0);
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['slow', 10],
+  ['fast', -10],
+  ['right', 0],
+])('a desk whose clock is %s goes by the server’s', async (_, minutes) => {
+  await hear(minutes);
+  expect(Math.round((timeNow() - Date.now()) / 60_000)).toBe(minutes);
+});
+
+test('the whole seconds in which a server tells its time move no clock', async () => {
+  await hear(10);
+  await hear(-1 / 60);
+  expect(timeNow() - Date.now()).toBeLessThan(5);
+});

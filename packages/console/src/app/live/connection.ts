@@ -1,0 +1,59 @@
+import { ApiError } from '@laneway/contract/http/client';
+import { setClockAhead } from '../../ui/clock.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+
+/** Whether the server answers. `since` is the time of the last answer, in milliseconds; null before the first. */
+export type Connection = { online: boolean; lastAnswerAt: number | null };
+
+const store = createStore<Connection>({ online: true, lastAnswerAt: null });
+const POLL_MS = 3000;
+/** Answers that a proxy gives for a server that is not there. */
+const NO_SERVER = new Set([502, 503, 504]);
+
+export const connection = { get: store.get, subscribe: store.subscribe };
+let lastAnswerAt: number | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function useConnection(): Connection {
+  return useStore(store);
+}
+
+/** fetch that notes whether the server answers; every call of the API goes through it. */
+export const watchedFetch: typeof fetch = async (input, init) => {
+  try {
+    const response = await fetch(input, init);
+    if (NO_SERVER.has(response.status)) noteSilence();
+    else noteAnswer(response);
+    return response;
+  } catch (error) {
+    if (!init?.signal?.aborted) noteSilence();
+    throw error;
+  }
+};
+
+/** True when the server did not answer at all, or only its proxy did. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || NO_SERVER.has(error.status));
+}
+
+function noteAnswer({ headers }: Response): void {
+  lastAnswerAt = Date.now();
+  const saidAt = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(saidAt)) setClockAhead(saidAt - lastAnswerAt);
+  clearTimeout(timer);
+  if (!store.get().online) store.set({ online: true, lastAnswerAt });
+}
+
+function noteSilence(): void {
+  if (store.get().online) store.set({ online: false, lastAnswerAt });
+  clearTimeout(timer);
+  timer = setTimeout(probe, POLL_MS);
+}
+
+/** Asks whether the server is back; the answer is noted by watchedFetch, silence asks again. */
+function probe(): void {
+  watchedFetch('/api/health', { cache: 'no-store' }).catch(() => undefined);
+}
+
+window.addEventListener('offline', noteSilence);
+window.addEventListener('online', probe);

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
+import { api } from '../commands/api.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { session } from '../session/session.ts';
+import { createStore } from '../../ui/store.ts';
+
+/** The outlet in view: chosen in the top bar, or named by the address. */
+export type CurrentOutlet = OutletRow & {
+  /** Every outlet the person may open. */
+  outlets: readonly OutletRow[];
+  choose: (outletId: string) => void;
+};
+
+export const OutletContext = createContext<CurrentOutlet | null>(null);
+
+/** The outlet in view; below /app for Business and Manager it is always there. */
+export function useOutlet(): CurrentOutlet {
+  const outlet = useContext(OutletContext);
+  if (!outlet) throw new Error('useOutlet needs an outlet: Business and Manager screens only');
+  return outlet;
+}
+
+const KEPT = 'laneway-outlet';
+export const chosenOutlet = createStore(sessionStorage.getItem(KEPT));
+
+export function chooseOutlet(outletId: string): void {
+  sessionStorage.setItem(KEPT, outletId);
+  chosenOutlet.set(outletId);
+}
+
+export function outletsQuery(businessId: string) {
+  return queryOptions({
+    queryKey: ['outlet.list', businessId],
+    queryFn: ({ signal }) => api('outlet.list', { params: { businessId }, query: { status: 'ACTIVE' } }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** The outlet of the address, else the one chosen in this tab, else the first. */
+export function inView(outlets: readonly OutletRow[], inPath?: string): OutletRow | undefined {
+  return outlets.find((one) => one.outletId === (inPath ?? chosenOutlet.get())) ?? outlets[0];
+}
+
+/** Asks for the outlets beside the start of the frame, not after it; the one that will be in view, if there is one. */
+export async function askOutlet(): Promise<OutletRow | undefined> {
+  const user = session.get()?.user;
+  if (!user || user.role === 'ADM') return undefined;
+  const { rows } = await queryClient.fetchQuery(outletsQuery(user.businessId));
+  return inView(rows);
+}

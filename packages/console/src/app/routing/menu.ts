@@ -1,0 +1,67 @@
+import { type Rights, type ScreenAccess, mayOpen } from '../session/access.ts';
+
+/** The sidebar's items that are built, in the specification's order. */
+export const MENU = [
+  { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
+  {
+    id: 'overview',
+    to: '/app/dashboard',
+    label: 'menu.overview',
+    goKey: 'd',
+    access: { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Overview' },
+  },
+  { id: 'outlets', to: '/app/outlets', label: 'menu.outlets', goKey: 'o', access: staff('Outlets') },
+  { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
+  {
+    id: 'user_permission',
+    to: '/app/useraccess',
+    label: 'menu.user_permission',
+    goKey: 'u',
+    access: { roles: ['BIZ'], ownerOnly: true },
+  },
+  { id: 'services', to: '/app/services', label: 'menu.services', goKey: 's', access: { roles: ['ADM'] } },
+  { id: 'businesses', to: '/app/businesses', label: 'menu.businesses', goKey: 'b', access: { roles: ['ADM'] } },
+  {
+    id: 'account',
+    to: '/app/account',
+    label: 'menu.account',
+    goKey: 'a',
+    access: { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Account' },
+  },
+] as const satisfies readonly { id: string; to: string; label: string; goKey: string; access: ScreenAccess }[];
+
+export type MenuItemId = (typeof MENU)[number]['id'];
+
+function staff<P extends 'Bookings' | 'Calendar' | 'Outlets'>(menu: P) {
+  return { roles: ['BIZ', 'MGR'], menu } as const;
+}
+
+export function menuOf(user: Rights) {
+  return MENU.filter((item) => mayOpen(user, item.access));
+}
+
+/**
+ * Where a person lands after signing in (specification, point 2): on phones the bookings, a manager on the first item
+ * they may open, everyone else on the overview.
+ */
+export function homeOf(user: Rights, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
+  const items = menuOf(user);
+  if (phone && items.some((item) => item.id === 'bookings')) return '/app/bookings';
+  return user.role === 'MGR' ? (items[0]?.to ?? '/401') : '/app/dashboard';
+}
+
+export function isPhone(): boolean {
+  return matchMedia('(width < 600px)').matches;
+}
+
+/** Addresses outside Laneway and who else signs people in, put into the page by the server when its settings name them. */
+export type ExternalLinks = { crmUrl?: string; websiteEditorUrl?: string; helpUrl?: string; signInWith?: string };
+
+export function externalLinks(): ExternalLinks {
+  const content = document.querySelector('meta[name="laneway-settings"]')?.getAttribute('content');
+  try {
+    return JSON.parse(content || '{}') as ExternalLinks;
+  } catch {
+    return {};
+  }
+}

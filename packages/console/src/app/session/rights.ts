@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
+import { t } from '../words/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { api, onRefusal } from '../commands/api.ts';
+import { menuOf } from '../routing/menu.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { type Session, type SessionUser, refreshUser, session } from './session.ts';
+
+let asking: { token: string; done: Promise<void> } | null = null;
+
+/** Asks the server what the person may do now, takes it over, and says what has changed. Never throws. */
+export function refreshRights(): Promise<void> {
+  const current = session.get();
+  if (!current) return Promise.resolve();
+  const { token } = current;
+  if (asking?.token === token) return asking.done;
+  const mine = {
+    token,
+    done: ask(current).finally(() => {
+      if (asking === mine) asking = null;
+    }),
+  };
+  asking = mine;
+  return mine.done;
+}
+
+async function ask({ token, user: before }: Session): Promise<void> {
+  const params = { userId: before.id, userType: before.role };
+  const answer = await api('auth.detail', { params }).catch(() => null);
+  // A 401 has signed the person out already; without an answer the next refusal asks again.
+  const current = session.get();
+  if (answer === null || current?.token !== token) return;
+  const { userInfo } = answer;
+  const now = current.user;
+  const outlets = outletsChanged(now, userInfo.outletIds);
+  refreshUser(userInfo, token);
+  if (outlets) void queryClient.invalidateQueries({ queryKey: ['outlet.list'] });
+  tell(now, userInfo, outlets);
+}
+
+function tell(before: SessionUser, now: SessionUser, outlets: boolean): void {
+  const [had, has] = [menuOf(before), menuOf(now)];
+  const lost = had.filter((item) => !has.includes(item)).map((item) => t(item.label));
+  const gained = has.filter((item) => !had.includes(item)).map((item) => t(item.label));
+  if (inOneOrder(before) === inOneOrder(now) && !outlets) return;
+  const text = [
+    lost.length > 0 && t('rights.lost', { items: lost.join(', ') }),
+    gained.length > 0 && t('rights.gained', { items: gained.join(', ') }),
+    outlets && t('rights.outlets'),
+  ].filter(Boolean);
+  toast({ kind: 'warning', title: t('rights.changed'), text: text.join(' ') || undefined });
+}
+
+function inOneOrder({ role, permissions }: SessionUser): string {
+  return JSON.stringify([role, normalisePermissions(permissions)]);
+}
+
+/** Compared with what the profile said, or where it was not asked yet with the outlets that are shown. */
+function outletsChanged(before: SessionUser, now: string[] | null): boolean {
+  const shown = queryClient.getQueryData<{ rows: { outletId: string }[] }>(['outlet.list', before.businessId]);
+  const was = 'outletIds' in before ? before.outletIds : shown?.rows.map((row) => row.outletId);
+  if (was === undefined) return false;
+  if (was === null || now === null) return was !== now && 'outletIds' in before;
+  return was.length !== now.length || was.some((id) => !now.includes(id));
+}
+
+/** The stream tells; where it does not reach, a refusal and a look at the tab ask. */
+export function useRights(): void {
+  useEffect(() => {
+    const mayLose = () => {
+      const user = session.get()?.user;
+      return user !== undefined && (user.role === 'MGR' || user.isBAdmin);
+    };
+    const whenRefused = () => {
+      if (mayLose() && asking === null) void refreshRights();
+    };
+    const whenLookedAt = () => {
+      if (!document.hidden && mayLose()) void refreshRights();
+    };
+    const deaf = onRefusal(whenRefused);
+    document.addEventListener('visibilitychange', whenLookedAt);
+    return () => {
+      deaf();
+      document.removeEventListener('visibilitychange', whenLookedAt);
+    };
+  }, []);
+}

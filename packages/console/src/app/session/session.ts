@@ -1,0 +1,127 @@
+import type { UserDetail, UserInfo } from '@laneway/contract/identity/identity.schema';
+import { createStore, useStore } from '../../ui/store.ts';
+
+/** Who is signed in. Token, user and admin id, with what leads back to them, are all that local storage keeps. */
+export type Session = { token: string; user: UserDetail | Omit<UserInfo, 'token'> };
+export type SessionUser = Session['user'];
+
+const TOKEN = 'token';
+const USER = 'user';
+const ADMIN_ID = 'adminId';
+/** The Admin's own session, while they are inside a business. */
+const ADMIN_TOKEN = 'adminToken';
+const ADMIN_USER = 'adminUser';
+/** Session storage of bookings, board and form reports: dropped when a person leaves. */
+export const SESSION_CACHE_PREFIXES = ['laneway-booking', 'laneway-board', 'laneway-form-report', 'laneway-outlet'];
+
+const store = createStore<Session | null>(readSession());
+
+/** The session, or null. */
+export const session = { get: store.get, subscribe: store.subscribe };
+
+export function useSession(): Session | null {
+  return useStore(store);
+}
+
+/** The signed-in person; for components below /app only. */
+export function useUser(): SessionUser {
+  const current = useStore(store);
+  if (!current) throw new Error('useUser needs a session');
+  return current.user;
+}
+
+export function startSession({ token, ...user }: UserInfo): void {
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER, JSON.stringify(user));
+  if (user.role === 'ADM') localStorage.setItem(ADMIN_ID, user.id);
+  store.set({ token, user });
+}
+
+/**
+ * Takes over what the server now says about the person. `token`: of the session that asked; an answer that comes after
+ * another began, be it the same person's, says nothing about that one.
+ */
+export function refreshUser(user: SessionUser, token: string): void {
+  const current = store.get();
+  if (current?.token !== token) return;
+  localStorage.setItem(USER, JSON.stringify(user));
+  store.set({ ...current, user });
+}
+
+/** An Admin inside a business acts as it (specification, point 4). */
+export function isInside(user: SessionUser): boolean {
+  return user.role === 'BIZ' && user.userRole === 'ADM';
+}
+
+/** Puts an Admin's session inside a business in the place of their own, which is kept for the way back. */
+export function enterSession(inside: UserInfo): void {
+  const own = store.get();
+  if (!own) return;
+  localStorage.setItem(ADMIN_TOKEN, own.token);
+  localStorage.setItem(ADMIN_USER, JSON.stringify(own.user));
+  dropCaches();
+  startSession(inside);
+}
+
+/** Restores the Admin's own session from the stored id, token and user; without them there is nobody. */
+export function restoreAdminSession(): void {
+  const [token, kept] = [localStorage.getItem(ADMIN_TOKEN), localStorage.getItem(ADMIN_USER)];
+  const user = userIn(kept);
+  if (token === null || user === null || user.id !== localStorage.getItem(ADMIN_ID)) return endSession();
+  localStorage.removeItem(ADMIN_TOKEN);
+  localStorage.removeItem(ADMIN_USER);
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER, JSON.stringify(user));
+  dropCaches();
+  store.set({ token, user });
+}
+
+function dropCaches(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (SESSION_CACHE_PREFIXES.some((prefix) => key.startsWith(prefix))) sessionStorage.removeItem(key);
+  }
+}
+
+/** The person left, the server no longer knew the session, or the business was switched off. */
+export type SessionEnd = 'left' | 'ended' | 'closed';
+type EndListener = (why: SessionEnd) => void;
+const endListeners = new Set<EndListener>();
+
+/** Called when the session has ended. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Ends the session on this machine: local storage is cleared and what was cached of bookings and reports goes. */
+export function endSession({ why = 'left' }: { why?: SessionEnd } = {}): void {
+  localStorage.clear();
+  dropCaches();
+  become(null, why);
+}
+
+function become(next: Session | null, why: SessionEnd): void {
+  const ended = store.get() !== null && next === null;
+  store.set(next);
+  if (ended) for (const listener of endListeners) listener(why);
+}
+
+function readSession(): Session | null {
+  const token = localStorage.getItem(TOKEN);
+  const user = userIn(localStorage.getItem(USER));
+  return token && user ? { token, user } : null;
+}
+
+function userIn(kept: string | null): SessionUser | null {
+  try {
+    return kept ? (JSON.parse(kept) as SessionUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+// Another tab signed in or out: this one follows.
+window.addEventListener('storage', (event) => {
+  if (event.storageArea !== localStorage) return;
+  if (event.key === null || event.key === TOKEN || event.key === USER) become(readSession(), 'left');
+});

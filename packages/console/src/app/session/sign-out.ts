@@ -1,0 +1,23 @@
+import { ApiError } from '@laneway/contract/http/client';
+import { t } from '../words/i18n.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { api } from '../commands/api.ts';
+import { endSession, isInside, restoreAdminSession, session } from './session.ts';
+
+/** Ends the session on the server, then here. A refusal is said and leaves the person signed in. */
+export async function signOut(): Promise<void> {
+  try {
+    const current = session.get();
+    if (current && isInside(current.user)) {
+      // Both sessions of an Admin inside a business end.
+      await api('auth.leaveBusiness', { body: {} });
+      restoreAdminSession();
+    }
+    await api('auth.logout', { body: {} });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return;
+    toast({ kind: 'error', title: t('error.auth.logout_failed') });
+    return;
+  }
+  endSession();
+}

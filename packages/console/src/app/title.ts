@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import { t } from '../i18n/i18n.ts';
-
-/** The name of the browser's tab. */
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`;
-  }, [title]);
-}

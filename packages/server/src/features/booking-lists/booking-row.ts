@@ -1,0 +1,112 @@
+import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { dayClock, wallMinutesAt, type DayClock } from '@laneway/domain/time/day-clock';
+import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
+import { instantText } from '../../platform/database/database.ts';
+
+/** A row of LISTED_COLUMNS. */
+export type ListedRecord = Typed & { fields: string };
+/** What a person typed, or what is no plain text. */
+type Typed = {
+  name: string;
+  /** The name as a list by name compares it; only such a list reads it. */
+  sort_name?: string;
+  booking_email: string | null;
+  lanes: { resourceId: string; name: string }[];
+  plan_title: string;
+};
+
+/** A booking as lists read it: from its own row alone, but for the window of a waiting party. */
+export type ListedBooking = Typed & {
+  booking_phone: string | null;
+  booking_id: string;
+  outlet_id: string;
+  code: string;
+  prefix: string;
+  status: BookingStatus;
+  business_date: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  expires_at: string | null;
+  wait_from: string | null;
+  wait_to: string | null;
+  total_guests: number;
+  total_cents: number;
+  balance_cents: number;
+  version: number;
+};
+
+export function readListed<R extends ListedRecord>(record: R): R & ListedBooking {
+  const [
+    id = '',
+    outletId = '',
+    code = '',
+    prefix = '',
+    status = '',
+    date = '',
+    starts = '',
+    ends = '',
+    expires = '',
+    phone = '',
+    guests = '',
+    total = '',
+    balance = '',
+    version = '',
+    waitFrom = '',
+    waitTo = '',
+  ] = record.fields.split('|');
+  return {
+    ...record,
+    booking_id: id,
+    outlet_id: outletId,
+    code,
+    prefix,
+    status: status as BookingStatus,
+    business_date: date || null,
+    starts_at: starts === '' ? null : instantText(starts),
+    ends_at: ends === '' ? null : instantText(ends),
+    expires_at: expires === '' ? null : instantText(expires),
+    booking_phone: phone || null,
+    wait_from: waitFrom || null,
+    wait_to: waitTo || null,
+    total_guests: Number(guests),
+    total_cents: Number(total),
+    balance_cents: Number(balance),
+    version: Number(version),
+  };
+}
+
+/** A booking as it travels, in the wall times of its outlet (IANA zone). */
+export function presentRow(booking: ListedBooking, zone: string): BookingRow {
+  const date = booking.business_date;
+  const wall = (at: string | null, otherwise: string | null): string | null =>
+    at === null || date === null ? otherwise : wallOf(dayClock(date, zone), at);
+  return {
+    bookingId: booking.booking_id,
+    code: `${booking.prefix}-${booking.code}`,
+    name: booking.name,
+    bookingPhone: booking.booking_phone,
+    bookingEmail: booking.booking_email,
+    status: booking.status,
+    date,
+    start: wall(booking.starts_at, booking.wait_from),
+    end: wall(booking.ends_at, booking.wait_to ?? booking.wait_from),
+    startsAt: booking.starts_at,
+    endsAt: booking.ends_at,
+    expiresAt: booking.expires_at,
+    lanes: booking.lanes,
+    planTitle: booking.plan_title,
+    totalGuests: booking.total_guests,
+    total: toWire(cents(booking.total_cents)),
+    balance: toWire(cents(booking.balance_cents)),
+    version: booking.version,
+  };
+}
+
+/** The wall time of an instant on a business date; what lies beyond it shows as its last or first minute. */
+function wallOf(clock: DayClock, at: string): string {
+  const minutes = Math.floor(wallMinutesAt(clock, Date.parse(at)));
+  return formatWallTime(Math.min(Math.max(minutes, 0), LAST_WALL_MINUTE));
+}

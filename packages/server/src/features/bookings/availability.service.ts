@@ -1,0 +1,88 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
+import type { InputOf, AnswerOf } from '@laneway/contract/http/endpoint';
+import type { bookingAvailability } from '@laneway/contract/bookings/booking.endpoints';
+import { requestedItem, type RequestedItem } from '@laneway/contract/bookings/booking.schema';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { formatWallTime } from '@laneway/domain/time/wall-time';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { sentence } from '../../platform/http/answer-error.ts';
+import { parsePart } from '../../platform/http/validation.ts';
+import { freeFor, judgeItems, type JudgedItem, type Situation } from './judge-items.ts';
+import { itemsOfBooking, readOccupancy, withOwner } from './occupancy.repository.ts';
+import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
+import { linesOf, presentLines } from './quote-lines.ts';
+import { sentenceParams, wallEnd, whyNotAnswer } from './refuse.ts';
+import { plansOf, wantedItems } from './wanted-items.ts';
+
+type Body = InputOf<typeof bookingAvailability>['body'];
+type Answer = AnswerOf<typeof bookingAvailability>;
+
+/** What a sale would take and cost, or why it cannot be made and what could instead. Takes nothing. */
+export async function answerAvailability(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
+  const items = requestedItems(body, language);
+  const dates = items.map((item) => item.date);
+  const [{ outlet, plans }, occupancy, ignore] = await Promise.all([
+    loadSelling(tx, outletId, plansOf(items)),
+    readOccupancy(tx, outletId, dates),
+    body.bookingId === undefined ? new Set<string>() : itemsOfBooking(tx, body.bookingId),
+  ]);
+  const wanted = wantedItems(items, plans);
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
+  const judgement = judgeItems(situation, wanted);
+  if ('refused' in judgement) {
+    return {
+      items: [],
+      quote: null,
+      whyNot: whyNotAnswer(situation, wanted, await withOwner(tx, judgement), language),
+      warnings: [],
+    };
+  }
+  const { quote } = judgement;
+  return {
+    items: judgement.items.map((item) => presentItem(item, outlet)),
+    quote: {
+      lines: presentLines(linesOf(quote, []), language),
+      total: toWire(quote.total),
+      depositDue: toWire(quote.depositDue),
+      dueNow: toWire(quote.dueNow),
+    },
+    whyNot: null,
+    warnings: judgement.items.flatMap(({ sale }) =>
+      sale.warnings.map((warning) => ({
+        code: warning.code,
+        message: sentence(language, warning.code, sentenceParams(warning, outlet, language)),
+      })),
+    ),
+  };
+}
+
+/** For one item its fields may stand at the top, with planId in place of serviceItemId. */
+function requestedItems({ items, planId, ...top }: Body, language: Language): RequestedItem[] {
+  if (items !== undefined) return items;
+  if (planId === undefined) {
+    throw new ApiError('validation', { details: { fields: { items: sentence(language, 'plan.required') } } });
+  }
+  const names = new Set(Object.keys(requestedItem.shape));
+  const fields = Object.fromEntries(Object.entries(top).filter(([name]) => names.has(name)));
+  return [parsePart(requestedItem, { ...fields, serviceItemId: planId }, language) as RequestedItem];
+}
+
+function presentItem(item: JudgedItem, outlet: SellingOutlet): Answer['items'][number] {
+  const free = freeFor(item);
+  const { sale, request, entry } = item;
+  return {
+    requires: sale.needs.map((need, index) => ({
+      venueType: entry.requires[index]?.venueType ?? 'lane',
+      needed: need.needed,
+      adjacent: need.adjacent,
+      assigned: need.assigned,
+      free: free[index]?.free ?? [],
+    })),
+    start: formatWallTime(request.startMin),
+    end: wallEnd(request.date, sale.endMs, outlet),
+    startsAt: instantOf(sale.startMs),
+    endsAt: instantOf(sale.endMs),
+  };
+}

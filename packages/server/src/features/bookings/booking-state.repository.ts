@@ -1,0 +1,86 @@
+import type { Statement, Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { BookingState, ItemState, LineState } from './booking-state.ts';
+
+const BOOKING = `SELECT booking_id AS "bookingId", outlet_id AS "outletId", code, prefix, status, version, name,
+  booking_phone AS "bookingPhone", booking_email AS "bookingEmail", guest_honor_name AS "guestHonorName",
+  guest_honor_age AS "guestHonorAge", notes, total_cents AS total, paid_cents AS paid, refunded_cents AS refunded,
+  deposit_due_cents AS "depositDue", due_on_confirm_cents AS "dueOnConfirm", policy, expires_at AS "expiresAt",
+  owner_id AS "ownerId", owner_name AS "ownerName", cancel_reason AS "cancelReason", channel, created_by AS "createdBy",
+  created_at AS "createdAt"
+  FROM booking WHERE business_id = $1 AND outlet_id = $2 AND booking_id = ANY($3) ORDER BY booking_id`;
+const READ: Statement = { name: 'booking.read', text: BOOKING };
+const READ_LOCKED: Statement = { name: 'booking.read_locked', text: `${BOOKING} FOR UPDATE` };
+
+const ITEMS: Statement = {
+  name: 'booking.items',
+  text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", position, service_id AS "serviceId",
+           service_item_type AS "serviceItemType", plan_id AS "planId", plan_version AS "planVersion", plan_title AS "planTitle",
+           plan_type AS "planType", entry, status, business_date AS date, start_wall AS start, end_wall AS "end", which,
+           starts_at AS "startsAt", ends_at AS "endsAt", turnover_minutes AS "turnoverMinutes", resource_ids AS "resourceIds",
+           guests, games, packages, is_wait_list AS "isWaitList"
+         FROM booking_item WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
+};
+const LINES: Statement = {
+  name: 'booking.lines',
+  text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", step, parts, quantity, unit_cents AS unit,
+           amount_cents AS amount, included, tax_per AS "taxPer", line_key AS key
+         FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
+};
+const LAST_ACTOR: Statement = {
+  name: 'booking.last_actor',
+  text: `SELECT actor_name FROM activity WHERE business_id = $1 AND booking_id = $2 ORDER BY activity_id DESC LIMIT 1`,
+};
+
+type OfBooking = { bookingId: string };
+
+/** Bookings of an outlet by id, in the order of their ids; `lock` keeps other writers away until the end. */
+export async function loadBookings(
+  tx: Tx,
+  outletId: string,
+  ids: readonly string[],
+  lock = false,
+): Promise<BookingState[]> {
+  const [heads, items, lines] = await Promise.all([
+    tx.query<Omit<BookingState, 'items' | 'lines'>>(lock ? READ_LOCKED : READ, [tx.businessId, outletId, ids]),
+    tx.query<ItemState & OfBooking>(ITEMS, [tx.businessId, ids]),
+    tx.query<LineState & OfBooking>(LINES, [tx.businessId, ids]),
+  ]);
+  return heads.map((head) => ({
+    ...head,
+    items: items.filter((item) => item.bookingId === head.bookingId),
+    lines: lines.filter((line) => line.bookingId === head.bookingId),
+  }));
+}
+
+/** One booking of an outlet. @throws ApiError `not_found`. */
+export async function loadBooking(tx: Tx, outletId: string, bookingId: string, lock = false): Promise<BookingState> {
+  const [booking] = await loadBookings(tx, outletId, [bookingId], lock);
+  if (booking === undefined) throw new ApiError('not_found');
+  return booking;
+}
+
+/** Is this the version that the person saw? @throws ApiError `stale` with the booking as it is now. */
+export async function checkVersion(tx: Tx, booking: BookingState, seen: number): Promise<void> {
+  if (booking.version === seen) return;
+  const [last] = await tx.query<{ actor_name: string }>(LAST_ACTOR, [tx.businessId, booking.bookingId]);
+  const { bookingId, version, status, items } = booking;
+  throw new ApiError('stale', {
+    params: { name: last?.actor_name ?? booking.name },
+    details: {
+      actor: last?.actor_name ?? null,
+      current: {
+        bookingId,
+        version,
+        status,
+        items: items.map(({ itemId, date, start, end, resourceIds }) => ({
+          itemId,
+          date,
+          start,
+          end,
+          lanes: resourceIds,
+        })),
+      },
+    },
+  });
+}

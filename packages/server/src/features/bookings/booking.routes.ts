@@ -1,0 +1,61 @@
+import {
+  bookingAvailability,
+  bookingDetailsOfItem,
+  bookingEdit,
+  bookingLock,
+  bookingStatusChange,
+  bookingUnlock,
+  reservationAdd,
+  reservationDetails,
+} from '@laneway/contract/bookings/booking.endpoints';
+import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { implement, implementRead, type Route } from '../../platform/http/route.ts';
+import { answerAvailability } from './availability.service.ts';
+import { presentDetails } from './booking-details.ts';
+import { loadBooking } from './booking-state.repository.ts';
+import { editBooking } from './edit.service.ts';
+import { hold, unhold } from './hold.service.ts';
+import { abilitiesOf } from './may.ts';
+import { loadOutlet } from './outlet.repository.ts';
+import { addReservation } from './reservation.service.ts';
+import { changeStatus } from './status.service.ts';
+import { answerTimeslots } from './timeslots.service.ts';
+
+/** Everything that sells: slots, quotes, holds, bookings, and what changes them. */
+export const bookingRoutes: Route[] = [
+  implementRead(planTimeslot, ({ tx, outletId, input, language }) =>
+    answerTimeslots(tx, outletId, input.body, language),
+  ),
+  implementRead(bookingAvailability, ({ tx, outletId, input, language }) =>
+    answerAvailability(tx, outletId, input.body, language),
+  ),
+  implement(bookingLock, (call) => hold(call, call.input.body)),
+  implement(bookingUnlock, async (call) => {
+    await unhold(call, call.input.body.bookingId);
+    return { message: call.say('booking.released') };
+  }),
+  implement(reservationAdd, (call) => addReservation(call, call.input.body)),
+  implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body)),
+  implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
+  implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
+    const [outlet, booking] = await Promise.all([
+      loadOutlet(tx, outletId),
+      loadBooking(tx, outletId, input.params.bookingId),
+    ]);
+    return {
+      booking: await presentDetails(tx, outlet, booking, language),
+      abilities: abilitiesOf(actor, booking, tx.now),
+    };
+  }),
+  implementRead(bookingDetailsOfItem, async ({ tx, actor, outletId, input, language }) => {
+    const [outlet, state] = await Promise.all([
+      loadOutlet(tx, outletId),
+      loadBooking(tx, outletId, input.params.bookingId),
+    ]);
+    const { items, ...booking } = await presentDetails(tx, outlet, state, language);
+    const item = items.find(({ itemId }) => itemId === input.params.itemId);
+    if (item === undefined) throw new ApiError('not_found');
+    return { booking, item, abilities: abilitiesOf(actor, state, tx.now) };
+  }),
+];

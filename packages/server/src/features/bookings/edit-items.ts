@@ -1,0 +1,119 @@
+import type { editBody } from '@laneway/contract/bookings/reservation.schema';
+import type { Guests, GuestType } from '@laneway/domain/plans/plan';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { peopleOf, type BookingState, type ItemState } from './booking-state.ts';
+import type { WantedItem } from './judge-items.ts';
+import { loadPlanVersion } from './outlet.repository.ts';
+
+export type ItemEdit = z.output<typeof editBody>['items'][number];
+
+/** An item of a booking as an edit wants it, under the identity it keeps or gets. */
+export type EditedItem = { itemId: string; wanted: WantedItem };
+
+/**
+ * A booking's live items with an edit's changes put in. What an edit does not name stays as it was, at the plan version
+ * it was sold at. `splitLanes` leave the item and become one of their own: `lanes`, `start`, `date` and `duration`
+ * then say where they go, and the rest of the party stays.
+ */
+export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<EditedItem[]> {
+  const live = booking.items.filter((item) => item.status !== 'cancelled');
+  const named = edits.flatMap((edit) => [edit.itemId, ...(edit.joinItems ?? [])]);
+  const unknown = named.find((itemId) => !live.some((item) => item.itemId === itemId));
+  if (unknown !== undefined) throw new ApiError('not_found', { details: { itemId: unknown } });
+  const joining = new Set(edits.flatMap((edit) => edit.joinItems ?? []));
+  const result: EditedItem[] = [];
+  for (const item of live) {
+    if (joining.has(item.itemId)) continue;
+    const edit = edits.find(({ itemId }) => itemId === item.itemId);
+    const asItIs = await wantedOf(tx, item);
+    if (edit === undefined) result.push({ itemId: item.itemId, wanted: asItIs });
+    else result.push(...applyEdit(item, withJoined(asItIs, live, edit), edit));
+  }
+  return result;
+}
+
+/** An item with the guests and places of those that join it. */
+function withJoined(asItIs: WantedItem, live: readonly ItemState[], { joinItems = [] }: ItemEdit): WantedItem {
+  const joined = live.filter((item) => joinItems.includes(item.itemId));
+  const guests: Guests = { ...asItIs.guests };
+  for (const [type, count] of joined.flatMap((item) => Object.entries(item.guests) as [GuestType, number][])) {
+    guests[type] = (guests[type] ?? 0) + count;
+  }
+  return { ...asItIs, guests, lanes: [...(asItIs.lanes ?? []), ...joined.flatMap((item) => item.resourceIds)] };
+}
+
+/** An item as it stands, as something wanted anew: same plan version, time and places. */
+async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
+  const { date, start, startsAt, endsAt } = item;
+  if (date === null || start === null || startsAt === null || endsAt === null) {
+    throw new ApiError('booking.transition', { params: { from: item.status, to: item.status } });
+  }
+  const sold = await loadPlanVersion(tx, item.planId, item.planVersion);
+  return {
+    sold,
+    date,
+    start,
+    which: item.which ?? undefined,
+    duration: (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000,
+    entry: item.entry,
+    guests: item.guests,
+    games: item.games ?? undefined,
+    packages: item.packages ?? undefined,
+    lanes: item.resourceIds,
+    keepsStart: true,
+  };
+}
+
+function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): EditedItem[] {
+  const leaving = new Set(edit.splitLanes);
+  if (leaving.size === 0) return [{ itemId: item.itemId, wanted: changed(asItIs, edit) }];
+  const staying = item.resourceIds.filter((id) => !leaving.has(id));
+  if (staying.length === 0 || [...leaving].some((id) => !item.resourceIds.includes(id))) {
+    throw new ApiError('resource.not_of_plan', { params: { resource: edit.splitLanes?.[0] ?? '' } });
+  }
+  const [stay, leave] = splitGuests(item.guests, staying.length, leaving.size);
+  const rest: WantedItem = { ...asItIs, lanes: staying, guests: stay };
+  const part = changed({ ...asItIs, lanes: [...leaving], guests: leave }, { ...edit, guests: undefined });
+  return [
+    { itemId: item.itemId, wanted: rest },
+    { itemId: newId(), wanted: part },
+  ];
+}
+
+function changed(asItIs: WantedItem, edit: ItemEdit): WantedItem {
+  const date = edit.date ?? asItIs.date;
+  const start = edit.start ?? asItIs.start;
+  const moved = date !== asItIs.date || start !== asItIs.start || edit.which !== undefined;
+  const elsewhere = date !== asItIs.date || edit.lanes !== undefined;
+  return {
+    ...asItIs,
+    date,
+    start,
+    which: moved ? edit.which : asItIs.which,
+    duration: edit.duration ?? asItIs.duration,
+    // Another day or other places may be sold by another entry of the plan: the first that fits.
+    entry: elsewhere ? undefined : asItIs.entry,
+    guests: edit.guests ?? asItIs.guests,
+    lanes: edit.lanes ?? asItIs.lanes,
+    keepsStart: !moved,
+  };
+}
+
+/** Shares a party among lanes that stay and lanes that leave, each type in proportion, nobody lost. */
+export function splitGuests(guests: Guests, staying: number, leaving: number): [Guests, Guests] {
+  const party = peopleOf(guests);
+  let toLeave = Math.max(1, Math.min(party - 1, Math.round((party * leaving) / (staying + leaving))));
+  const stay: Guests = {};
+  const leave: Guests = {};
+  const types = (Object.entries(guests) as [GuestType, number][]).toSorted((a, b) => b[1] - a[1]);
+  for (const [type, count] of types) {
+    const going = Math.min(count, toLeave);
+    toLeave -= going;
+    if (count - going > 0) stay[type] = count - going;
+    if (going > 0) leave[type] = going;
+  }
+  return [stay, leave];
+}

@@ -1,0 +1,236 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
+import { cents, type Cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { Occupied } from '@laneway/domain/availability/occupancy';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentDetails } from './booking-details.ts';
+import { holdHasEnded, type BookingState } from './booking-state.ts';
+import { checkVersion, loadBookings } from './booking-state.repository.ts';
+import { editedItems, type EditedItem } from './edit-items.ts';
+import { judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
+import { isMovable } from './may.ts';
+import { withSale } from './new-booking.ts';
+import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
+import { loadOutlet, loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
+import { presentLines } from './quote-lines.ts';
+import { refusalError, whyNotAnswer } from './refuse.ts';
+import { saveBookings, type Change, type Deed } from './save-booking.ts';
+import { resourcesToLock } from './wanted-items.ts';
+
+type Body = InputOf<typeof bookingEdit>['body'];
+type Answer = AnswerOf<typeof bookingEdit>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/** One of the bookings that an edit changes, as it will be. */
+type Edited = { before: BookingState; after: BookingState; edits: EditedItem[] };
+type Outcome = { edited: Edited[] } | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[] };
+
+/**
+ * Moves, resizes, swaps, splits or repeoples a booking: a preview says what it would cost and whether it can be, the
+ * commit does it with the version that the person saw.
+ */
+export async function editBooking(
+  { tx, actor, outletId, language }: Caller,
+  bookingId: string,
+  body: Body,
+): Promise<Answer> {
+  const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
+  const [outlet, bookings] = await Promise.all([
+    (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
+    loadBookings(tx, outletId, ids, !body.preview),
+  ]);
+  const booking = bookings.find((one) => one.bookingId === bookingId);
+  const partner = body.swapWith ? bookings.find((one) => one.bookingId === body.swapWith?.bookingId) : null;
+  if (booking === undefined || partner === undefined) throw new ApiError('not_found');
+  await checkVersion(tx, booking, body.version);
+  if (partner !== null && body.swapWith) await checkVersion(tx, partner, body.swapWith.version);
+  for (const one of bookings) checkMovable(one, tx.now);
+
+  const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
+  const wanted = plans.flat().map((item) => item.wanted);
+  const dates = [
+    ...wanted.map((item) => item.date),
+    ...bookings.flatMap((one) => one.items.flatMap((item) => item.date ?? [])),
+  ];
+  if (!body.preview) {
+    const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
+    await lockResources(tx, [...resourcesToLock(outlet, wanted), ...old], dates);
+  }
+  const occupancy = await readOccupancy(tx, outletId, dates);
+  const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
+  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+  if ('refused' in outcome) {
+    const refused = await withOwner(tx, outcome.refused);
+    if (!body.preview) throw refusalError(situation, outcome.wanted, refused, language);
+    return refusedPreview(booking, whyNotAnswer(situation, outcome.wanted, refused, language), language);
+  }
+  const [first] = outcome.edited;
+  if (first === undefined) throw new Error('an edit without a booking');
+  if (!body.preview) {
+    const changes = outcome.edited.map(({ before, after }): Change => ({
+      before,
+      after,
+      deed: deedOf(outlet, before, after, partner !== null),
+    }));
+    saveBookings(tx, outlet, actor, changes);
+  }
+  return {
+    message: body.preview ? '' : say(language, 'booking.updated'),
+    before: presentPrice(first.before, language),
+    after: presentPrice(first.after, language),
+    difference: toWire(cents(first.after.total - first.before.total)),
+    valid: true,
+    whyNot: null,
+    booking: body.preview ? null : await presentDetails(tx, outlet, first.after, language),
+  };
+}
+
+function checkMovable(booking: BookingState, now: Temporal.Instant): void {
+  if (holdHasEnded(booking, now)) throw new ApiError('hold.expired');
+  if (!isMovable(booking))
+    throw new ApiError('booking.transition', { params: { from: booking.status, to: booking.status } });
+}
+
+/** Two bookings exchange times and places, item by item; each keeps its own length, party and prices. */
+async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<EditedItem[][]> {
+  const exchange = (from: BookingState, to: BookingState) =>
+    from.items
+      .filter((item) => item.status !== 'cancelled')
+      .flatMap((item, index) => {
+        const target = to.items.filter(({ status }) => status !== 'cancelled')[index];
+        if (target === undefined || target.date === null || target.start === null) return [];
+        return [
+          {
+            itemId: item.itemId,
+            date: target.date,
+            start: target.start,
+            which: target.which ?? undefined,
+            lanes: target.resourceIds,
+          },
+        ];
+      });
+  return Promise.all([editedItems(tx, one, exchange(one, other)), editedItems(tx, other, exchange(other, one))]);
+}
+
+/** Judges the bookings of an edit in turn; what one takes is taken for the next. */
+function judgeEdits(
+  situation: Situation,
+  bookings: readonly BookingState[],
+  plans: readonly EditedItem[][],
+  price: 'new' | 'keep',
+): Outcome {
+  const taken: Occupied[] = [...situation.occupancy];
+  const edited: Edited[] = [];
+  for (const [index, before] of bookings.entries()) {
+    const edits = plans[index] ?? [];
+    const here: Situation = {
+      ...situation,
+      occupancy: taken,
+      paid: cents(before.paid - before.refunded) as Cents,
+      keepTotal: price === 'keep' ? before.total : null,
+    };
+    let wanted = edits.map((item) => item.wanted);
+    let judged = judgeItems(here, wanted);
+    if ('refused' in judged && judged.refused.code === 'plan.too_many_guests' && 'given' in judged.refused.params) {
+      // The party has outgrown its lanes: the best places for all of it.
+      wanted = wanted.map((item, place) =>
+        place === ('item' in judged ? judged.item : -1) ? { ...item, lanes: undefined } : item,
+      );
+      judged = judgeItems(here, wanted);
+    }
+    if ('refused' in judged) return { refused: judged, wanted };
+    edited.push({ before, after: afterEdit(situation.outlet, before, edits, judged), edits });
+    for (const item of judged.items) taken.push(...placesOf(item, before.bookingId));
+  }
+  return { edited };
+}
+
+function afterEdit(
+  outlet: SellingOutlet,
+  before: BookingState,
+  edits: readonly EditedItem[],
+  judged: Extract<ReturnType<typeof judgeItems>, { quote: unknown }>,
+): BookingState {
+  const ids = edits.map((item) => item.itemId);
+  const after = withSale({ ...before }, outlet, judged, before.status, ids);
+  const items = after.items.map((item) => {
+    const old = before.items.find(({ itemId }) => itemId === item.itemId);
+    return { ...item, status: old?.status ?? before.status };
+  });
+  // What was cancelled before, and what joined another item now.
+  const gone = before.items
+    .filter((item) => !ids.includes(item.itemId))
+    .map((item) => ({ ...item, status: 'cancelled' as const }));
+  return {
+    ...after,
+    items: [...items, ...gone],
+    version: before.version + 1,
+    status: bookingOverallStatus([...items, ...gone].map((item) => item.status)),
+    // A swap or a move leaves the hold's end where it was.
+    expiresAt: before.expiresAt,
+  };
+}
+
+function placesOf(item: JudgedItem, bookingId: string): Occupied[] {
+  return item.sale.lanes.map((resourceId) => ({
+    resourceId,
+    startMs: item.sale.startMs,
+    endMs: item.sale.endMs + item.request.turnoverMin * 60_000,
+    kind: 'booking',
+    ownerId: `edited ${bookingId}`,
+    bookingId,
+    name: '',
+    expiresAtMs: null,
+    inProgress: false,
+  }));
+}
+
+function liveItems(booking: BookingState): number {
+  return booking.items.filter((item) => item.status !== 'cancelled').length;
+}
+
+/** What an edit did, in one word of the history, with what it was before and is after. */
+function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
+  const facts = (booking: BookingState) => {
+    const [item] = booking.items;
+    const ids = new Set(
+      booking.items.filter(({ status }) => status !== 'cancelled').flatMap(({ resourceIds }) => resourceIds),
+    );
+    const lanes = outlet.resources.filter(({ resourceId }) => ids.has(resourceId)).map(({ name }) => name);
+    return {
+      date: item?.date,
+      start: item?.start,
+      end: item?.end,
+      lanes,
+      guests: item?.guests,
+      total: toWire(booking.total),
+    };
+  };
+  const [was, is] = [facts(before), facts(after)];
+  const same = (key: keyof typeof was) => JSON.stringify(was[key]) === JSON.stringify(is[key]);
+  let what: BookingDeed = 'booking.changed';
+  if (swap) what = 'booking.swapped';
+  else if (after.items.length > before.items.length) what = 'booking.split';
+  else if (liveItems(after) < liveItems(before)) what = 'booking.joined';
+  else if (!same('date') || !same('start') || !same('lanes')) what = 'booking.moved';
+  else if (!same('end')) what = 'booking.resized';
+  else if (!same('guests')) what = 'booking.guests_changed';
+  return { what, before: was, after: is };
+}
+
+function refusedPreview(booking: BookingState, whyNot: NonNullable<Answer['whyNot']>, language: Language): Answer {
+  const price = presentPrice(booking, language);
+  return { message: whyNot.message, before: price, after: price, difference: 0, valid: false, whyNot, booking: null };
+}
+
+function presentPrice(booking: BookingState, language: Language): Answer['before'] {
+  return { lines: presentLines(booking.lines, language), total: toWire(booking.total) };
+}

@@ -1,0 +1,38 @@
+import { isPermitted } from '@laneway/contract/access/permissions';
+import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { Actor } from '../../platform/http/actor.ts';
+import { holdHasEnded, type BookingState } from './booking-state.ts';
+
+/** What a person may do with a booking; the server asks before it acts and tells the buttons. */
+
+const MOVABLE: readonly BookingStatus[] = ['holding', 'pending', 'successful', 'inprogress'];
+
+function mayChange(actor: Actor): boolean {
+  return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'edit');
+}
+
+/** Confirming without the money is for those who may edit bookings, not only the calendar. */
+export function mayConfirm(actor: Actor): boolean {
+  return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings'], 'edit');
+}
+
+export function isMovable(booking: BookingState): boolean {
+  return MOVABLE.includes(booking.status);
+}
+
+/** Cancelling is open while nothing has been paid. */
+export function isCancellable(booking: BookingState): boolean {
+  return bookingTransition(booking.status, 'cancelled').result === 'legal' && booking.paid - booking.refunded === 0;
+}
+
+export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.Instant) {
+  const change = mayChange(actor);
+  const open = booking.status === 'holding' || booking.status === 'pending' || booking.status === 'initiated';
+  return {
+    edit: change && isMovable(booking) && !holdHasEnded(booking, now),
+    cancel: change && isCancellable(booking),
+    confirm: change && open && mayConfirm(actor),
+    hold: change && booking.status === 'holding' && !holdHasEnded(booking, now),
+  };
+}

@@ -1,0 +1,109 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
+import { randomBytes } from 'node:crypto';
+import { bookingCode } from '@laneway/domain/bookings/booking-code';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { cents } from '@laneway/domain/money/cents';
+import type { Quote } from '@laneway/domain/prices/quote';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { BookingState, ItemState } from './booking-state.ts';
+import type { JudgedItem } from './judge-items.ts';
+import type { SellingOutlet } from './outlet.repository.ts';
+import { linesOf } from './quote-lines.ts';
+import { wallEnd } from './refuse.ts';
+
+/** An empty booking of an outlet, version 1, with a code of its own. */
+export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): BookingState {
+  // The row keeps the part behind the prefix, which stands in a column of its own.
+  const code = bookingCode(outlet.prefix, randomBytes(16)).slice(outlet.prefix.length + 1);
+  return {
+    bookingId: newId(),
+    outletId: outlet.outletId,
+    code,
+    prefix: outlet.prefix,
+    status: 'initiated',
+    version: 1,
+    name: '',
+    bookingPhone: null,
+    bookingEmail: null,
+    guestHonorName: null,
+    guestHonorAge: null,
+    notes: '',
+    total: cents(0),
+    paid: cents(0),
+    refunded: cents(0),
+    depositDue: cents(0),
+    dueOnConfirm: cents(0),
+    policy: null,
+    expiresAt: null,
+    ownerId: null,
+    ownerName: null,
+    cancelReason: null,
+    channel: 'admin',
+    createdBy: actor.accountId,
+    createdAt: tx.now.toString(),
+    items: [],
+    lines: [],
+  };
+}
+
+/** An item as it was judged, in a status; `itemId` keeps an item's identity through a change. */
+export function itemOf(
+  judged: JudgedItem,
+  outlet: SellingOutlet,
+  status: BookingStatus,
+  position: number,
+  itemId: string,
+): ItemState {
+  const { wanted, sale, request } = judged;
+  const { plan, version } = wanted.sold;
+  return {
+    itemId,
+    position,
+    serviceId: plan.serviceId,
+    serviceItemType: plan.serviceItemType,
+    planId: plan.planId,
+    planVersion: version,
+    planTitle: plan.title,
+    planType: plan.planType,
+    entry: sale.entry,
+    status,
+    date: request.date,
+    start: wanted.start,
+    end: wallEnd(request.date, sale.endMs, outlet),
+    which: wanted.which ?? null,
+    startsAt: instantOf(sale.startMs),
+    endsAt: instantOf(sale.endMs),
+    turnoverMinutes: request.turnoverMin,
+    resourceIds: sale.lanes,
+    guests: wanted.guests,
+    games: wanted.games ?? null,
+    packages: wanted.packages ?? null,
+    isWaitList: false,
+  };
+}
+
+/** A booking with the items and the price that were judged. */
+export function withSale(
+  booking: BookingState,
+  outlet: SellingOutlet,
+  judged: { items: readonly JudgedItem[]; quote: Quote },
+  status: BookingStatus,
+  itemIds: readonly string[] = [],
+): BookingState {
+  const items = judged.items.map((item, index) => itemOf(item, outlet, status, index + 1, itemIds[index] ?? newId()));
+  const { quote } = judged;
+  return {
+    ...booking,
+    status,
+    items,
+    lines: linesOf(
+      quote,
+      items.map((item) => item.itemId),
+    ),
+    total: quote.total,
+    depositDue: quote.depositDue,
+    dueOnConfirm: cents(quote.dueNow + booking.paid - booking.refunded),
+  };
+}

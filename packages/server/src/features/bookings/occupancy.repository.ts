@@ -1,0 +1,185 @@
+import type { Occupied } from '@laneway/domain/availability/occupancy';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+
+/**
+ * The one lock statement: the tenant's own resources, each on each business date, in sorted order. The rows are read
+ * as they are, since under an aggregate the lock would not be taken.
+ */
+const LOCK: Statement = {
+  name: 'occupancy.lock',
+  text: `SELECT resource_id, d, pg_advisory_xact_lock(hashtextextended($1::text || resource_id::text || d::text, 0))
+         FROM (SELECT resource_id, d FROM resource, unnest($3::date[]) d
+               WHERE business_id = $1 AND resource_id = ANY($2) ORDER BY resource_id, d) AS wanted`,
+};
+const SWEEP: Statement = {
+  name: 'occupancy.sweep',
+  text: `DELETE FROM occupancy WHERE business_id = $1 AND resource_id = ANY($2) AND expires_at <= $3`,
+};
+/** An instant on the outlet's clock, worked out once and not for each row. */
+const wall = (moment: string): string =>
+  `(SELECT ${moment} AT TIME ZONE timezone FROM outlet WHERE business_id = $1 AND outlet_id = $2)`;
+/**
+ * Whether a party plays: looked up in a list that is made once. A join was planned by a guess of one row, which at a
+ * million bookings compared each row with each that plays.
+ */
+const PLAYING = `coalesce(o.booking_item_id IN (
+             SELECT p.booking_item_id FROM booking_item p
+             WHERE p.business_id = $1 AND p.outlet_id = $2 AND p.status = 'inprogress'), false)`;
+/** From before the first midnight to after the last wall time there may be, 29:59; and parties that play on past it. */
+const OF_DATES = `FROM occupancy o
+         WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.business_date BETWEEN $3::date - 1 AND $4::date + 1
+           AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
+           AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR ${PLAYING})`;
+/** As one text, instants as seconds: 300 rows of seven columns take longer to read than all else of a quote. */
+const TAKEN = `SELECT string_agg(concat_ws('|', o.resource_id, date_part('epoch', o.starts_at),
+             date_part('epoch', o.ends_at), o.kind, coalesce(o.booking_item_id, o.block_id),
+             ${PLAYING}, date_part('epoch', o.expires_at)), ',') AS taken ${OF_DATES}`;
+const READ: Statement = { name: 'occupancy.read', text: TAKEN };
+/** Without whose it is, and instants as the bytes that PostgreSQL has: half the time there, two thirds here. */
+const TIMES: Statement = {
+  name: 'occupancy.times',
+  text: `SELECT o.resource_id, ${PLAYING} AS playing, date_part('epoch', o.expires_at) AS expires,
+             string_agg(timestamptz_send(o.starts_at), '') AS starts, string_agg(timestamptz_send(o.ends_at), '') AS ends
+         ${OF_DATES} GROUP BY o.resource_id, playing, expires`,
+};
+const READ_OF_LOCKED: Statement = {
+  name: 'occupancy.read_of_locked',
+  text: `${TAKEN} AND o.resource_id = ANY($5)`,
+};
+const OWNER: Statement = {
+  name: 'occupancy.owner',
+  text: `SELECT i.booking_id, coalesce(nullif(b.name, ''), b.owner_name, '') AS name
+         FROM booking_item i JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
+         WHERE i.business_id = $1 AND i.booking_item_id = $2
+         UNION ALL SELECT NULL, title FROM block WHERE business_id = $1 AND block_id = $2`,
+};
+const ITEMS_OF_BOOKING: Statement = {
+  name: 'occupancy.items_of_booking',
+  text: 'SELECT booking_item_id FROM booking_item WHERE business_id = $1 AND booking_id = $2',
+};
+
+/** What TAKEN answers: rows with commas between; null is none. */
+type TakenRow = { taken: string | null };
+/** Of one resource, those that end alike and play alike. */
+type TimesRow = { resource_id: string; playing: boolean; expires: number | null; starts: Buffer; ends: Buffer };
+
+/**
+ * Takes the locks of resources and business dates, and clears away holds whose time has come. Every writer of
+ * occupancy does this first, so that two of them never wait for each other in a circle.
+ */
+export async function lockResources(tx: Tx, resourceIds: readonly string[], dates: readonly string[]): Promise<void> {
+  const ids = [...new Set(resourceIds)];
+  if (ids.length === 0) return;
+  await Promise.all([lock(tx, ids, dates), tx.query(SWEEP, [tx.businessId, ids, tx.now.toString()])]);
+}
+
+/**
+ * The same, and what is taken of these resources on `sold` of the dates, read under the locks. An ended hold counts as
+ * free; only when one was read is anything cleared away.
+ */
+export async function lockAndRead(
+  tx: Tx,
+  outletId: string,
+  resourceIds: readonly string[],
+  dates: readonly string[],
+  sold: readonly string[],
+): Promise<Occupied[]> {
+  const ids = [...new Set(resourceIds)];
+  const [, rows] = await Promise.all([
+    lock(tx, ids, dates),
+    tx.query<TakenRow>(READ_OF_LOCKED, [...span(tx, outletId, sold), ids]),
+  ]);
+  const taken = readTaken(rows);
+  const now = tx.now.epochMilliseconds;
+  const hasEnded = taken.some(({ expiresAtMs }) => expiresAtMs !== null && expiresAtMs <= now);
+  if (hasEnded) tx.send(SWEEP, [tx.businessId, ids, tx.now.toString()]);
+  return taken;
+}
+
+async function lock(tx: Tx, ids: readonly string[], dates: readonly string[]): Promise<void> {
+  const days = [...new Set(dates)];
+  const locked = await tx.query(LOCK, [tx.businessId, ids, days]);
+  if (locked.length !== ids.length * days.length) throw new Error('a resource to be locked is not there');
+}
+
+/**
+ * What is taken at an outlet from the first to the last of some business dates, nights before and after included. Whose
+ * it is stays unsaid, which saves two joins; a refusal asks for it by `withOwner`.
+ */
+export async function readOccupancy(tx: Tx, outletId: string, dates: readonly string[]): Promise<Occupied[]> {
+  return readTaken(await tx.query<TakenRow>(READ, span(tx, outletId, dates)));
+}
+
+/** When places are taken on a business date, nights before and after included; whose they are stays unsaid. */
+export async function readTimes(tx: Tx, outletId: string, date: string): Promise<Occupied[]> {
+  const rows = await tx.query<TimesRow>(TIMES, span(tx, outletId, [date]));
+  return rows.flatMap(({ resource_id: resourceId, playing, expires, starts, ends }) =>
+    Array.from({ length: starts.length / INSTANT_BYTES }, (_, index) => ({
+      resourceId,
+      startMs: msAt(starts, index),
+      endMs: msAt(ends, index),
+      kind: 'booking' as const,
+      ownerId: '',
+      bookingId: null,
+      name: '',
+      expiresAtMs: expires === null ? null : Math.round(expires * 1000),
+      inProgress: playing,
+    })),
+  );
+}
+
+const INSTANT_BYTES = 8;
+const YEAR_2000_MS = Date.UTC(2000, 0, 1);
+
+/** An instant as PostgreSQL has it, microseconds since 2000. */
+function msAt(instants: Buffer, index: number): number {
+  return YEAR_2000_MS + Math.round(Number(instants.readBigInt64BE(index * INSTANT_BYTES)) / 1000);
+}
+
+function span(tx: Tx, outletId: string, dates: readonly string[]): unknown[] {
+  const sorted = [...dates].sort();
+  return [tx.businessId, outletId, sorted[0], sorted.at(-1)];
+}
+
+function readTaken([row]: TakenRow[]): Occupied[] {
+  const taken = row?.taken ?? '';
+  return taken === '' ? [] : taken.split(',').map(occupiedOf);
+}
+
+function occupiedOf(fields: string): Occupied {
+  const [resourceId = '', starts = '', ends = '', kind = '', ownerId = '', playing = '', expires] = fields.split('|');
+  return {
+    resourceId,
+    startMs: msOf(starts),
+    endMs: msOf(ends),
+    kind: kind as Occupied['kind'],
+    ownerId,
+    bookingId: null,
+    name: '',
+    expiresAtMs: expires === undefined ? null : msOf(expires),
+    inProgress: playing === 't',
+  };
+}
+
+function msOf(seconds: string): number {
+  return Math.round(Number(seconds) * 1000);
+}
+
+type Judged = { refused: { params: Record<string, unknown> } };
+
+/** A refusal because of something taken, with whose it is: its name and, for a booking, its id. */
+export async function withOwner<J extends Judged>(tx: Tx, judged: J): Promise<J> {
+  const { ownerId, bookingId } = judged.refused.params;
+  if (typeof ownerId !== 'string' || bookingId !== null || !isUuid(ownerId)) return judged;
+  const [owner] = await tx.query<{ booking_id: string | null; name: string }>(OWNER, [tx.businessId, ownerId]);
+  if (owner === undefined) return judged;
+  const params = { ...judged.refused.params, name: owner.name, bookingId: owner.booking_id };
+  return { ...judged, refused: { ...judged.refused, params } };
+}
+
+/** Ids of a booking's items, by which its own places are known. */
+export async function itemsOfBooking(tx: Tx, bookingId: string): Promise<Set<string>> {
+  const rows = await tx.query<{ booking_item_id: string }>(ITEMS_OF_BOOKING, [tx.businessId, bookingId]);
+  return new Set(rows.map((row) => row.booking_item_id));
+}

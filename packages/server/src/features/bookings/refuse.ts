@@ -1,0 +1,120 @@
+import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
+import type { Language } from '@laneway/contract/words/languages';
+import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { formatWallTime } from '@laneway/domain/time/wall-time';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { sentence } from '../../platform/http/answer-error.ts';
+import { say } from '../../platform/http/words.ts';
+import { judgeItems, type Refused, type Situation, type WantedItem } from './judge-items.ts';
+import type { SellingOutlet } from './outlet.repository.ts';
+
+/**
+ * A rule's refusal as an error answer, with what stands in the way and what would be accepted instead. The latter is
+ * worked out when the answer is written, so that nobody waits for it at the locks.
+ */
+export function refusalError(
+  situation: Situation,
+  wanted: readonly WantedItem[],
+  { refused, item }: { refused: Refused; item: number },
+  language: Language,
+): ApiError {
+  const { code } = refused;
+  const params = sentenceParams(refused, situation.outlet, language);
+  const details = () => {
+    const { nearest } = whyNotAnswer(situation, wanted, { refused, item }, language);
+    return { ...instants(refused.params), nearest, item };
+  };
+  // Apart lanes and the like are refusals with a sentence of their own and no status: they count as no place.
+  const known: ErrorCode = code in ERROR_STATUS ? (code as ErrorCode) : 'venue.none';
+  return new ApiError(known, { params, details });
+}
+
+/** A refusal in words, with the nearest changes that would be accepted and what they cost. */
+export function whyNotAnswer(
+  situation: Situation,
+  wanted: readonly WantedItem[],
+  { refused, item }: { refused: Refused; item: number },
+  language: Language,
+): WhyNotAnswer {
+  const params = sentenceParams(refused, situation.outlet, language);
+  const nearest = refused.nearest().map((near) => {
+    const start = formatWallTime(near.minutes);
+    const instead = wanted.map((one, index) =>
+      index === item
+        ? { ...one, start, which: near.which, entry: near.entry, lanes: near.lanes, keepsStart: false }
+        : one,
+    );
+    const judged = judgeItems(situation, instead);
+    return { start, lanes: near.lanes, total: 'quote' in judged ? toWire(judged.quote.total) : null };
+  });
+  const message =
+    refused.code === 'resource.not_adjacent'
+      ? say(language, 'whynot.adjacent', params)
+      : sentence(language, refused.code, params);
+  return { code: refused.code, message, params: instants(refused.params), nearest };
+}
+
+/** What a sentence names, in the language of who reads it: times as the outlet's clock shows them. */
+export function sentenceParams(
+  refused: { params: Record<string, unknown> },
+  outlet: SellingOutlet,
+  language: Language,
+): Record<string, string | number> {
+  const result: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(refused.params)) {
+    if (typeof value === 'string' || typeof value === 'number') result[name] = value;
+  }
+  const { startsAtMs, startMs, durationMin, nextMs, resourceId } = refused.params;
+  const from = startsAtMs ?? startMs;
+  if (typeof from === 'number') result['time'] = clockTime(from, outlet, language);
+  if (typeof nextMs === 'number') result['next'] = clockTime(nextMs, outlet, language);
+  if (typeof durationMin === 'number') result['duration'] = durationWords(durationMin, language);
+  if (typeof resourceId === 'string' && typeof result['resource'] !== 'string') {
+    result['resource'] = outlet.resources.find((one) => one.resourceId === resourceId)?.name ?? resourceId;
+  }
+  return result;
+}
+
+function durationWords(minutes: number, language: Language): string {
+  if (minutes % 1440 === 0 && minutes > 0) return say(language, 'duration.days', { count: minutes / 1440 });
+  if (minutes % 60 === 0 && minutes > 0) return say(language, 'duration.hours', { count: minutes / 60 });
+  return say(language, 'duration.minutes', { count: minutes });
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function clockTime(ms: number, { zone }: SellingOutlet, language: Language): string {
+  const key = `${language} ${zone}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
+      timeZone: zone,
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    formats.set(key, format);
+  }
+  return format.format(ms).replace('\u202f', ' ');
+}
+
+/** Names ending in Ms are instants of the engine; they travel as ISO text. */
+function instants(params: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (name.endsWith('Ms') && typeof value === 'number') {
+        const plain = name.slice(0, -2);
+        return [plain === 'until' ? 'endsAt' : plain, Temporal.Instant.fromEpochMilliseconds(value).toString()];
+      }
+      if (name === 'choicesMs' && Array.isArray(value))
+        return ['choices', value.map((ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString())];
+      return [name, value];
+    }),
+  );
+}
+
+/** The wall time at which something ends, on the clock of its business date. */
+export function wallEnd(date: string, endMs: number, outlet: SellingOutlet): string {
+  return formatWallTime(wallMinutesAt(dayClock(date, outlet.zone), endMs));
+}

@@ -1,0 +1,125 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { reservationAdd } from '@laneway/contract/bookings/booking.endpoints';
+import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import { toWire } from '@laneway/domain/money/wire-money';
+import { isEmail } from '@laneway/domain/patterns/email';
+import { phoneDigits } from '@laneway/domain/patterns/phone';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { BookingState } from './booking-state.ts';
+import { loadBooking } from './booking-state.repository.ts';
+import type { JudgedItem } from './judge-items.ts';
+import { judgeSaleOf, lockAhead } from './judge-sale.ts';
+import { balanceOf, dueNow } from './ledger.ts';
+import { mayConfirm } from './may.ts';
+import { newBooking, withSale } from './new-booking.ts';
+import { loadToSell } from './outlet.repository.ts';
+import { saveBookings } from './save-booking.ts';
+import { plansOf, wantedItems } from './wanted-items.ts';
+
+type Body = InputOf<typeof reservationAdd>['body'];
+type Answer = AnswerOf<typeof reservationAdd>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/**
+ * Books: from a hold, from a hold whose time has come (its places are taken anew when they are still free), or at once.
+ * With something due it is pending until it is paid; with nothing due, or confirmed by staff, it is successful.
+ */
+export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
+  const contact = contactOf(body, language);
+  if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
+  const asked = loadToSell(tx, outletId, plansOf(body.items));
+  const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
+  const { outlet, plans } = await asked;
+  const wanted = wantedItems(body.items, plans);
+  if (!outlet.isActive) throw new ApiError('plan.required');
+  const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
+  if (before !== null) checkBookable(before);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
+  const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
+  const base = before ?? newBooking(tx, outlet, actor);
+  const booking: BookingState = {
+    ...withSale(
+      base,
+      outlet,
+      judged,
+      status,
+      before?.items.map((item) => item.itemId),
+    ),
+    ...contact,
+    version: before === null ? 1 : before.version + 1,
+    guestHonorName: body.guestHonorName ?? null,
+    guestHonorAge: body.guestHonorAge ?? null,
+    notes: body.notes ?? base.notes,
+    policy: status === 'successful' ? policyOf(judged.items) : null,
+    expiresAt: null,
+    ownerId: null,
+    ownerName: null,
+    cancelReason: null,
+  };
+  const kept = new Set(booking.items.map((item) => item.itemId));
+  for (const item of before?.items ?? []) {
+    if (!kept.has(item.itemId)) booking.items.push({ ...item, status: 'cancelled' });
+  }
+  const after = { status, total: toWire(booking.total), start: booking.items[0]?.start, guests: body.items[0]?.guests };
+  saveBookings(tx, outlet, actor, [{ before, after: booking, deed: { what: 'booking.created', after } }]);
+  return {
+    message: say(language, 'booking.created'),
+    bookingId: booking.bookingId,
+    code: `${booking.prefix}-${booking.code}`,
+    status,
+    version: booking.version,
+    total: toWire(booking.total),
+    dueNow: toWire(dueNow(booking)),
+    balance: toWire(balanceOf(booking)),
+  };
+}
+
+/** A booking that can become a reservation: a basket, a hold, or a hold that ran out. */
+function checkBookable(booking: BookingState): void {
+  const ranOut = booking.status === 'cancelled' && booking.cancelReason === 'hold_expired';
+  const open = booking.status === 'initiated' || booking.status === 'holding';
+  if (!ranOut && (!open || bookingTransition(booking.status, 'pending').result !== 'legal')) {
+    throw new ApiError('booking.transition', { params: { from: booking.status, to: 'pending' } });
+  }
+}
+
+/** Who books: a name, and a phone or an e-mail, each as the patterns have it. */
+export function contactOf(
+  body: Pick<Body, 'name' | 'bookingPhone' | 'bookingEmail'>,
+  language: Language,
+): Pick<BookingState, 'name' | 'bookingPhone' | 'bookingEmail'> {
+  const name = body.name ?? '';
+  const phone = body.bookingPhone || null;
+  const email = body.bookingEmail || null;
+  const fields: Record<string, string> = {};
+  if (phone !== null && phoneDigits(phone) === null) fields['bookingPhone'] = say(language, 'validation.phone');
+  if (email !== null && !isEmail(email)) fields['bookingEmail'] = say(language, 'validation.email');
+  if (Object.keys(fields).length > 0) throw new ApiError('validation', { details: { fields } });
+  if (name === '' || (phone === null && email === null)) {
+    const missing = name === '' ? { name: say(language, 'validation.name_required') } : {};
+    throw new ApiError('customer.contact_required', { details: { fields: missing } });
+  }
+  return { name, bookingPhone: phone === null ? null : phoneDigits(phone), bookingEmail: email };
+}
+
+/** Deposit and refund rules of each item, copied at the moment of confirming; later edits of a plan do not touch them. */
+export function policyOf(items: readonly JudgedItem[]): unknown {
+  return items.map(({ wanted, entry }) => ({
+    planId: wanted.sold.plan.planId,
+    deposit: entry.bookingDepositDetails,
+    fees: wanted.sold.plan.processingFeeDetails.map(
+      ({ key, refundType, refundAmount, refundPer, timeAdvance, timeAdvanceSymbol }) => ({
+        key,
+        refundType,
+        refundAmount,
+        refundPer,
+        timeAdvance,
+        timeAdvanceSymbol,
+      }),
+    ),
+  }));
+}

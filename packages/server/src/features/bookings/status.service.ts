@@ -1,0 +1,154 @@
+import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { bookingStatusChange } from '@laneway/contract/bookings/booking.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
+import { cents } from '@laneway/domain/money/cents';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { holdHasEnded, type BookingState } from './booking-state.ts';
+import { checkVersion, loadBooking } from './booking-state.repository.ts';
+import { editedItems } from './edit-items.ts';
+import { judgeItems, type Situation } from './judge-items.ts';
+import { dueNow } from './ledger.ts';
+import { isCancellable, mayConfirm } from './may.ts';
+import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
+import { loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
+import { refusalError } from './refuse.ts';
+import { policyOf } from './reservation.service.ts';
+import { saveBookings } from './save-booking.ts';
+
+type Body = InputOf<typeof bookingStatusChange>['body'];
+type Answer = AnswerOf<typeof bookingStatusChange>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+
+/** Steps that do not move money; the others of the domain's table come with payments and check-in. */
+const REACHABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'cancelled'];
+const LEAVABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'inprogress', 'wait'];
+const DEEDS: Partial<Record<BookingStatus, BookingDeed>> = {
+  initiated: 'booking.released',
+  holding: 'booking.held',
+  pending: 'booking.created',
+  successful: 'booking.confirmed',
+  cancelled: 'booking.cancelled',
+};
+
+/** Moves a booking to another status. The same status again is answered and writes nothing. */
+export async function changeStatus(
+  { tx, actor, outletId, language }: Caller,
+  bookingId: string,
+  body: Body,
+): Promise<Answer> {
+  const [outlet, before] = await Promise.all([
+    loadOutletToSell(tx, outletId),
+    loadBooking(tx, outletId, bookingId, true),
+  ]);
+  const { status: to } = body;
+  if (before.status === to) return answer(before, say(language, 'booking.updated'));
+  await checkVersion(tx, before, body.version);
+  checkStep(before, body, actor);
+
+  const ids = before.items.flatMap((item) => item.resourceIds);
+  const dates = before.items.flatMap((item) => item.date ?? []);
+  await lockResources(tx, ids, dates);
+  const takesAnew =
+    to !== 'cancelled' && to !== 'initiated' && (before.status === 'initiated' || holdHasEnded(before, tx.now));
+  if (takesAnew || (to === 'successful' && before.policy === null)) {
+    const items = await editedItems(tx, before, []);
+    const wanted = items.map((item) => item.wanted);
+    const occupancy = await readOccupancy(tx, outletId, dates);
+    const situation: Situation = {
+      outlet,
+      occupancy,
+      now: tx.now,
+      ignore: new Set(before.items.map((item) => item.itemId)),
+    };
+    const judged = judgeItems(situation, wanted);
+    if ('refused' in judged) {
+      if (takesAnew) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
+    } else if (to === 'successful') {
+      return save(
+        tx,
+        outlet,
+        actor,
+        before,
+        { ...stepped(before, body, tx, outlet, actor), policy: policyOf(judged.items) },
+        body,
+        language,
+      );
+    }
+  }
+  return save(tx, outlet, actor, before, stepped(before, body, tx, outlet, actor), body, language);
+}
+
+/** @throws ApiError `booking.transition` for a step that the table or this version does not know. */
+function checkStep(before: BookingState, { status: to, confirm }: Body, actor: Actor): void {
+  const { status: from } = before;
+  const refused = new ApiError('booking.transition', { params: { from, to }, details: { from, to } });
+  if (!REACHABLE.includes(to) || !LEAVABLE.includes(from)) throw refused;
+  if (bookingTransition(from, to).result !== 'legal') throw refused;
+  if (to === 'cancelled' && !isCancellable(before)) throw refused;
+  if (
+    (to === 'pending' || to === 'successful') &&
+    (before.name === '' || (before.bookingPhone === null && before.bookingEmail === null))
+  ) {
+    throw new ApiError('customer.contact_required');
+  }
+  if (to === 'successful' && dueNow(before) > 0) {
+    if (!confirm) throw refused;
+    if (!mayConfirm(actor)) throw new ApiError('forbidden');
+  }
+  if (from === 'successful' && to === 'pending' && dueNow(before) === 0) throw refused;
+}
+
+function stepped(
+  before: BookingState,
+  { status: to, reason }: Body,
+  tx: Tx,
+  outlet: SellingOutlet,
+  actor: Actor,
+): BookingState {
+  const items = before.items.map((item) => (item.status === 'cancelled' ? item : { ...item, status: to }));
+  const holds = to === 'holding';
+  return {
+    ...before,
+    items,
+    status: bookingOverallStatus(items.map((item) => item.status)),
+    version: before.version + 1,
+    expiresAt: holds ? tx.now.add({ minutes: outlet.holdMinutes.staff }).toString() : null,
+    ownerId: holds ? actor.accountId : null,
+    ownerName: holds ? `${actor.firstName} ${actor.lastName}`.trim() : null,
+    cancelReason: to === 'cancelled' ? reason || null : null,
+    ...(to === 'cancelled' && { total: cents(0), depositDue: cents(0), dueOnConfirm: cents(0) }),
+  };
+}
+
+async function save(
+  tx: Tx,
+  outlet: SellingOutlet,
+  actor: Actor,
+  before: BookingState,
+  after: BookingState,
+  { status, reason }: Body,
+  language: Language,
+): Promise<Answer> {
+  const what = DEEDS[status] ?? 'booking.changed';
+  saveBookings(tx, outlet, actor, [
+    {
+      before,
+      after,
+      deed: { what, before: { status: before.status }, after: { status, ...(reason !== '' && { reason }) } },
+    },
+  ]);
+  const words =
+    status === 'successful' ? 'booking.confirmed' : status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
+  return answer(after, say(language, words));
+}
+
+function answer({ bookingId, version, status }: BookingState, message: string): Answer {
+  return { message, booking: { bookingId, version, status } };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Person } from '../../testing/test-venue.ts';
+
+let laneway: TestApp;
+beforeAll(async () => {
+  laneway = await startTestApp();
+});
+afterAll(() => laneway.close());
+
+async function book(date: string) {
+  const { harbor } = laneway.venue;
+  const made = await laneway.call('edit', 'reservation.add', {
+    body: {
+      outletId: harbor.outletId,
+      name: 'Dana Cole',
+      bookingPhone: '6175550199',
+      items: [
+        {
+          serviceItemId: harbor.openBowling,
+          date,
+          start: '19:00',
+          duration: 1,
+          guests: { Guest: 4 },
+          lanes: [harbor.lanes[0]!],
+        },
+      ],
+    },
+  });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+
+function change(who: Person, bookingId: string, body: Parameters<typeof laneway.call<'booking.status'>>[2]['body']) {
+  return laneway.call(who, 'booking.status', { params: { outletId: laneway.venue.harbor.outletId, bookingId }, body });
+}
+
+const receivable = async (bookingId: string) => {
+  const { rows } = await laneway.owner.query(
+    `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM ledger_line JOIN ledger_entry USING (business_id, ledger_entry_id)
+     WHERE booking_id = $1 AND account = 'receivable'`,
+    [bookingId],
+  );
+  return rows[0].cents;
+};
+
+test('staff confirm a pending booking; the balance stays open and the policy is kept with it', async () => {
+  const { bookingId, total } = await book('2026-12-12');
+  const refused = await change('edit', bookingId, { version: 1, status: 'successful' });
+  expect(refused.status).toBe(409);
+  expect(refused.error.code).toBe('booking.transition');
+  const confirmed = await change('edit', bookingId, { version: 1, status: 'successful', confirm: true });
+  expect(confirmed.body).toEqual({
+    message: 'Booking confirmed',
+    booking: { bookingId, version: 2, status: 'successful' },
+  });
+  expect(await receivable(bookingId)).toBe(Math.round(total * 100));
+  const { rows } = await laneway.owner.query('SELECT policy FROM booking WHERE booking_id = $1', [bookingId]);
+  expect(rows[0].policy[0].deposit).toMatchObject({ depositPer: 50, timeAdvanceValue: 48 });
+});
+
+test('the same status again is answered and writes nothing', async () => {
+  const { bookingId } = await book('2026-12-13');
+  const again = await change('edit', bookingId, { version: 1, status: 'pending' });
+  expect(again.body.booking).toEqual({ bookingId, version: 1, status: 'pending' });
+});
+
+test('cancelling frees the lane and takes the charge back', async () => {
+  const { bookingId } = await book('2026-12-14');
+  const cancelled = await change('edit', bookingId, { version: 1, status: 'cancelled', reason: 'Snow' });
+  expect(cancelled.body.message).toBe('Booking cancelled');
+  expect(await receivable(bookingId)).toBe(0);
+  await book('2026-12-14');
+  const read = await laneway.call('edit', 'reservation.details', {
+    params: { outletId: laneway.venue.harbor.outletId, bookingId },
+  });
+  expect(read.body.booking.money).toMatchObject({ total: 0, balance: 0 });
+  expect(read.body.booking.items[0]).toMatchObject({ status: 'cancelled', lanes: [{ name: 'Lane 1' }] });
+  expect(read.body.booking.history[0]).toMatchObject({ what: 'booking.cancelled', after: { reason: 'Snow' } });
+});
+
+test('what has been paid is not cancelled here, and steps of later life are refused', async () => {
+  const { bookingId } = await book('2026-12-15');
+  for (const status of ['inprogress', 'done', 'wait'] as const) {
+    expect((await change('edit', bookingId, { version: 1, status })).error.code).toBe('booking.transition');
+  }
+  await laneway.owner.query('UPDATE booking SET paid_cents = 1000 WHERE booking_id = $1', [bookingId]);
+  expect((await change('edit', bookingId, { version: 1, status: 'cancelled' })).status).toBe(409);
+});
+
+test('a desk that saw an older version does not overwrite', async () => {
+  const { bookingId } = await book('2026-12-16');
+  await change('edit', bookingId, { version: 1, status: 'successful', confirm: true });
+  const stale = await change('owner', bookingId, { version: 1, status: 'cancelled' });
+  expect(stale.status).toBe(409);
+  expect(stale.error.code).toBe('stale');
+});

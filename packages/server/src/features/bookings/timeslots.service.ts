@@ -1,0 +1,80 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { slotsOfDay, type Slot } from '@laneway/domain/availability/slots';
+import { priceEntry } from '@laneway/domain/prices/entry-price';
+import { toWire } from '@laneway/domain/money/wire-money';
+import type { DateRangeEntry } from '@laneway/domain/plans/plan';
+import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
+import type { Tx } from '../../platform/database/database.ts';
+import { sentence } from '../../platform/http/answer-error.ts';
+import { saleRequest, type WantedItem } from './judge-items.ts';
+import { readTimes } from './occupancy.repository.ts';
+import { loadSelling } from './outlet.repository.ts';
+import { sentenceParams } from './refuse.ts';
+
+type Body = InputOf<typeof planTimeslot>['body'];
+type Answer = AnswerOf<typeof planTimeslot>;
+
+/** All starts of a plan on a business date for a party, each with how many places are free and the list price. */
+export async function answerTimeslots(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
+  const [{ outlet, plans }, occupancy] = await Promise.all([
+    loadSelling(tx, outletId, [body.planId]),
+    readTimes(tx, outletId, body.date),
+  ]);
+  const sold = plans.get(body.planId);
+  if (sold === undefined) throw new Error('a plan that was loaded is not there');
+  const { date, guests, duration, games, packages, entry } = body;
+  const wanted: WantedItem = { sold, date, start: '00:00', guests, duration, games, packages, entry };
+  const query = saleRequest({ outlet, occupancy, now: tx.now }, wanted, occupancy);
+  const day = slotsOfDay(query);
+  const say = (code: string, params: Record<string, unknown> = {}) =>
+    sentence(language, code, sentenceParams({ params }, outlet, language));
+  const said = new Map<string, string>();
+  const reasonOf = (code: string) => {
+    const words = said.get(code) ?? say(code);
+    said.set(code, words);
+    return words;
+  };
+  const ruling = rulingSchedule(sold.plan.schedules, date);
+  const entries = new Map(ruling.available ? ruling.entries.map((one) => [one.place, one.entry]) : []);
+  const slots = day.slots.map((slot) => ({
+    slot: slot.start,
+    start: slot.start,
+    end: slot.end,
+    startsAt: instantOf(slot.startMs),
+    endsAt: instantOf(slot.endMs),
+    ...(slot.which !== undefined && { which: slot.which }),
+    ...(slot.zone !== undefined && { zone: slot.zone }),
+    entry: slot.status === 'free' ? slot.entry : (entry ?? 1),
+    status: slot.status,
+    free: slot.status === 'closed' ? 0 : slot.free,
+    adjacent: slot.status === 'free' && slot.adjacent,
+    priceFrom: slot.status === 'free' ? priceOf(slot, entries.get(slot.entry), wanted, query.durationMin) : null,
+    ...(slot.status !== 'free' && { reason: slot.reason, message: reasonOf(slot.reason) }),
+  }));
+  if (day.reason === null) return { slots };
+  return { slots, reason: day.reason.code, message: say(day.reason.code, day.reason.params) };
+}
+
+/** List price of a free slot in units of the currency; null where the guests have no price. */
+function priceOf(
+  slot: Extract<Slot, { status: 'free' }>,
+  entry: DateRangeEntry | undefined,
+  wanted: WantedItem,
+  durationMin: number,
+): number | null {
+  if (entry === undefined) return null;
+  const priced = priceEntry({
+    plan: wanted.sold.plan,
+    entry,
+    startMin: slot.minutes,
+    durationMin,
+    guests: wanted.guests,
+    games: wanted.games ?? null,
+    packages: wanted.packages ?? null,
+    resources: slot.needs[0]?.assigned.length ?? 1,
+  });
+  return 'error' in priced ? null : toWire(priced.list);
+}

@@ -1,0 +1,73 @@
+import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
+import type { Plan, VenueType } from '@laneway/domain/plans/plan';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { WantedItem } from './judge-items.ts';
+import { lastOnSale, lastTold, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
+
+/** The plans that are asked for. */
+export function plansOf(items: readonly RequestedItem[]): string[] {
+  return items.map((item) => item.serviceItemId);
+}
+
+/** Requested items with their plans. @throws ApiError `plan.required`. */
+export function wantedItems(items: readonly RequestedItem[], plans: ReadonlyMap<string, SoldPlan>): WantedItem[] {
+  return items.map((item) => wantedOf(item, plans.get(item.serviceItemId)));
+}
+
+function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
+  if (sold === undefined) throw new ApiError('plan.required');
+  const { date, start, which, duration, entry, guests, games, packages, lanes } = item;
+  return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
+}
+
+/** What a sale would lock if outlet and plans are as they last were; null when that is not known. */
+export function resourcesLastToLock(tx: Tx, outletId: string, items: readonly RequestedItem[]): string[] | null {
+  const outlet = lastTold(outletId);
+  const plans = new Map(items.map(({ serviceItemId }) => [serviceItemId, lastOnSale(tx, serviceItemId)]));
+  const known = new Set(outlet?.resources.map(({ resourceId }) => resourceId));
+  const isKnown = ({ serviceItemId, lanes }: RequestedItem) =>
+    plans.get(serviceItemId) !== undefined && (lanes ?? []).every((lane) => known.has(lane));
+  if (outlet === undefined || !items.every(isKnown)) return null;
+  return resourcesToLock(
+    outlet,
+    items.map((item) => wantedOf(item, plans.get(item.serviceItemId))),
+  );
+}
+
+/**
+ * The resources to lock for a sale: those that were named, or, where the best are to be found, all of the kinds the
+ * plans may take.
+ */
+export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedItem[]): string[] {
+  const known = new Set(outlet.resources.map(({ resourceId }) => resourceId));
+  const ids = new Set<string>();
+  for (const { lanes, sold } of items) {
+    const kinds = kindsOf(sold.plan);
+    const named = new Set(lanes);
+    const kindsNamed = new Set(
+      outlet.resources.filter(({ resourceId }) => named.has(resourceId)).map(({ venueType }) => venueType),
+    );
+    for (const lane of named) {
+      if (!known.has(lane))
+        throw new ApiError('resource.not_of_plan', { params: { resource: lane }, details: { resourceId: lane } });
+      ids.add(lane);
+    }
+    for (const { resourceId, venueType } of outlet.resources) {
+      if (kinds.has(venueType) && !kindsNamed.has(venueType)) ids.add(resourceId);
+    }
+  }
+  return [...ids];
+}
+
+/** Kinds of resources by plan; a plan at a version never changes. */
+const kindsOfPlans = new WeakMap<Plan, ReadonlySet<VenueType>>();
+
+function kindsOf(plan: Plan): ReadonlySet<VenueType> {
+  const known = kindsOfPlans.get(plan);
+  if (known !== undefined) return known;
+  const needs = plan.schedules.flatMap(({ dateRange }) => dateRange.flatMap(({ requires }) => requires));
+  const kinds = new Set(needs.map((need) => need.venueType));
+  kindsOfPlans.set(plan, kinds);
+  return kinds;
+}

@@ -1,0 +1,31 @@
+import {
+  businessCreate,
+  businessDetails,
+  businessInviteOwner,
+  businessList,
+  businessSearch,
+  businessUpdate,
+  businessWithdrawOwner,
+} from '@laneway/contract/businesses/business.endpoints';
+import { implement, type Route } from '../../platform/http/route.ts';
+import type { Post } from '../../platform/mail/post.ts';
+import { changeBusiness, createBusiness, findBusiness, listBusinesses, searchBusinesses } from './business.service.ts';
+import { inviteOwner, withdrawOwner } from './owner.service.ts';
+
+export function businessRoutes(post: Post): Route[] {
+  return [
+    implement(businessList, ({ database, input, say }) => listBusinesses(database.platform, input.query, say)),
+    implement(businessDetails, ({ tx, actor }) => findBusiness(tx, actor)),
+    implement(businessSearch, ({ tx, database, input }) => searchBusinesses(tx, database.platform, input.query.email)),
+    implement(businessCreate, async ({ input, ...caller }) => ({
+      message: caller.say('business.created'),
+      ...(await createBusiness({ ...caller, post }, input.body)),
+    })),
+    implement(businessUpdate, async ({ input, ...caller }) => ({
+      message: caller.say('business.saved'),
+      business: await changeBusiness({ ...caller, post }, input.body),
+    })),
+    implement(businessInviteOwner, ({ input, ...caller }) => inviteOwner({ ...caller, post }, input.body)),
+    implement(businessWithdrawOwner, ({ input, ...caller }) => withdrawOwner(caller, input.body.accountId)),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { businessInviteOwner, businessWithdrawOwner } from '@laneway/contract/businesses/business.endpoints';
+import type { BusinessOwner } from '@laneway/contract/businesses/business.schema';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { countMail } from '../identity/attempts.ts';
+import { addAccount, ensureIdentity, withdrawAccount } from '../identity/identity.repository.ts';
+import { invite } from '../identity/invitation.ts';
+import { putStaff } from '../identity/registration.repository.ts';
+import { endInvitations } from '../identity/token.repository.ts';
+import type { Post } from '../../platform/mail/post.ts';
+import { lockBusiness, type BusinessRecord } from './business.repository.ts';
+import { ownerByAccount, ownersOf, type OwnerRow } from './owner.repository.ts';
+
+/** Who invites, and how. */
+export type OwnerCaller = {
+  tx: Tx;
+  database: Database;
+  actor: Actor;
+  post: Post;
+  language: Language;
+  say: Say;
+};
+type Owner = { firstName: string; lastName: string; email: string };
+type Business = Pick<BusinessRecord, 'name' | 'status' | 'reply_address'>;
+
+/** Who owns the business; to be told to the Admin alone. */
+export async function listOwners(tx: Tx, status: BusinessRecord['status']): Promise<BusinessOwner[]> {
+  return (await ownersOf(tx)).map((row) => ({
+    accountId: row.account_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    state: stateOf(row, status),
+  }));
+}
+
+function stateOf(row: OwnerRow, status: BusinessRecord['status']): BusinessOwner['state'] {
+  if (row.is_active) return 'active';
+  if (row.is_invited) return 'invited';
+  return status === 'DRAFT' ? 'waiting' : 'expired';
+}
+
+/**
+ * Invites an owner, or once more who has not accepted yet: the link before is useless then. The owner of a draft is
+ * written to when it opens.
+ * @throws ApiError `not_found`, `business.inactive`, `business.owner_there`, `too_many`.
+ */
+export async function inviteOwner(
+  caller: OwnerCaller,
+  body: InputOf<typeof businessInviteOwner>['body'],
+): Promise<AnswerOf<typeof businessInviteOwner>> {
+  const { tx, actor, say } = caller;
+  const row = await lockBusiness(tx);
+  if (row === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
+  if (row.status === 'INACTIVE') throw new ApiError('business.inactive');
+  const { firstName, lastName, email } = body;
+  const before = (await ownersOf(tx)).find((owner) => owner.email.toLowerCase() === email.toLowerCase());
+  if (before?.is_active === true) throw ownerThere(say);
+  await countMail(caller.database, { email, address: `account ${actor.accountId}` }, say);
+  await addOwner(caller, row, { firstName, lastName, email }, before?.staff_id);
+  const sentence = row.status === 'DRAFT' ? 'business.owner_waits' : 'business.owner_invited';
+  return { message: say(sentence), owners: await listOwners(tx, row.status) };
+}
+
+/**
+ * Withdraws an invitation that was not accepted yet: its link opens nothing from now on. Withdrawn once, it stays so.
+ * @throws ApiError `not_found`, `business.owner_there` when it was accepted meanwhile.
+ */
+export async function withdrawOwner(
+  { tx, actor, say }: Pick<OwnerCaller, 'tx' | 'actor' | 'say'>,
+  accountId: string,
+): Promise<AnswerOf<typeof businessWithdrawOwner>> {
+  const row = await lockBusiness(tx);
+  const owner = await ownerByAccount(tx, accountId);
+  if (row === undefined || owner === undefined) throw new ApiError('not_found');
+  // The links first, as accepting does, so that of the two at once the second waits for the first.
+  await endInvitations(tx, owner.identity_id, accountId);
+  if (await withdrawAccount(tx, accountId)) {
+    recordActivity(tx, actor, {
+      what: 'owner.withdrawn',
+      subject: { kind: 'owner', id: owner.staff_id },
+      before: { firstName: owner.first_name, lastName: owner.last_name, email: owner.email },
+    });
+  } else if ((await ownerByAccount(tx, accountId))?.is_active === true) throw new ApiError('business.owner_there');
+  return { message: say('business.owner_withdrawn'), owners: await listOwners(tx, row.status) };
+}
+
+/** Adds somebody as an owner who is not there yet; mails them where the business is open. */
+export async function addOwner(
+  caller: Omit<OwnerCaller, 'database'>,
+  business: Business,
+  owner: Owner,
+  staffId = newId(),
+): Promise<void> {
+  const { tx, actor, say } = caller;
+  const { firstName, lastName, email } = owner;
+  await putStaff(tx, staffId, { firstName, lastName }, null);
+  if (business.status === 'ACTIVE') await mailOwner(caller, business, { staffId, email, firstName });
+  else {
+    const identity = await ensureIdentity(tx, email, null);
+    const account = { identityId: identity.identity_id, role: 'BIZ', staffId, isActive: false } as const;
+    if ((await addAccount(tx, account)) === null) throw ownerThere(say);
+  }
+  recordActivity(tx, actor, {
+    what: 'owner.invited',
+    subject: { kind: 'owner', id: staffId },
+    after: { firstName, lastName, email },
+  });
+}
+
+/** A draft opens: who waited for that is written to now. */
+export async function inviteWaitingOwners(caller: Omit<OwnerCaller, 'database'>, business: Business): Promise<void> {
+  for (const row of await ownersOf(caller.tx)) {
+    if (row.is_active) continue;
+    const { staff_id: staffId, email, first_name: firstName } = row;
+    await mailOwner(caller, business, { staffId, email, firstName });
+  }
+}
+
+async function mailOwner(
+  { tx, post, language, say }: Omit<OwnerCaller, 'database'>,
+  { name, reply_address: replyAddress }: Business,
+  owner: { staffId: string; email: string; firstName: string },
+): Promise<void> {
+  // The platform invites, whatever the business sends its own mail as.
+  const business = { name, senderAddress: '', replyAddress };
+  const invited = await invite(tx, post, { role: 'BIZ', ...owner, business, language });
+  if (invited === null) throw ownerThere(say);
+}
+
+function ownerThere(say: OwnerCaller['say']): ApiError {
+  const fields = { email: say('error.business.owner_there') };
+  return new ApiError('business.owner_there', { details: { fields } });
+}

@@ -1,0 +1,198 @@
+import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+
+/** Tries that are free before waits begin, by e-mail and by address, and the first wait in seconds. */
+const LIMITS = {
+  /** Passwords. */
+  account: { free: 5, freeByAddress: 30, firstWait: 15 },
+  /** Six-digit codes. */
+  confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
+  /** Codes of an authenticator app, and recovery codes. */
+  two_step: { free: 5, freeByAddress: 30, firstWait: 15 },
+  /** Mail that somebody who is not signed in causes. */
+  mail: { free: 1, freeByAddress: 20, firstWait: 30 },
+} as const;
+/** What a network address alone may do so often before waits begin: nobody's e-mail is known there yet. */
+const ADDRESS_LIMITS = {
+  /** Sign-ins begun at the outside provider. */
+  provider: { free: 30, firstWait: 15 },
+  /** Mailed links that set a password or accept an invitation. */
+  link: { free: 20, firstWait: 15 },
+} as const;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+const FORGET_AFTER_HOURS = 24;
+
+/** Takes the row's lock, so that guesses that come at once are judged one after another. */
+const TAKE: Statement = {
+  name: 'attempt.take',
+  text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 0, app.now())
+         ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = attempt.failures
+         RETURNING ceil(extract(epoch FROM locked_until - app.now()))::int AS wait`,
+};
+const FAIL: Statement = {
+  name: 'attempt.fail',
+  text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 1, $4)
+         ON CONFLICT (business_id, attempt_key) DO UPDATE SET
+           failures = CASE WHEN attempt.last_at > $4::timestamptz - interval '${FORGET_AFTER_HOURS} hours' THEN attempt.failures + 1 ELSE 1 END,
+           last_at = $4,
+           locked_until = CASE WHEN attempt.failures + 1 >= $3 THEN
+             $4::timestamptz + least(${LONGEST_WAIT_SECONDS}, $5::int * power(2, least(attempt.failures + 1 - $3, 10))) * interval '1 second' END
+         RETURNING failures`,
+};
+const FORGET: Statement = {
+  name: 'attempt.forget',
+  text: 'DELETE FROM attempt WHERE business_id = $1 AND attempt_key = $2',
+};
+const TAKE_BACK: Statement = {
+  name: 'attempt.take_back',
+  text: `UPDATE attempt SET failures = greatest(0, failures - 1),
+           locked_until = CASE WHEN failures > $3 THEN locked_until END
+         WHERE business_id = $1 AND attempt_key = $2`,
+};
+const TRY_CODE: Statement = {
+  name: 'attempt.try_code',
+  text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 1, app.now())
+         ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = attempt.failures + 1, last_at = app.now()`,
+};
+const CODE_STATE: Statement = {
+  name: 'attempt.code_state',
+  text: `SELECT coalesce(max(failures) FILTER (WHERE attempt_key = $2), 0) AS tries,
+           greatest(0, ceil(extract(epoch FROM max(locked_until) FILTER (WHERE attempt_key = $3) - app.now())))::int AS wait
+         FROM attempt WHERE business_id = $1 AND attempt_key IN ($2, $3)`,
+};
+
+/** Who tries, and what; a password where nothing is said. */
+export type Guess = { email: string; address: string; of?: keyof typeof LIMITS };
+
+/**
+ * Counts a guess as failed before its password is looked at, so that a thousand at once are no way past the waits.
+ * @returns how many tries are left before a pause.
+ * @throws ApiError `too_many` with Retry-After while this account or this address has to wait.
+ */
+export async function countGuess(database: Database, guess: Guess, say: Say): Promise<number> {
+  const { free } = LIMITS[guess.of ?? 'account'];
+  return Math.max(0, free - (await count(database, guess, say)));
+}
+
+/**
+ * Counts a mail that somebody asks for without being signed in.
+ * @returns the seconds after which another one to this address may be asked for.
+ * @throws ApiError `too_many` with Retry-After until then.
+ */
+export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
+  const { free, firstWait } = LIMITS.mail;
+  const asked = await count(database, { ...by, of: 'mail' }, say);
+  return Math.min(LONGEST_WAIT_SECONDS, firstWait * 2 ** Math.min(asked - free, 10));
+}
+
+/**
+ * How often the code that an e-mail was sent last was tried, told from the e-mail alone: it says the same of one that
+ * nobody has. `wait`: seconds until another code may be asked for.
+ */
+export async function codeState(tx: Tx, email: string): Promise<{ tries: number; wait: number }> {
+  const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [
+    tx.businessId,
+    codeKey(email),
+    keysOf({ email, address: '', of: 'mail' })[0],
+  ]);
+  return row ?? { tries: 0, wait: 0 };
+}
+
+/** Counts a try of that code; no wait begins with it. */
+export async function countCodeTry(tx: Tx, email: string): Promise<void> {
+  await tx.query(TRY_CODE, [tx.businessId, codeKey(email)]);
+}
+
+/** As `countMail`, of a mail with a new code: its tries begin anew. */
+export async function countCodeMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
+  const wait = await countMail(database, by, say);
+  await database.transaction(PLATFORM_BUSINESS, (tx) => forgetCodeTries(tx, by.email));
+  return wait;
+}
+
+/** The code has done its work, or another one takes its place. */
+export async function forgetCodeTries(tx: Tx, email: string): Promise<void> {
+  await tx.query(FORGET, [tx.businessId, codeKey(email)]);
+}
+
+const codeKey = (email: string): string => `code:${email.toLowerCase()}`;
+
+/** By address alone. */
+export type Visit = { address: string; of: keyof typeof ADDRESS_LIMITS };
+
+/** Counts what an address does, as failed until it is taken back. @throws ApiError `too_many` with Retry-After. */
+export async function countVisit(database: Database, visit: Visit, say: Say): Promise<void> {
+  const { free, firstWait } = ADDRESS_LIMITS[visit.of];
+  await countAll(database, [{ key: keyOf(visit), free }], firstWait, say);
+}
+
+/** It went well: the address has one less and waits out what it has to. */
+export async function forgetVisit(database: Database, visit: Visit): Promise<void> {
+  const { free } = ADDRESS_LIMITS[visit.of];
+  await database.transaction(PLATFORM_BUSINESS, (tx) => tx.query(TAKE_BACK, [tx.businessId, keyOf(visit), free]));
+}
+
+const keyOf = ({ of, address }: Visit): string => `${of}-address:${address}`;
+
+function count(database: Database, guess: Guess, say: Say): Promise<number> {
+  const [account, address] = keysOf(guess);
+  const { free, freeByAddress, firstWait } = LIMITS[guess.of ?? 'account'];
+  const keys = [
+    { key: account, free },
+    { key: address, free: freeByAddress },
+  ];
+  return countAll(database, keys, firstWait, say);
+}
+
+/** @returns how often the first of the keys was counted. */
+async function countAll(
+  database: Database,
+  keys: { key: string; free: number }[],
+  firstWait: number,
+  say: Say,
+): Promise<number> {
+  return database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const waits: number[] = [];
+    for (const { key } of keys) {
+      const [row] = await tx.query<{ wait: number | null }>(TAKE, [tx.businessId, key]);
+      waits.push(row?.wait ?? 0);
+    }
+    const wait = Math.max(0, ...waits);
+    if (wait > 0) throw tooMany(wait, say);
+    const now = tx.now.toString();
+    const counted: number[] = [];
+    for (const { key, free } of keys) {
+      const [row] = await tx.query<{ failures: number }>(FAIL, [tx.businessId, key, free, now, firstWait]);
+      counted.push(row?.failures ?? 1);
+    }
+    return counted[0] ?? 1;
+  });
+}
+
+/** The guess was right: the account's failures are forgotten, the address has one less and waits out what it has to. */
+export async function forgetFailures(database: Database, guess: Guess): Promise<void> {
+  const [account, address] = keysOf(guess);
+  const { freeByAddress } = LIMITS[guess.of ?? 'account'];
+  await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    await tx.query(FORGET, [tx.businessId, account]);
+    await tx.query(TAKE_BACK, [tx.businessId, address, freeByAddress]);
+  });
+}
+
+function tooMany(seconds: number, say: Say): ApiError {
+  const duration =
+    seconds < 60
+      ? say('duration.seconds', { count: seconds })
+      : say('duration.minutes', { count: Math.ceil(seconds / 60) });
+  return new ApiError('too_many', {
+    params: { duration },
+    details: { retryAfter: seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+function keysOf({ email, address, of = 'account' }: Guess): [string, string] {
+  const place = of === 'account' ? 'address' : `${of}-address`;
+  return [`${of}:${email.toLowerCase()}`, `${place}:${address}`];
+}

@@ -1,0 +1,74 @@
+import type { Statement, Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+
+const STATUS: Statement = {
+  name: 'enter.status',
+  text: 'SELECT status FROM business WHERE business_id = $1',
+};
+/** The Admin has no account in the business: a person of the same id carries the name. */
+const BE_THERE: Statement = {
+  name: 'enter.staff',
+  text: `INSERT INTO staff (business_id, staff_id, first_name, last_name, profile_image_url) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (business_id, staff_id)
+         DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
+           profile_image_url = excluded.profile_image_url`,
+};
+const ADD_SESSION: Statement = {
+  name: 'enter.session',
+  text: `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role,
+           device, address, created_at, last_used_at, idle_expires_at, expires_at, password_version)
+         VALUES ($1, $2, $3, $4, $5, $6, 'BIZ', 'ADM', $7, $8, $9, $9, $10, $11,
+           (SELECT password_version FROM identity WHERE identity_id = $5))`,
+};
+/** Stays that are over by now are forgotten. */
+const KEEP: Statement = {
+  name: 'enter.keep_own',
+  text: `UPDATE session SET idle_expires_at = greatest(idle_expires_at, $3),
+           stays = jsonb_build_object($4::text, $5::text) || coalesce((
+             SELECT jsonb_object_agg(key, value) FROM jsonb_each(stays)
+             WHERE key <> $4 AND (value #>> '{}')::timestamptz > app.now()), '{}')
+         WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL`,
+};
+
+/** The state of the transaction's business; undefined when there is none. */
+export async function statusOfBusiness(tx: Tx): Promise<string | undefined> {
+  return (await tx.query<{ status: string }>(STATUS, [tx.businessId]))[0]?.status;
+}
+
+export type Stay = {
+  sessionId: string;
+  tokenHash: Buffer;
+  device: string;
+  address: string;
+  idleUntil: Temporal.Instant;
+  endsAt: Temporal.Instant;
+};
+
+/** An Admin's session in the transaction's business, and the person there that carries their name. */
+export function addStay(tx: Tx, admin: Actor, stay: Stay): void {
+  const { staffId, accountId, identityId } = admin;
+  tx.send(BE_THERE, [tx.businessId, staffId, admin.firstName, admin.lastName, admin.profileImageUrl]);
+  tx.send(ADD_SESSION, [
+    tx.businessId,
+    stay.sessionId,
+    stay.tokenHash,
+    accountId,
+    identityId,
+    staffId,
+    stay.device.slice(0, 200),
+    stay.address,
+    tx.now.toString(),
+    stay.idleUntil.toString(),
+    stay.endsAt.toString(),
+  ]);
+}
+
+/** Keeps the Admin's own session until then, and with it where they are. Runs in the platform's own tenant. */
+export async function keepWayBack(
+  tx: Tx,
+  sessionId: string,
+  until: Temporal.Instant,
+  stay: { businessId: string; endsAt: Temporal.Instant },
+): Promise<void> {
+  await tx.query(KEEP, [tx.businessId, sessionId, until.toString(), stay.businessId, stay.endsAt.toString()]);
+}

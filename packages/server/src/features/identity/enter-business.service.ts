@@ -1,0 +1,43 @@
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { addStay, keepWayBack, statusOfBusiness } from './enter-business.repository.ts';
+import { presentSession, type SignedIn } from './identity.service.ts';
+import { endSession, idleMinutes } from './session.repository.ts';
+import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
+
+const LONGEST_HOURS = 24;
+
+/**
+ * A session in the business that the transaction has entered, for an Admin whose own session is at the platform. That
+ * one is kept as long as the new one may lie unused, so that there is a way back.
+ * @throws ApiError `not_found`, `business.inactive`.
+ */
+export async function enterBusiness(
+  { tx, database }: { tx: Tx; database: Database },
+  admin: Actor,
+  from: { device: string; address: string },
+): Promise<SignedIn> {
+  const status = await statusOfBusiness(tx);
+  if (status === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
+  if (status === 'INACTIVE') throw new ApiError('business.inactive');
+  const token = newSessionToken(tx.businessId);
+  const idleUntil = tx.now.add({ minutes: idleMinutes('BIZ', 'ADM') });
+  const endsAt = tx.now.add({ hours: LONGEST_HOURS });
+  const sessionId = newId();
+  addStay(tx, admin, { sessionId, tokenHash: hashOf(token), ...from, idleUntil, endsAt });
+  recordActivity(tx, admin, { what: 'business.entered', subject: { kind: 'session', id: sessionId } });
+  const signedIn = await presentSession(tx, token);
+  if (signedIn === null) throw new ApiError('not_found');
+  const stay = { businessId: tx.businessId, endsAt };
+  await database.transaction(PLATFORM_BUSINESS, (home) => keepWayBack(home, admin.sessionId, idleUntil, stay));
+  return signedIn;
+}
+
+/** Ends an Admin's session inside a business. */
+export async function leaveBusiness(tx: Tx, actor: Actor): Promise<void> {
+  await endSession(tx, actor.sessionId);
+  recordActivity(tx, actor, { what: 'business.left', subject: { kind: 'session', id: actor.sessionId } });
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { insert } from '../../testing/insert.ts';
+import { hashOf } from '../../platform/http/session-token.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const enter = (businessId: string, who: Parameters<TestApp['call']>[0] = 'admin') =>
+  app.call(who, 'auth.enterBusiness', { params: { businessId }, body: {} });
+const leave = (token: string) => app.call({ token }, 'auth.leaveBusiness', { body: {} });
+const sessionOf = async (token: string) =>
+  (
+    await app.owner.query(
+      `SELECT business_id, role, user_role, ended_at,
+         round(extract(epoch FROM idle_expires_at - last_used_at) / 60)::int AS idle_minutes
+       FROM session WHERE token_hash = $1`,
+      [hashOf(token)],
+    )
+  ).rows[0];
+const deeds = async (businessId: string) =>
+  (
+    await app.owner.query(
+      'SELECT what, actor_name, acting_as, actor_id FROM activity WHERE business_id = $1 ORDER BY activity_id',
+      [businessId],
+    )
+  ).rows;
+
+describe('an Admin inside a business', () => {
+  test('works as the business, is named in its history as Admin, and is Admin again afterwards', async () => {
+    const { businessId } = app.venue.cedar;
+    const { status, body } = await enter(businessId);
+    expect(status).toBe(200);
+    const { token, ...user } = body.userInfo;
+    expect(user).toMatchObject({
+      id: app.venue.accounts.admin,
+      role: 'BIZ',
+      userRole: 'ADM',
+      businessId,
+      name: 'Cedar Alley',
+      firstName: 'admin',
+      isBAdmin: false,
+    });
+    expect(await sessionOf(token)).toMatchObject({ role: 'BIZ', user_role: 'ADM', idle_minutes: 480, ended_at: null });
+
+    const phone = '(617) 555-0142';
+    const saved = await app.call({ token }, 'business.update', { params: { businessId }, body: { version: 1, phone } });
+    expect(saved.status).toBe(200);
+    const self = await app.call({ token }, 'auth.detail', { params: { userId: user.id, userType: 'BIZ' } });
+    expect(self.body.userInfo).toMatchObject({ userRole: 'ADM', name: 'Cedar Alley' });
+    expect((await app.call({ token }, 'business.list', { query: {} })).status).toBe(403);
+
+    expect((await leave(token)).body.message).toBe('You left Cedar Alley');
+    expect((await app.call({ token }, 'services.list', {})).status).toBe(401);
+    expect((await app.call('admin', 'business.list', { query: {} })).status).toBe(200);
+    const by = { actor_name: 'admin Tester', acting_as: 'ADM', actor_id: app.venue.accounts.admin };
+    expect(await deeds(businessId)).toEqual([
+      { what: 'business.entered', ...by },
+      { what: 'business.updated', ...by },
+      { what: 'business.left', ...by },
+    ]);
+  });
+
+  test('keeps the way back open for as long as the stay may last', async () => {
+    await enter(app.venue.harbor.businessId);
+    const { idle_minutes: idle } = await sessionOf(app.venue.tokens.admin);
+    expect(idle).toBeGreaterThanOrEqual(480);
+  });
+
+  test('comes twice without standing in their own way, under the name they have then', async () => {
+    const { businessId } = app.venue.cedar;
+    await app.owner.query(`UPDATE staff SET first_name = 'Ola' WHERE business_id = $1`, [PLATFORM_BUSINESS]);
+    const [one, two] = await Promise.all([enter(businessId), enter(businessId)]);
+    expect([one.body.userInfo.firstName, two.body.userInfo.firstName]).toEqual(['Ola', 'Ola']);
+    expect(one.body.userInfo.token).not.toBe(two.body.userInfo.token);
+    await app.owner.query(`UPDATE staff SET first_name = 'admin' WHERE business_id = $1`, [PLATFORM_BUSINESS]);
+  });
+
+  test('may set a draft up, but not enter what is switched off, and is put out when it is', async () => {
+    const businessId = newId();
+    await insert(app.owner, 'business', { business_id: businessId, name: 'Draft Bowl', status: 'DRAFT' });
+    const { body } = await enter(businessId);
+    const { token } = body.userInfo;
+    expect((await app.call({ token }, 'services.list', {})).status).toBe(200);
+    const off = { params: { businessId }, body: { version: 1, status: 'INACTIVE' as const } };
+    expect((await app.call('admin', 'business.update', off)).status).toBe(200);
+    expect((await app.call({ token }, 'services.list', {})).error.code).toBe('business.closed');
+    const refused = await enter(businessId);
+    expect([refused.status, refused.error.code]).toEqual([422, 'business.inactive']);
+  });
+
+  test('is an Admin still: who is no Admin any more is out at once', async () => {
+    const { body } = await enter(app.venue.cedar.businessId);
+    const { token } = body.userInfo;
+    const setActive = (is: boolean) =>
+      app.owner.query('UPDATE account SET is_active = $2 WHERE account_id = $1', [app.venue.accounts.admin, is]);
+    await setActive(false);
+    expect((await app.call({ token }, 'services.list', {})).status).toBe(401);
+    await setActive(true);
+    expect((await app.call({ token }, 'services.list', {})).status).toBe(200);
+  });
+
+  test('books as Admin, too', async () => {
+    const { outletId, openBowling, businessId } = app.venue.harbor;
+    const item = { serviceItemId: openBowling, date: '2027-01-08', start: '19:00', duration: 1, guests: { Guest: 4 } };
+    const body = { outletId, items: [item], name: 'Dana Cole', bookingPhone: '6175550199' };
+    expect((await app.call('inside', 'reservation.add', { body })).status).toBe(201);
+    expect(await deeds(businessId)).toContainEqual({
+      what: 'booking.created',
+      actor_name: 'admin Tester',
+      acting_as: 'ADM',
+      actor_id: app.venue.accounts.admin,
+    });
+  });
+
+  test('enters the business whose id is written in capitals', async () => {
+    const { businessId } = app.venue.cedar;
+    const { status, body } = await enter(businessId.toUpperCase());
+    expect([status, body.userInfo.businessId]).toEqual([200, businessId]);
+  });
+
+  test('does not enter what is no business, and nobody else enters or leaves', async () => {
+    const { businessId } = app.venue.harbor;
+    expect((await enter(newId())).status).toBe(404);
+    expect((await enter(PLATFORM_BUSINESS)).status).toBe(404);
+    for (const who of ['owner', 'lead', 'edit', 'inside'] as const)
+      expect((await enter(businessId, who)).status).toBe(403);
+    expect((await enter(businessId, null)).status).toBe(401);
+    const { tokens } = app.venue;
+    for (const who of ['owner', 'lead', 'admin', 'edit'] as const) expect((await leave(tokens[who])).status).toBe(403);
+    const more = { params: { businessId }, body: { role: 'ADM' } as never };
+    expect((await app.call('admin', 'auth.enterBusiness', more)).status).toBe(400);
+  });
+});
+
+describe('a stay, seen from outside', () => {
+  const stays = async (who: Parameters<TestApp['call']>[0]) =>
+    (await app.call(who, 'auth.sessions', {})).body.rows.filter(
+      ({ userRole, role }) => userRole === 'ADM' && role === 'BIZ',
+    );
+
+  test('is listed with the own sessions, inside and outside, and can be ended from there', async () => {
+    const { cedar, harbor } = app.venue;
+    const before = (await stays('admin')).length;
+    const { token } = (await enter(cedar.businessId)).body.userInfo;
+    await enter(harbor.businessId);
+    const listed = await stays('admin');
+    expect(listed.map(({ businessName }) => businessName)).toEqual(
+      expect.arrayContaining(['Cedar Alley', 'Harbor Lanes']),
+    );
+    expect(listed).toHaveLength(before + 2);
+    expect(await stays({ token })).toHaveLength(before + 2);
+    const stay = listed.find(({ businessName }) => businessName === 'Cedar Alley');
+    const ended = await app.call('admin', 'auth.endSession', { params: { sessionId: stay?.sessionId ?? '' } });
+    expect(ended.status).toBe(200);
+    expect((await app.call({ token }, 'auth.sessions', {})).status).toBe(401);
+    expect(await stays('admin')).toHaveLength(before + 1);
+    // Nobody else's: an owner of the place sees their own alone.
+    expect(await stays('cedarOwner')).toEqual([]);
+  });
+
+  test('is forgotten by the own session once it must be over', async () => {
+    const { cedar } = app.venue;
+    await enter(cedar.businessId);
+    const kept = async () =>
+      (await app.owner.query('SELECT stays FROM session WHERE token_hash = $1', [hashOf(app.venue.tokens.admin)]))
+        .rows[0].stays as Record<string, string>;
+    await app.owner.query(
+      `UPDATE session SET stays = stays || jsonb_build_object($2::text, app.now() - interval '1 second') WHERE token_hash = $1`,
+      [hashOf(app.venue.tokens.admin), newId()],
+    );
+    const count = Object.keys(await kept()).length;
+    await enter(cedar.businessId);
+    expect(Object.keys(await kept())).toHaveLength(count - 1);
+    expect(Object.keys(await kept())).toContain(cedar.businessId);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Role } from '@laneway/contract/access/permissions';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+
+export type Identity = {
+  identity_id: string;
+  email: string;
+  password_hash: string | null;
+  password_version: number;
+  confirmed: boolean;
+  is_demo: boolean;
+  language: Language | null;
+};
+export type Account = { account_id: string; business_id: string; staff_id: string; identity_id: string };
+
+const IDENTITY = `identity_id, email, password_hash, password_version, confirmed_at IS NOT NULL AS confirmed, is_demo, language`;
+const BY_EMAIL: Statement = {
+  name: 'identity.by_email',
+  text: `SELECT ${IDENTITY} FROM identity WHERE lower(email) = lower($1)`,
+};
+const BY_ID: Statement = {
+  name: 'identity.by_id',
+  text: `SELECT ${IDENTITY} FROM identity WHERE identity_id = $1`,
+};
+const ENSURE: Statement = {
+  name: 'identity.ensure',
+  text: `INSERT INTO identity (identity_id, email, language) VALUES ($1, $2, $3)
+         ON CONFLICT (lower(email)) DO UPDATE SET version = identity.version RETURNING ${IDENTITY}`,
+};
+/** Who has not confirmed yet may begin anew, and the newest password counts; anybody else keeps theirs. */
+const SIGN_UP: Statement = {
+  name: 'identity.sign_up',
+  text: `INSERT INTO identity (identity_id, email, password_hash, language) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (lower(email)) DO UPDATE SET
+           password_hash = CASE WHEN identity.confirmed_at IS NULL THEN excluded.password_hash ELSE identity.password_hash END,
+           password_version = identity.password_version + CASE WHEN identity.confirmed_at IS NULL THEN 1 ELSE 0 END
+         RETURNING ${IDENTITY}`,
+};
+const CONFIRM: Statement = {
+  name: 'identity.confirm',
+  text: 'UPDATE identity SET confirmed_at = app.now() WHERE identity_id = $1 AND confirmed_at IS NULL',
+};
+const SET_PASSWORD: Statement = {
+  name: 'identity.set_password',
+  text: `UPDATE identity SET password_hash = $2, password_version = password_version + 1, version = version + 1
+         WHERE identity_id = $1 RETURNING ${IDENTITY}`,
+};
+const FORGET_PASSWORD: Statement = {
+  name: 'identity.forget_password',
+  text: `UPDATE identity SET password_hash = NULL, password_version = password_version + 1, version = version + 1
+         WHERE identity_id = $1 AND confirmed_at IS NULL AND password_hash IS NOT NULL`,
+};
+const ACCOUNTS: Statement = {
+  name: 'identity.accounts',
+  text: `SELECT account_id, business_id, staff_id, identity_id FROM account
+         WHERE identity_id = $1 AND role = $2 AND is_active ORDER BY account_id`,
+};
+const ACCOUNT: Statement = {
+  name: 'identity.account',
+  text: 'SELECT account_id, business_id, staff_id, identity_id, role FROM account WHERE account_id = $1',
+};
+const ADD_ACCOUNT: Statement = {
+  name: 'identity.add_account',
+  text: `INSERT INTO account (account_id, identity_id, role, business_id, staff_id, is_active) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (identity_id, role, business_id) DO UPDATE SET staff_id = excluded.staff_id, withdrawn_at = NULL
+         WHERE NOT account.is_active RETURNING account_id`,
+};
+const OPEN_ACCOUNT: Statement = {
+  name: 'identity.open_account',
+  text: 'UPDATE account SET is_active = true WHERE account_id = $1 AND withdrawn_at IS NULL RETURNING account_id',
+};
+const WITHDRAW_ACCOUNT: Statement = {
+  name: 'identity.withdraw_account',
+  text: `UPDATE account SET withdrawn_at = app.now()
+         WHERE business_id = $1 AND account_id = $2 AND NOT is_active AND withdrawn_at IS NULL RETURNING account_id`,
+};
+/** Only of somebody who was never here. */
+const MOVE_ACCOUNT: Statement = {
+  name: 'identity.move_account',
+  text: 'UPDATE account SET identity_id = $2 WHERE account_id = $1 AND NOT is_active',
+};
+const ADD_SESSION: Statement = {
+  name: 'session.add',
+  text: `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role,
+           device, address, created_at, last_used_at, idle_expires_at, expires_at, password_version)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $10, $11, $12, $13)`,
+};
+/** Managers that the owner has disabled, and businesses that are switched off, are no place to go. */
+const IS_OPEN: Statement = {
+  name: 'identity.is_open',
+  text: `SELECT b.name FROM business b LEFT JOIN manager m ON m.business_id = b.business_id AND m.manager_id = $2
+         WHERE b.business_id = $1 AND b.status = 'ACTIVE' AND ($3 <> 'MGR' OR m.status = 'active')`,
+};
+
+/** The person with this address, in capitals or not. */
+export async function identityByEmail(tx: Tx, email: string): Promise<Identity | undefined> {
+  return (await tx.query<Identity>(BY_EMAIL, [email]))[0];
+}
+
+export async function identityById(tx: Tx, identityId: string): Promise<Identity | undefined> {
+  return (await tx.query<Identity>(BY_ID, [identityId]))[0];
+}
+
+/** The person with this address, made without a password where there is none. */
+export async function ensureIdentity(tx: Tx, email: string, language: Language | null): Promise<Identity> {
+  return only(await tx.query<Identity>(ENSURE, [newId(), email, language]));
+}
+
+/** The person with this address; the password is theirs from now on unless they have confirmed another one. */
+export async function signUpIdentity(tx: Tx, email: string, hash: string, language: Language): Promise<Identity> {
+  return only(await tx.query<Identity>(SIGN_UP, [newId(), email, hash, language]));
+}
+
+/** Their address is theirs from now on; confirmed before, it stays as it was. */
+export async function confirmIdentity(tx: Tx, identityId: string): Promise<void> {
+  await tx.query(CONFIRM, [identityId]);
+}
+
+/** Sets a password; whatever was signed in with the one before is over. */
+export async function setPassword(tx: Tx, identityId: string, hash: string): Promise<Identity> {
+  return only(await tx.query<Identity>(SET_PASSWORD, [identityId, hash]));
+}
+
+/** Drops a password whose owner never confirmed the address: anybody may have typed it. */
+export async function forgetUnconfirmedPassword(tx: Tx, identityId: string): Promise<void> {
+  await tx.query(FORGET_PASSWORD, [identityId]);
+}
+
+/** A person's open accounts of a role, in every business, the oldest first. */
+export async function accountsOf(tx: Tx, identityId: string, role: Role): Promise<Account[]> {
+  return tx.query<Account>(ACCOUNTS, [identityId, role]);
+}
+
+/** An account of any business, open or not. */
+export async function accountById(tx: Tx, accountId: string): Promise<(Account & { role: Role }) | undefined> {
+  return (await tx.query<Account & { role: Role }>(ACCOUNT, [accountId]))[0];
+}
+
+/** Adds a role in the transaction's business. @returns its id, or null when the person has it already and uses it. */
+export async function addAccount(
+  tx: Tx,
+  account: { identityId: string; role: Role; staffId: string; isActive: boolean },
+): Promise<string | null> {
+  const { identityId, role, staffId, isActive } = account;
+  const values = [newId(), identityId, role, tx.businessId, staffId, isActive];
+  return (await tx.query<{ account_id: string }>(ADD_ACCOUNT, values))[0]?.account_id ?? null;
+}
+
+/** @throws the unique constraint's error when the other person has the role already. */
+export async function moveAccount(tx: Tx, accountId: string, identityId: string): Promise<void> {
+  await tx.query(MOVE_ACCOUNT, [accountId, identityId]);
+}
+
+/** Takes a role back that nobody has opened yet. False when somebody has, or it was taken back before. */
+export async function withdrawAccount(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.query(WITHDRAW_ACCOUNT, [tx.businessId, accountId])).length > 0;
+}
+
+/** From now on this role can be signed in with. False when its invitation was withdrawn. */
+export async function openAccount(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.query(OPEN_ACCOUNT, [accountId])).length > 0;
+}
+
+/** The name of the business that this person may enter in this role now, else undefined. */
+export async function openBusinessName(tx: Tx, staffId: string, role: Role): Promise<string | undefined> {
+  return (await tx.query<{ name: string }>(IS_OPEN, [tx.businessId, staffId, role]))[0]?.name;
+}
+
+export type NewSession = {
+  sessionId: string;
+  tokenHash: Buffer;
+  account: Account;
+  role: Role;
+  device: string;
+  address: string;
+  /** The password that was right; a newer one ends the session. */
+  passwordVersion: number;
+  idleExpiresAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+};
+
+/** Opens a session in the transaction's business. */
+export async function addSession(tx: Tx, session: NewSession): Promise<void> {
+  const { account } = session;
+  await tx.query(ADD_SESSION, [
+    tx.businessId,
+    session.sessionId,
+    session.tokenHash,
+    account.account_id,
+    account.identity_id,
+    account.staff_id,
+    session.role,
+    session.device.slice(0, 200),
+    session.address,
+    tx.now.toString(),
+    session.idleExpiresAt.toString(),
+    session.expiresAt.toString(),
+    session.passwordVersion,
+  ]);
+}
+
+function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database gave no row back');
+  return row;
+}

@@ -1,0 +1,207 @@
+import {
+  acceptInvitation as acceptEndpoint,
+  confirm,
+  forgotPassword,
+  forgotPasswordOfRole,
+  invitation,
+  registerBusiness,
+  registrationEmail,
+  resendCode,
+  resetLink,
+  setNewPassword as setNewPasswordEndpoint,
+  signUp,
+} from '@laneway/contract/identity/front-door.endpoints';
+import {
+  enterBusiness,
+  leaveBusiness,
+  login,
+  logout,
+  signIn,
+  userDetailEndpoint,
+} from '@laneway/contract/identity/identity.endpoints';
+import {
+  proveSelf as proveSelfEndpoint,
+  providerList,
+  providerSwitch,
+  profileUpdate,
+  sessionEnd,
+  sessionList,
+  twoStep,
+} from '@laneway/contract/identity/own-account.endpoints';
+import { providerBegin, providerToken } from '@laneway/contract/identity/provider.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import { PLATFORM_BUSINESS, type Database } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { implement, implementApart, implementPublic, type Route } from '../../platform/http/route.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { askForMail, type Post } from '../../platform/mail/post.ts';
+import type { IdentityProvider } from '../../platform/outside/identity/identity-provider.ts';
+import type { Seal } from '../../platform/settings/seal.ts';
+import { countCodeMail, countMail, countVisit, forgetVisit } from './attempts.ts';
+import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
+import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
+import { acceptInvitation, invitationOf } from './invitation.ts';
+import { proveSelf } from './proof.service.ts';
+import { listProviders, switchProvider } from './own-providers.service.ts';
+import { endOne, listSessions, updateOwn } from './own-account.service.ts';
+import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
+import { personOfLink, setNewPassword } from './recovery.service.ts';
+import { mailRegistrationLink } from './registration-email.ts';
+import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
+import { endSession } from './session.repository.ts';
+import { carryOutStep } from './two-step.service.ts';
+import { ownDetail, userDetail } from './user-detail.ts';
+
+type Options = {
+  demoAllowed: boolean;
+  post: Post;
+  /** Undefined: people sign in with e-mail and password alone. */
+  provider: IdentityProvider | undefined;
+};
+
+export function identityRoutes(options: Options): Route[] {
+  const { post, provider } = options;
+  return [
+    ...sessionRoutes(options),
+    ...providerRoutes(post, provider),
+    ...ownRoutes(post.seal, provider),
+    ...frontDoorRoutes(post),
+  ];
+}
+
+function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
+  return [
+    implementPublic(signIn, ({ database, input, address, say }) =>
+      checkPassword(database, { ...input.body, address }, { ...options, say }),
+    ),
+    implementPublic(login, ({ database, input, address, device, say }) =>
+      logIn(database, input.body, { address, device, say }, options.post.seal),
+    ),
+    implement(logout, async ({ tx, actor, say }) => {
+      await endSession(tx, actor.sessionId);
+      return { message: say('login.logged_out') };
+    }),
+    implement(enterBusiness, ({ tx, database, actor, address, device }) =>
+      enter({ tx, database }, actor, { address, device }),
+    ),
+    implement(leaveBusiness, async ({ tx, actor, say }) => {
+      await leave(tx, actor);
+      return { message: say('login.left_business', { business: actor.businessName }) };
+    }),
+    implement(userDetailEndpoint, async ({ tx, actor, input }) => ({
+      userInfo: await userDetail(tx, actor, presentUser(actor), input.params),
+    })),
+  ];
+}
+
+function providerRoutes(post: Post, provider: IdentityProvider | undefined): Route[] {
+  const home = (): ProviderHome => {
+    if (provider === undefined) throw new ApiError('not_found');
+    return { provider, seal: post.seal, publicUrl: post.publicUrl };
+  };
+  return [
+    implementPublic(providerBegin, ({ database, input, ...from }) =>
+      beginAtProvider(database, home(), input.body, from),
+    ),
+    implementPublic(providerToken, ({ database, ...from }) => takeArrival(database, home(), from)),
+  ];
+}
+
+const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] => [
+  implementApart(profileUpdate, async ({ database, actor, input, address, say }) => {
+    const row = await updateOwn(database, { actor, address, say }, input.body);
+    return { message: say('profile.saved'), userInfo: ownDetail(actor, presentUser(actor), row) };
+  }),
+  implementApart(twoStep, ({ database, actor, input, address, say }) =>
+    carryOutStep(database, seal, { actor, address, say }, input.body),
+  ),
+  implementApart(proveSelfEndpoint, async ({ database, actor, input, address, say }) => {
+    await proveSelf(database, { actor, address, say }, input.body);
+    return { message: say('profile.proof_done') };
+  }),
+  implement(providerList, ({ tx, actor }) => listProviders(tx, actor, provider)),
+  implementApart(providerSwitch, ({ database, actor, input, say }) =>
+    switchProvider(database, { actor, say }, provider, input.body),
+  ),
+  implementApart(sessionList, async ({ database, actor }) => ({ rows: await listSessions(database, actor) })),
+  implementApart(sessionEnd, async ({ database, actor, input, say }) => {
+    await endOne(database, actor, input.params.sessionId);
+    return { message: say('profile.session_ended') };
+  }),
+];
+
+function frontDoorRoutes(post: Post): Route[] {
+  return [
+    implementPublic(signUp, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countCodeMail(database, { email: body.email, address }, say);
+      await signUpPerson(database, post, body, language);
+      return { message: say('register.sent', { email: body.email }), wait };
+    }),
+    implementPublic(registerBusiness, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countCodeMail(database, { email: body.email, address }, say);
+      await registerDraft(database, post, body, language);
+      return { message: say('register.sent', { email: body.email }), wait };
+    }),
+    implementPublic(confirm, async ({ database, input: { body }, address, say }) => {
+      await confirmCode(database, post, { ...body, address }, say);
+      return { message: say('verify.done') };
+    }),
+    implementPublic(resendCode, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countCodeMail(database, { email: body.email, address }, say);
+      await ask(database, 'confirm', '', body.email, language);
+      return { message: say('verify.resent'), wait };
+    }),
+    implementPublic(forgotPassword, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countMail(database, { email: body.email, address }, say);
+      await ask(database, 'recovery', '', body.email, language);
+      return { message: say('recovery.sent'), wait };
+    }),
+    implementPublic(forgotPasswordOfRole, async ({ database, input: { body }, address, language, say }) => {
+      const wait = await countMail(database, { email: body.email, address }, say);
+      await ask(database, 'recovery', body.type, body.email, language);
+      return { message: say('recovery.sent'), wait };
+    }),
+    implementPublic(resetLink, (call) => byLink(call, () => personOfLink(call.database, call.input.body.token))),
+    implementPublic(setNewPasswordEndpoint, (call) =>
+      byLink(call, async () => {
+        const { query, body } = call.input;
+        await setNewPassword(call.database, query.token, body.password);
+        return { message: call.say('reset.done') };
+      }),
+    ),
+    implementPublic(invitation, (call) => byLink(call, () => invitationOf(call.database, call.input.body.token))),
+    implementPublic(acceptEndpoint, (call) =>
+      byLink(call, async () => {
+        await acceptInvitation(call.database, call.input.body, call.say);
+        return { message: call.say('accept.done') };
+      }),
+    ),
+    implement(registrationEmail, async ({ tx, database, actor, input: { body }, language, say }) => {
+      await countMail(database, { email: body.email, address: `account ${actor.accountId}` }, say);
+      await mailRegistrationLink(tx, post, actor, { email: body.email, language });
+      return { message: say('register.link_sent') };
+    }),
+  ];
+
+  /** The same one row whether anybody has the address or not; who they are is looked up when nobody waits any more. */
+  function ask(
+    database: Database,
+    topic: 'confirm' | 'recovery',
+    about: string,
+    to: string,
+    language: Language,
+  ): Promise<void> {
+    return database.transaction(PLATFORM_BUSINESS, (tx) => askForMail(tx, post, { topic, about, to, language }));
+  }
+}
+
+/** Does what a mailed link is for. Who tries links that are no good has to wait. */
+async function byLink<T>(
+  { database, address, say }: { database: Database; address: string; say: Say },
+  work: () => Promise<T>,
+): Promise<T> {
+  await countVisit(database, { of: 'link', address }, say);
+  const answer = await work();
+  await forgetVisit(database, { of: 'link', address });
+  return answer;
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@laneway/contract/access/permissions';
+import type { PersonSettings, UserInfo } from '@laneway/contract/identity/identity.schema';
+import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import type { Seal } from '../../platform/settings/seal.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { countGuess, forgetFailures, type Guess } from './attempts.ts';
+import {
+  accountsOf,
+  addSession,
+  identityByEmail,
+  openBusinessName,
+  type Account,
+  type Identity,
+} from './identity.repository.ts';
+import { settingsOf } from './own-account.repository.ts';
+import { isPassword } from './password.ts';
+import { checkSecondStep, passSecondStep } from './two-step.service.ts';
+import { findSession, idleMinutes } from './session.repository.ts';
+import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
+import { addToken, findToken, useToken } from './token.repository.ts';
+
+const SIGN_IN_TOKEN_MINUTES = 10;
+const LONGEST_SESSION_HOURS = 30 * 24;
+
+/**
+ * E-mail and password to a one-use token. Every refusal of a pair sounds and lasts the same.
+ * @throws ApiError `auth.invalid_credentials`, `UserNotConfirmedException`, `too_many`.
+ */
+export async function signIn(
+  database: Database,
+  guess: Guess & { password: string },
+  options: { demoAllowed: boolean; say: Say },
+): Promise<{ id: string; token: string }> {
+  const triesLeft = await countGuess(database, guess, options.say);
+  const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityByEmail(tx, guess.email));
+  const right = await isPassword(identity?.password_hash ?? null, guess.password);
+  if (!identity || !right || (identity.is_demo && !options.demoAllowed))
+    throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
+  await forgetFailures(database, guess);
+  if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
+  return giveIdentityToken(database, identity);
+}
+
+/** What opens a session once, for who has shown who they are. */
+export async function giveIdentityToken(
+  database: Database,
+  identity: Identity,
+): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  await database.transaction(PLATFORM_BUSINESS, (tx) =>
+    addToken(tx, {
+      hash: hashOf(token),
+      kind: 'sign_in',
+      identityId: identity.identity_id,
+      minutes: SIGN_IN_TOKEN_MINUTES,
+      passwordVersion: identity.password_version,
+    }),
+  );
+  return { id: identity.identity_id, token };
+}
+
+/** Who is signed in now, and what they chose for every device. */
+export type SignedIn = { userInfo: UserInfo; settings: PersonSettings };
+
+export type LoginRequest = {
+  type: Role;
+  id: string;
+  token: string;
+  businessId?: string | undefined;
+  code?: string | undefined;
+};
+
+/**
+ * One-use token and role to a session. The token lasts until it succeeds.
+ * @throws ApiError `auth.invalid_credentials`, `auth.two_step` when a code is needed, `auth.code_invalid` when it is
+ *   wrong, `auth.no_role` when nothing is open to the person in that role, `auth.choose_business` with the businesses of that role when there are several.
+ */
+export async function logIn(
+  database: Database,
+  request: LoginRequest,
+  from: { device: string; address: string; say: Say },
+  seal: Seal,
+): Promise<SignedIn> {
+  const tokenHash = hashOf(request.token);
+  const { accounts, passwordVersion } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const found = await findToken(tx, tokenHash, 'sign_in');
+    if (found === undefined || found.identity_id !== request.id || found.password_version === null)
+      throw new ApiError('auth.invalid_credentials');
+    return {
+      accounts: await accountsOf(tx, found.identity_id, request.type),
+      passwordVersion: found.password_version,
+    };
+  });
+  const second = { identityId: request.id, code: request.code };
+  await checkSecondStep(database, seal, second, from);
+  const open = await openAccounts(database, accounts, request.type);
+  const chosen =
+    request.businessId === undefined ? open : open.filter(({ account }) => account.business_id === request.businessId);
+  const [first] = chosen;
+  if (first === undefined) throw new ApiError('auth.no_role');
+  if (chosen.length > 1) {
+    const businesses = open.map(({ account, name }) => ({ businessId: account.business_id, name }));
+    throw new ApiError('auth.choose_business', { details: { businesses } });
+  }
+  await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    await passSecondStep(tx, seal, second);
+    if (!(await useToken(tx, tokenHash, 'sign_in'))) throw new ApiError('auth.invalid_credentials');
+  });
+  return openSession(database, first.account, request.type, { ...from, passwordVersion });
+}
+
+/** Those of a person's accounts that may be entered now, with the names of their businesses. */
+export async function openAccounts(
+  database: Database,
+  accounts: Account[],
+  role: Role,
+): Promise<{ account: Account; name: string }[]> {
+  const open: { account: Account; name: string }[] = [];
+  for (const account of accounts) {
+    const name = await database.transaction(account.business_id, (tx) => openBusinessName(tx, account.staff_id, role));
+    if (name !== undefined) open.push({ account, name });
+  }
+  return open;
+}
+
+async function openSession(
+  database: Database,
+  account: Account,
+  role: Role,
+  from: { device: string; address: string; passwordVersion: number },
+): Promise<SignedIn> {
+  const token = newSessionToken(account.business_id);
+  const signedIn = await database.transaction(account.business_id, async (tx) => {
+    // Switched off since it was looked up.
+    if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
+    await addSession(tx, {
+      ...from,
+      sessionId: newId(),
+      tokenHash: hashOf(token),
+      account,
+      role,
+      idleExpiresAt: tx.now.add({ minutes: idleMinutes(role, role) }),
+      expiresAt: tx.now.add({ hours: LONGEST_SESSION_HOURS }),
+    });
+    return presentSession(tx, token);
+  });
+  if (signedIn === null) throw new ApiError('auth.invalid_credentials');
+  return signedIn;
+}
+
+/** A session that has begun in the transaction's business, as the console takes it; null when it is none. */
+export async function presentSession(tx: Tx, token: string): Promise<SignedIn | null> {
+  const actor = await findSession(tx, hashOf(token));
+  if (actor === null) return null;
+  return { userInfo: { ...presentUser(actor), token }, settings: await settingsOf(tx, actor) };
+}
+
+/** The session as the console keeps it. A manager who is a business admin is a BIZ user who keeps mgrId and mgrRole. */
+export function presentUser(actor: Actor): Omit<UserInfo, 'token'> {
+  return {
+    id: actor.accountId,
+    role: actor.role,
+    businessId: actor.businessId,
+    isBAdmin: actor.isBAdmin,
+    permissions: actor.permissions,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    profileImageUrl: actor.profileImageUrl,
+    userRole: actor.userRole,
+    name: actor.businessName,
+    ...(actor.isBAdmin && { mgrId: actor.staffId, mgrRole: 'MGR' as const }),
+  };
+}

@@ -1,0 +1,181 @@
+import type {
+  acceptInvitation as acceptEndpoint,
+  invitation as invitationEndpoint,
+} from '@laneway/contract/identity/front-door.endpoints';
+import type { Role } from '@laneway/contract/access/permissions';
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { Language } from '@laneway/contract/words/languages';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { queueMail, type Post } from '../../platform/mail/post.ts';
+import { senderOf, type Sender } from '../../platform/mail/sender.repository.ts';
+import { displayName } from '../../platform/http/actor.ts';
+import {
+  accountById,
+  addAccount,
+  confirmIdentity,
+  ensureIdentity,
+  forgetUnconfirmedPassword,
+  identityById,
+  moveAccount,
+  openAccount,
+  setPassword,
+  type Identity,
+} from './identity.repository.ts';
+import { hashPassword } from './password.ts';
+import { hasLink } from './provider.repository.ts';
+import { joinManager, putStaff, staffName } from './registration.repository.ts';
+import { businessOfToken, hashOf, newSessionToken } from '../../platform/http/session-token.ts';
+import { addToken, endTokens, findToken, isWithdrawn, useToken } from './token.repository.ts';
+
+const INVITATION_DAYS = 7;
+const OFFER_MINUTES = 15;
+
+export type Invitation = {
+  role: Exclude<Role, 'ADM'>;
+  /** The person inside the business; of a manager also the manager's id. */
+  staffId: string;
+  email: string;
+  firstName: string;
+  business: Sender;
+  /** Of who invites; a person who is known gets mail in their own. */
+  language: Language;
+};
+
+/**
+ * Invites somebody into the transaction's business: their identity, whether it was there before or not, their account,
+ * a link and its mail. Asked again for the same person, it mails a new link and ends the old one.
+ * @returns the account's id, or null when the person has this role here already and uses it.
+ */
+export async function invite(tx: Tx, post: Post, invitation: Invitation): Promise<string | null> {
+  const { role, staffId, email, firstName, business, language } = invitation;
+  const identity = await ensureIdentity(tx, email, null);
+  const accountId = await addAccount(tx, { identityId: identity.identity_id, role, staffId, isActive: false });
+  if (accountId === null) return null;
+  await endTokens(tx, identity.identity_id, ['invitation']);
+  const secret = await addInvitation(tx, identity.identity_id, accountId, INVITATION_DAYS * 24 * 60);
+  await queueMail(tx, post, {
+    letter: {
+      kind: 'invitation',
+      role,
+      url: `${post.publicUrl}/authentication/register-unguarded?invitation=${secret}`,
+      business: business.name,
+      name: firstName,
+      days: INVITATION_DAYS,
+    },
+    to: identity.email,
+    language: identity.language ?? language,
+    from: business.senderAddress,
+    replyTo: business.replyAddress,
+  });
+  return accountId;
+}
+
+/** A second secret for an invitation that is open, for who has shown that its e-mail is theirs. */
+export function offerInvitation(tx: Tx, identityId: string, accountId: string): Promise<string> {
+  return addInvitation(tx, identityId, accountId, OFFER_MINUTES);
+}
+
+async function addInvitation(tx: Tx, identityId: string, accountId: string, minutes: number): Promise<string> {
+  const secret = newSessionToken(tx.businessId);
+  await addToken(tx, { hash: hashOf(secret), kind: 'invitation', identityId, accountId, minutes });
+  return secret;
+}
+
+/**
+ * Gives an invitation that was not accepted yet to another address: the link that was mailed to the old one is useless.
+ * To be followed by `invite`.
+ * @throws the unique constraint's error when that person has the role in this business already.
+ */
+export async function readdress(
+  tx: Tx,
+  invited: { accountId: string; identityId: string },
+  email: string,
+): Promise<void> {
+  const identity = await ensureIdentity(tx, email, null);
+  await endTokens(tx, invited.identityId, ['invitation']);
+  await moveAccount(tx, invited.accountId, identity.identity_id);
+}
+
+/** `keeps`: the person has a password, which the link does not change. */
+type Link = { businessId: string; hash: Buffer; keeps: boolean };
+type Known = AnswerOf<typeof invitationEndpoint>;
+
+/**
+ * Who invites whom, for the page of the link.
+ * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `auth.invitation_withdrawn`.
+ */
+export async function invitationOf(database: Database, token: string): Promise<Known> {
+  const { business, email, known } = await readLink(database, token);
+  return { business, email, known };
+}
+
+async function readLink(database: Database, token: string): Promise<Known & Link> {
+  const businessId = businessOfToken(token);
+  if (businessId === null) throw new ApiError('auth.link_invalid');
+  const hash = hashOf(token);
+  return database.transaction(businessId, async (tx) => {
+    const found = await findToken(tx, hash, 'invitation');
+    if (found === undefined || (await isWithdrawn(tx, hash))) throw await refusalOf(tx, hash);
+    const identity = await identityById(tx, found.identity_id);
+    if (identity === undefined) throw new ApiError('auth.link_invalid');
+    const { name: business } = await senderOf(tx);
+    const known = await mayLogIn(tx, identity);
+    return { business, email: identity.email, known, keeps: hasPassword(identity), businessId, hash };
+  });
+}
+
+/**
+ * Accepts: the account opens, the manager is active. Who has nothing to log in with sets a password; who has keeps it,
+ * since a link to one business is no way to change what opens the others.
+ * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `auth.invitation_withdrawn`; `validation`
+ *   when a password is missing.
+ */
+export async function acceptInvitation(
+  database: Database,
+  { token, password, firstName, lastName }: InputOf<typeof acceptEndpoint>['body'],
+  say: Say,
+): Promise<void> {
+  const { businessId, hash, known, keeps } = await readLink(database, token);
+  if (!known && password === undefined) {
+    throw new ApiError('validation', { details: { fields: { password: say('validation.password_required') } } });
+  }
+  const newHash = password === undefined || keeps ? null : await hashPassword(password);
+  await database.transaction(businessId, async (tx) => {
+    const found = await findToken(tx, hash, 'invitation');
+    const account = found?.account_id && (await accountById(tx, found.account_id));
+    if (!account || !(await useToken(tx, hash, 'invitation'))) throw await refusalOf(tx, hash);
+    const version = account.role === 'MGR' ? await joinManager(tx, account.staff_id) : 1;
+    if (version === undefined || !(await openAccount(tx, account.account_id))) throw await refusalOf(tx, hash);
+    await endTokens(tx, account.identity_id, ['invitation']);
+    if (newHash !== null) await setPassword(tx, account.identity_id, newHash);
+    else await forgetUnconfirmedPassword(tx, account.identity_id);
+    await confirmIdentity(tx, account.identity_id);
+    const before = await staffName(tx, account.staff_id);
+    const name = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
+    await putStaff(tx, account.staff_id, name, null);
+    const doer = { name: displayName(name), accountId: account.account_id, actingAs: account.role };
+    const isManager = account.role === 'MGR';
+    recordActivity(tx, doer, {
+      what: isManager ? 'manager.joined' : 'owner.joined',
+      subject: { kind: isManager ? 'manager' : 'owner', id: account.staff_id, version },
+      before: { ...before },
+      after: name,
+    });
+  });
+}
+
+async function refusalOf(tx: Tx, hash: Buffer): Promise<ApiError> {
+  return new ApiError((await isWithdrawn(tx, hash)) ? 'auth.invitation_withdrawn' : 'auth.link_invalid');
+}
+
+async function mayLogIn(tx: Tx, identity: Identity): Promise<boolean> {
+  return hasPassword(identity) || hasLink(tx, identity.identity_id);
+}
+
+/** A password that was set and never confirmed may be anybody's. */
+function hasPassword(identity: Identity): boolean {
+  return identity.confirmed && identity.password_hash !== null;
+}

@@ -1,0 +1,198 @@
+import type { OwnSession, profileUpdateBody } from '@laneway/contract/identity/own-account.schema';
+import type { z } from 'zod';
+import { checkSeen } from '../../platform/activity/check-version.ts';
+import { changed, recordActivity } from '../../platform/activity/record-activity.ts';
+import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
+import { changePicture } from '../../platform/files/change-picture.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { displayName, type Actor } from '../../platform/http/actor.ts';
+import { countGuess, forgetFailures } from './attempts.ts';
+import { identityById } from './identity.repository.ts';
+import {
+  businessesOf,
+  changePassword,
+  endOwnSession,
+  keepSession,
+  ownRow,
+  sessionsOf,
+  staysOf,
+  updateSettings,
+  updateStaff,
+  type OwnRow,
+} from './own-account.repository.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { endTokens } from './token.repository.ts';
+
+type Update = z.output<typeof profileUpdateBody>;
+type NewPassword = { hash: string; seen: number };
+/** Who asks, and how to answer them. */
+export type Asker = { actor: Actor; address: string; say: Say };
+
+/**
+ * Changes what was sent of the person's own details, all or nothing. With a new password every other session of theirs
+ * is over.
+ * @returns the person as they are now.
+ * @throws ApiError `stale` when the name or phone that was seen is no longer there, `validation` at `currentPassword`,
+ *   `too_many` after wrong ones.
+ */
+export async function updateOwn(database: Database, asker: Asker, sent: Update): Promise<OwnRow> {
+  const { actor, say } = asker;
+  const password = await judgePassword(database, asker, sent);
+  const row = await database.transaction(actor.businessId, async (tx) => {
+    const was = await ownRow(tx, actor);
+    const next = await changeDetails(tx, { actor, say }, was, sent);
+    if (password !== undefined) await changeOwnPassword(tx, actor, password, say);
+    return next;
+  });
+  if (password !== undefined) {
+    await database.transaction(PLATFORM_BUSINESS, (tx) =>
+      endTokens(tx, actor.identityId, ['password_reset', 'sign_in']),
+    );
+  }
+  return row;
+}
+
+async function changeDetails(
+  tx: Tx,
+  { actor, say }: Pick<Asker, 'actor' | 'say'>,
+  was: OwnRow,
+  sent: Update,
+): Promise<OwnRow> {
+  const next: OwnRow = {
+    ...was,
+    first_name: sent.firstName ?? was.first_name,
+    last_name: sent.lastName ?? was.last_name,
+    phone: sent.phone === undefined ? was.phone : sent.phone || null,
+    language: sent.language ?? was.language,
+    theme: sent.theme ?? was.theme,
+  };
+  if (sent.version !== undefined && sent.version !== was.version) await refuseStale(tx, actor, was, sent.version);
+  const picture = { purpose: 'profile', now: was.profile_image_url, fileId: sent.profileImageId } as const;
+  const { url, change } = await changePicture(tx, actor, { ...picture, field: 'profileImageId' }, say);
+  const facts = changed(was, next);
+  const [before, after] = [
+    { ...facts.before, ...change?.before },
+    { ...facts.after, ...change?.after },
+  ];
+  next.profile_image_url = url;
+  const fields = Object.keys(after);
+  if (fields.length === 0) return was;
+  if (fields.some((field) => field !== 'language' && field !== 'theme')) {
+    // Whoever was quicker since this was read is named.
+    if (!(await updateStaff(tx, actor.staffId, next)))
+      await refuseStale(tx, actor, await ownRow(tx, actor), was.version);
+    next.version += 1;
+  }
+  if (fields.includes('language') || fields.includes('theme')) updateSettings(tx, actor.identityId, next);
+  recordActivity(tx, actor, {
+    what: 'profile.updated',
+    subject: { kind: 'identity', id: actor.accountId, version: next.version },
+    before,
+    after,
+  });
+  return next;
+}
+
+function refuseStale(tx: Tx, actor: Actor, is: OwnRow, seen: number): Promise<void> {
+  const current = {
+    firstName: is.first_name,
+    lastName: is.last_name,
+    phone: is.phone,
+    profileImageUrl: is.profile_image_url,
+    version: is.version,
+  };
+  return checkSeen(tx, { seen, is: is.version }, { id: actor.accountId, name: displayName(actor) }, current);
+}
+
+/** The old password, asked for again. */
+async function judgePassword(database: Database, asker: Asker, sent: Update): Promise<NewPassword | undefined> {
+  if (sent.newPassword === undefined || sent.currentPassword === undefined) return undefined;
+  const seen = await checkOwnPassword(database, asker, sent.currentPassword, 'currentPassword');
+  return { hash: await hashPassword(sent.newPassword), seen };
+}
+
+/**
+ * Is it their password? Tries count as those of the sign-in do.
+ * @param field names the wrong one in the refusal.
+ * @returns the password's version.
+ */
+export async function checkOwnPassword(
+  database: Database,
+  { actor, address, say }: Asker,
+  password: string,
+  field: string,
+): Promise<number> {
+  const guess = { email: actor.email, address };
+  await countGuess(database, guess, say);
+  const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityById(tx, actor.identityId));
+  const right = await isPassword(identity?.password_hash ?? null, password);
+  if (!identity || !right) throw wrongPassword(say, field);
+  await forgetFailures(database, guess);
+  return identity.password_version;
+}
+
+function wrongPassword(say: Say, field: string): ApiError {
+  return new ApiError('validation', { details: { fields: { [field]: say('profile.password_wrong') } } });
+}
+
+async function changeOwnPassword(tx: Tx, actor: Actor, { hash, seen }: NewPassword, say: Say): Promise<void> {
+  const version = await changePassword(tx, actor.identityId, seen, hash);
+  if (version === undefined) throw wrongPassword(say, 'currentPassword');
+  keepSession(tx, actor.sessionId, version);
+  recordActivity(tx, actor, {
+    what: 'identity.password_changed',
+    subject: { kind: 'identity', id: actor.accountId },
+  });
+}
+
+/** Where the person is signed in now, in every business of theirs, the newest use first. */
+export async function listSessions(database: Database, actor: Actor): Promise<OwnSession[]> {
+  const rows = (
+    await Promise.all(
+      (await ownBusinesses(database, actor)).map((id) =>
+        database.transaction(id, (tx) => sessionsOf(tx, actor.identityId)),
+      ),
+    )
+  ).flat();
+  return rows
+    .toSorted((one, other) => other.last_used_at.localeCompare(one.last_used_at))
+    .map((row) => ({
+      sessionId: row.session_id,
+      device: row.device,
+      address: row.address,
+      role: row.role,
+      userRole: row.user_role,
+      businessName: row.business_name,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      current: row.session_id === actor.sessionId,
+    }));
+}
+
+/** Ends one of the person's own sessions. @throws ApiError `not_found` when it is not theirs, or has ended. */
+export async function endOne(database: Database, actor: Actor, sessionId: string): Promise<void> {
+  for (const businessId of await ownBusinesses(database, actor)) {
+    const ended = await database.transaction(businessId, async (tx) => {
+      const session = await endOwnSession(tx, sessionId, actor.identityId);
+      if (session === undefined) return false;
+      recordActivity(tx, actor, {
+        what: 'session.ended',
+        subject: { kind: 'session', id: sessionId },
+        before: session,
+      });
+      return true;
+    });
+    if (ended) return;
+  }
+  throw new ApiError('not_found');
+}
+
+/** A session says only its own business; the person may be signed in at others, an Admin inside customers'. */
+async function ownBusinesses(database: Database, actor: Actor): Promise<string[]> {
+  const others = await database.transaction(actor.businessId, (tx) => businessesOf(tx, actor.identityId));
+  const stays = others.includes(PLATFORM_BUSINESS)
+    ? await database.transaction(PLATFORM_BUSINESS, (tx) => staysOf(tx, actor.identityId))
+    : [];
+  return [...new Set([actor.businessId, ...others, ...stays])];
+}

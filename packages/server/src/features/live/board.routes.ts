@@ -1,0 +1,63 @@
+import {
+  boardViewKeep,
+  bookingBoard,
+  bookingBoardColumns,
+  bookingEvents,
+} from '@laneway/contract/bookings/booking.endpoints';
+import { boardBlock } from '@laneway/contract/bookings/booking.schema';
+import { inColumns } from '@laneway/contract/http/columns';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { implement, implementRead, implementStream, type Route, type StreamCall } from '../../platform/http/route.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { readBoard } from './board.service.ts';
+import { keepBoardView } from './board-view.repository.ts';
+import type { Feed } from './feed.ts';
+
+const BLOCK_FIELDS = boardBlock.keyof().options;
+
+export function boardRoutes(feed: Feed): Route[] {
+  return [
+    implementRead(bookingBoard, ({ tx, outletId, input, say }) =>
+      readBoard(tx, outletId, dateOf(input.query.date, say)),
+    ),
+    implementRead(bookingBoardColumns, async ({ tx, outletId, input, say }) => {
+      const board = await readBoard(tx, outletId, dateOf(input.query.date, say));
+      return { ...board, blocks: inColumns(board.blocks, BLOCK_FIELDS) };
+    }),
+    implement(boardViewKeep, async ({ tx, actor, outletId, input }) => {
+      const { form, zoom, folded } = input.body;
+      const view = { outletId, form, zoom, folded: [...new Set(folded)] };
+      await keepBoardView(tx, actor.accountId, view);
+      return view;
+    }),
+    implementStream(bookingEvents, ({ outletId, input, ...call }) =>
+      follow(feed, call, outletId, input.query.lastEventId),
+    ),
+    implementStream(ownEvents, (call) => follow(feed, call, null)),
+  ];
+}
+
+function dateOf(asked: string | undefined, say: Say): string | undefined {
+  // PostgreSQL's dates begin with the year 1.
+  if (asked?.startsWith('0000') === true) {
+    throw new ApiError('validation', { details: { fields: { date: say('validation.invalid') } } });
+  }
+  return asked;
+}
+
+async function follow(
+  feed: Feed,
+  { businessId, actor, reply }: Pick<StreamCall<Endpoint>, 'businessId' | 'actor' | 'reply'>,
+  outletId: string | null,
+  inAddress = '',
+): Promise<void> {
+  const { headers, method } = reply.request;
+  // HEAD, which is answered wherever GET is, must not wait for a stream to end.
+  if (method === 'HEAD') return void reply.type('text/event-stream').send();
+  // A client that comes back says it in the header, also where the address still has its first position.
+  const lastEventId = String(headers['last-event-id'] ?? inAddress);
+  const token = (headers.authorization ?? '').split(' ')[1] ?? '';
+  await feed.serve({ businessId, outletId, token, actor, lastEventId, reply });
+}

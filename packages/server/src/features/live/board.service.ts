@@ -1,0 +1,54 @@
+import { instantOf } from '@laneway/domain/time/instant-of';
+import type { Board } from '@laneway/contract/bookings/booking.schema';
+import { businessDateOf } from '@laneway/domain/time/business-day';
+import { breaksOf, openingOf } from '@laneway/domain/time/opening';
+import type { Tx } from '../../platform/database/database.ts';
+import { lowestIdAt } from '../../platform/database/uuid.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { boardOutlet, boardResources, shownOnDay, type BoardOutlet } from './board.repository.ts';
+
+/**
+ * The business day of an outlet; `asked` (YYYY-MM-DD) or the outlet's business date now. With a date everything is
+ * read in one round trip.
+ * @throws ApiError `not_found`.
+ */
+export async function readBoard(tx: Tx, outletId: string, asked: string | undefined): Promise<Board> {
+  // The process's clock, since it is the one that ids are made with. A resume goes back 30 seconds from here.
+  const lastEventId = lowestIdAt(Temporal.Now.instant());
+  const [outlet, resources, early] = await Promise.all([
+    boardOutlet(tx, outletId),
+    boardResources(tx, outletId),
+    asked === undefined ? undefined : shownOnDay(tx, outletId, asked),
+  ]);
+  if (outlet === undefined) throw new ApiError('not_found');
+  const date = asked ?? businessDateOf(tx.now, outlet.timezone, outlet.day_start);
+  const { blocks, tray } = early ?? (await shownOnDay(tx, outletId, date));
+  return {
+    day: dayOf(date, outlet),
+    resources,
+    blocks,
+    trays: {
+      initiated: tray.filter(({ status }) => status === 'initiated'),
+      wait: tray.filter(({ status }) => status === 'wait'),
+    },
+    lastEventId,
+    serverNow: tx.now.toString(),
+  };
+}
+
+function dayOf(date: string, outlet: BoardOutlet): Board['day'] {
+  const { timezone: zone, opening_hours: openingHours, special_hours: specialHours } = outlet;
+  const opening = openingOf(date, { zone, openingHours, specialHours });
+  const breaks = opening === null ? [] : breaksOf(opening);
+  return {
+    date,
+    opensAt: opening && instantOf(opening.opensMs),
+    closesAt: opening && instantOf(opening.closesMs),
+    ...(breaks.length > 0 && {
+      breaks: breaks.map(({ startMs, endMs }) => ({ startsAt: instantOf(startMs), endsAt: instantOf(endMs) })),
+    }),
+    timezone: zone,
+    closed: opening === null,
+    name: specialHours.find((special) => special.date === date)?.name ?? null,
+  };
+}

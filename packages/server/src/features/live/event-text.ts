@@ -1,0 +1,74 @@
+import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import type { Tx } from '../../platform/database/database.ts';
+import { subjectsNow, type ActivityRow } from './board.repository.ts';
+
+/** Text of text/event-stream: messages that each end with an empty line. */
+
+/** Asks the client to read the board anew: what it missed is not told one by one. */
+export function reloadText(position: string): string {
+  return `event: reload\nid: ${position}\ndata: {}\n\n`;
+}
+
+/** A sign of life that also moves the position of a client of a quiet outlet. */
+export function heartbeatText(position: string): string {
+  return `: live\nid: ${position}\n\n`;
+}
+
+/** The same of a stream that follows no outlet. */
+export const ALIVE_TEXT = ': live\n\n';
+
+/** How many streams of the outlet are open. */
+export function presenceText(desks: number): string {
+  return `event: presence\ndata: {"desks":${desks}}\n\n`;
+}
+
+/** What the person may do has changed: who they are is to be asked anew. */
+export const RIGHTS_TEXT = 'event: rights\ndata: {}\n\n';
+
+/** Figures of an outlet of theirs have changed, and nothing of what changed them. */
+export const FIGURES_TEXT = 'event: figures\ndata: {}\n\n';
+
+/** Activity that is about the board as a whole and not about one of its blocks. */
+const CHANGES_THE_FRAME = /^(resource|venue|outlet)\./;
+
+/**
+ * What these rows of activity mean for a board: these messages in one text (it may be empty), or that it is to be read
+ * anew since its frame changed after `frameFrom`. Rows come in the order of their ids.
+ */
+export async function textOf(
+  tx: Tx,
+  rows: readonly ActivityRow[],
+  frameFrom: string,
+): Promise<{ text: string } | 'reload'> {
+  const newest = new Map<string, ActivityRow>();
+  for (const row of rows) {
+    const subject = row.booking_id ?? row.block_id;
+    if (subject !== null) {
+      // Ids made within a millisecond are in no order; the version is.
+      if ((newest.get(subject)?.subject_version ?? 0) > (row.subject_version ?? 0)) continue;
+      newest.delete(subject);
+      newest.set(subject, row);
+    } else if (CHANGES_THE_FRAME.test(row.what) && row.activity_id > frameFrom) {
+      return 'reload';
+    }
+  }
+  if (newest.size === 0) return { text: '' };
+  const latest = [...newest.values()];
+  const bookingIds = latest.flatMap(({ booking_id: id }) => id ?? []);
+  const blockIds = latest.flatMap(({ booking_id: booking, block_id: id }) => (booking === null ? (id ?? []) : []));
+  const subjects = await subjectsNow(tx, bookingIds, blockIds);
+  const messages = latest.map((row) => {
+    const subject = subjects.get(row.booking_id ?? row.block_id ?? '');
+    const event: BookingEvent = {
+      bookingId: row.booking_id,
+      blockId: row.booking_id === null ? row.block_id : null,
+      version: subject?.version ?? row.subject_version ?? 1,
+      what: row.what,
+      blocks: subject?.blocks ?? [],
+      tray: subject?.tray ?? [],
+      actor: { id: row.actor_id, name: row.actor_name },
+    };
+    return `event: booking\nid: ${row.activity_id}\ndata: ${JSON.stringify(event)}\n\n`;
+  });
+  return { text: messages.join('') };
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import {
+  HINT_CHANNEL,
+  outletKey,
+  PRESENCE_CHANNEL,
+  RIGHTS_CHANNEL,
+  SESSIONS_CHANNEL,
+  type OutletKey,
+} from '../../platform/activity/channels.ts';
+import { ALIVE_TEXT, FIGURES_TEXT, heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
+import { listen, type FeedLog } from './listener.ts';
+import { mayStay, seesFigures, type SeesFigures } from './may-stay.ts';
+import { readOutlet, type OutletReader } from './outlet-reader.ts';
+import { mayHaveMissed } from './position.ts';
+import { keepPresence } from './presence.ts';
+import { waitingStream, type Stream } from './stream.ts';
+
+/**
+ * What happens at the outlets, told to everyone who has a board open; to each open console its person's rights, and to
+ * one without a board that figures have changed. One for each process.
+ */
+export type Feed = {
+  /** Answers a request with a stream that lasts. @throws ApiError `unavailable` while the feed closes. */
+  serve: (request: StreamRequest) => Promise<void>;
+  /** Ends every stream in good order; to be called before the server closes, which waits for them. */
+  close: () => Promise<void>;
+};
+
+export type StreamRequest = {
+  businessId: string;
+  /** The outlet whose board is followed; null for a person who is told of their own rights and of no booking. */
+  outletId: string | null;
+  /** Token of the session, which is judged again while the stream lasts, and whose it is. */
+  token: string;
+  actor: Actor;
+  /** The position of the client, empty when it has none. */
+  lastEventId: string;
+  reply: FastifyReply;
+};
+
+export type FeedTiming = {
+  /** Signs of life of a stream, and with them its position. */
+  heartbeatMs: number;
+  /** A look at an outlet without a hint, in case one was lost. */
+  lookMs: number;
+  /** How long a session that has ended may still see. */
+  judgeMs: number;
+  presenceMs: number;
+  /** At most so often a stream says that figures have changed. */
+  figuresMs: number;
+  /** Bytes that may wait for a slow client. */
+  waitingBytes: number;
+};
+
+const TIMING: FeedTiming = {
+  heartbeatMs: 15_000,
+  lookMs: 5_000,
+  judgeMs: 30_000,
+  presenceMs: 30_000,
+  figuresMs: 3_000,
+  waitingBytes: 1_048_576,
+};
+
+type Guest = {
+  stream: Stream;
+  token: string;
+  accountId: string;
+  businessId: string;
+  outletId: string | null;
+  /** Whose figures it is told of, where it follows no outlet. */
+  figures: SeesFigures;
+};
+
+/** Starts the feed of this process. @throws when the database cannot be listened to. */
+export async function openFeed(database: Database, log: FeedLog, timing: Partial<FeedTiming> = {}): Promise<Feed> {
+  const { heartbeatMs, lookMs, judgeMs, presenceMs, figuresMs, waitingBytes } = { ...TIMING, ...timing };
+  const readers = new Map<OutletKey, OutletReader>();
+  const guests = new Set<Guest>();
+  /** To whom it is still to be told that figures have changed. */
+  const due = new Set<Guest>();
+  let isClosing = false;
+
+  const presence = keepPresence({
+    processId: randomUUID(),
+    publish: (payload) => database.notify(PRESENCE_CHANNEL, payload),
+    onChange: (outlet, desks) => tellAll(readers.get(outlet), presenceText(desks)),
+  });
+
+  const wakeAll = () => {
+    for (const reader of readers.values()) reader.wake();
+  };
+
+  const listener = await listen({
+    config: database.listenerConfig,
+    channels: [HINT_CHANNEL, PRESENCE_CHANNEL, SESSIONS_CHANNEL, RIGHTS_CHANNEL],
+    log,
+    onMessage: (channel, payload) => {
+      if (channel === PRESENCE_CHANNEL) presence.hear(payload);
+      else if (channel === SESSIONS_CHANNEL) judgeAll(payload);
+      else if (channel === RIGHTS_CHANNEL) tellRights(payload);
+      else hearOf(payload as OutletKey);
+    },
+    onReconnect: () => {
+      wakeAll();
+      presence.refresh();
+      // Whose rights have changed was not heard meanwhile: everyone asks.
+      tellRights();
+    },
+  });
+
+  function tellAll(reader: OutletReader | undefined, text: string): void {
+    for (const stream of reader?.streams ?? []) stream.write(text);
+  }
+
+  function hearOf(outlet: OutletKey): void {
+    readers.get(outlet)?.wake();
+    for (const guest of guests) if (guest.figures?.(outlet)) due.add(guest);
+  }
+
+  function tellFigures(): void {
+    for (const guest of due) guest.stream.write(FIGURES_TEXT);
+    due.clear();
+  }
+
+  /** Of one business, or of all. */
+  function judgeAll(businessId?: string): void {
+    for (const guest of guests) if (businessId === undefined || guest.businessId === businessId) void judge(guest);
+  }
+
+  /** Of one account, or of all. */
+  function tellRights(accountId?: string): void {
+    for (const guest of guests) {
+      if (accountId !== undefined && guest.accountId !== accountId) continue;
+      guest.stream.write(RIGHTS_TEXT);
+      // Until it is known what they may see now, they are told of nothing.
+      guest.figures = null;
+      due.delete(guest);
+      void judge(guest, true);
+    }
+  }
+
+  /** @param afresh what they see may be more than before, so its figures are asked for. */
+  async function judge(guest: Guest, afresh = false): Promise<void> {
+    try {
+      const stay = await mayStay(database, guest.token, guest);
+      if (stay === null) return guest.stream.end();
+      if (guest.outletId !== null || guest.stream.isClosed) return;
+      guest.figures = stay.figures;
+      if (afresh && stay.figures !== null) due.add(guest);
+    } catch (error) {
+      log.warn({ err: error }, 'a session could not be judged; its stream stays until it can');
+    }
+  }
+
+  const timers = [
+    setInterval(() => {
+      for (const reader of readers.values()) tellAll(reader, heartbeatText(reader.position()));
+      for (const { outletId, stream } of guests) if (outletId === null) stream.write(ALIVE_TEXT);
+    }, heartbeatMs),
+    setInterval(wakeAll, lookMs),
+    setInterval(() => judgeAll(), judgeMs),
+    setInterval(presence.refresh, presenceMs),
+    setInterval(tellFigures, figuresMs),
+  ];
+
+  /** A stream that is judged and told of rights for as long as it is open. */
+  function admit({ token, actor, businessId, outletId, lastEventId }: StreamRequest, onClose: () => void): Stream {
+    const stream = waitingStream(waitingBytes, () => {
+      guests.delete(guest);
+      due.delete(guest);
+      onClose();
+    });
+    const figures = outletId === null ? seesFigures(actor) : null;
+    const guest: Guest = { stream, token, accountId: actor.accountId, businessId, outletId, figures };
+    guests.add(guest);
+    if (figures !== null && mayHaveMissed(lastEventId, Temporal.Now.instant())) due.add(guest);
+    return stream;
+  }
+
+  function followOutlet(request: StreamRequest, outletId: string): { reader: OutletReader; stream: Stream } {
+    const { businessId } = request;
+    const key = outletKey(businessId, outletId);
+    const reader = readers.get(key) ?? readOutlet(database, { businessId, outletId }, log);
+    readers.set(key, reader);
+    const stream = admit(request, () => {
+      reader.streams.delete(stream);
+      presence.set(key, reader.streams.size);
+      if (reader.streams.size === 0) readers.delete(key);
+    });
+    reader.streams.add(stream);
+    presence.set(key, reader.streams.size);
+    return { reader, stream };
+  }
+
+  return {
+    serve: async (request) => {
+      if (isClosing) throw new ApiError('unavailable', { headers: { 'retry-after': '2' } });
+      const { businessId, outletId, lastEventId, reply } = request;
+      if (outletId === null) {
+        admit(request, () => undefined).open(reply, ALIVE_TEXT);
+        return;
+      }
+      const { reader, stream } = followOutlet(request, outletId);
+      try {
+        await reader.ready();
+        const missed = lastEventId === '' ? '' : await reader.missedSince(lastEventId);
+        const desks = presenceText(presence.desksAt(outletKey(businessId, outletId)));
+        stream.open(reply, missed + heartbeatText(reader.position()) + desks);
+      } catch (error) {
+        stream.end();
+        throw error;
+      }
+    },
+    close: async () => {
+      isClosing = true;
+      for (const timer of timers) clearInterval(timer);
+      const open = [...readers.values()];
+      for (const { stream } of guests) stream.end();
+      await presence.close();
+      await Promise.all([listener.close(), ...open.map((reader) => reader.idle())]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { bookingEvents } from '@laneway/contract/bookings/booking.endpoints';
+import { ownEvents } from '@laneway/contract/identity/identity.endpoints';
+import { overviewRead } from '@laneway/contract/overview/overview.endpoints';
+import type { Database } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { checkRole, checkScope, mayAsk } from '../../platform/http/authorise.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { findSession } from '../identity/session.repository.ts';
+import { hashOf } from '../../platform/http/session-token.ts';
+import { outletKey, type OutletKey } from '../../platform/activity/channels.ts';
+
+/** Whether a person sees figures of an outlet; null: of none. */
+export type SeesFigures = ((outlet: OutletKey) => boolean) | null;
+
+/** What a stream that follows no outlet may tell of, as the person's rights are now. */
+export function seesFigures(actor: Actor): SeesFigures {
+  if (!mayAsk(overviewRead.access, actor)) return null;
+  const { businessId, outletIds } = actor;
+  if (outletIds === null) return (outlet) => outlet.startsWith(outletKey(businessId, ''));
+  const theirs = new Set(outletIds.map((id) => outletKey(businessId, id)));
+  return (outlet) => theirs.has(outlet);
+}
+
+/** Thrown to take a transaction back that has seen what it wanted. */
+class TakenBack extends Error {
+  readonly figures: SeesFigures;
+  constructor(figures: SeesFigures) {
+    super();
+    this.figures = figures;
+  }
+}
+
+/**
+ * Whether the session that opened a stream may still have it: open, permitted, and its outlet theirs. Leaves no trace
+ * of use, since a board that lies open must not keep an idle session alive.
+ * @returns null when it may not, else whose figures it may be told of.
+ * @throws when the database does not answer.
+ */
+export async function mayStay(
+  database: Database,
+  token: string,
+  where: { businessId: string; outletId: string | null },
+): Promise<{ figures: SeesFigures } | null> {
+  const { access } = where.outletId === null ? ownEvents : bookingEvents;
+  try {
+    await database.transaction(where.businessId, async (tx) => {
+      const actor = await findSession(tx, hashOf(token));
+      if (actor === null) throw new ApiError('unauthenticated');
+      checkRole(access, actor);
+      await checkScope(tx, access, actor, where);
+      throw new TakenBack(seesFigures(actor));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return { figures: error.figures };
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+import type { Database } from '../../platform/database/database.ts';
+import { lowestIdAt } from '../../platform/database/uuid.ts';
+import { activityAfter, activityIdsAfter } from './board.repository.ts';
+import { reloadText, textOf } from './event-text.ts';
+import type { FeedLog } from './listener.ts';
+import { overlapBefore, resumeFrom } from './position.ts';
+import type { Stream } from './stream.ts';
+
+/** Reads what happens at one outlet, once for all streams of this process. */
+export type OutletReader = {
+  readonly businessId: string;
+  readonly outletId: string;
+  readonly streams: Set<Stream>;
+  /** The position up to which everything was told. */
+  position: () => string;
+  /** Resolves once whatever becomes visible from now on will be told. */
+  ready: () => Promise<void>;
+  /** What a client missed since its position, as text of the stream. */
+  missedSince: (position: string) => Promise<string>;
+  /** Reads soon; called as often as anyone likes, at most one read runs and one waits. */
+  wake: () => void;
+  /** Resolves when no read runs. */
+  idle: () => Promise<void>;
+};
+
+/** More than this at once, such as an import, and the board is read anew instead. */
+const MOST_EVENTS = 500;
+
+export function readOutlet(
+  database: Database,
+  outlet: { businessId: string; outletId: string },
+  log: FeedLog,
+): OutletReader {
+  const { businessId, outletId } = outlet;
+  const streams = new Set<Stream>();
+  const told = new Set<string>();
+  let readAt: Temporal.Instant | undefined;
+  let first: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let failing = false;
+
+  /**
+   * Tells what became visible since the last read. The very first read only notes what is there, and one that asks for
+   * the board anew does so too: what the board will show is not told again, one by one or by asking once more.
+   */
+  async function read(): Promise<void> {
+    const startedAt = Temporal.Now.instant();
+    const since = overlapBefore(readAt ?? startedAt);
+    const { text, ids } = await database.transaction(businessId, async (tx) => {
+      const noteAll = async (said: string) => ({ text: said, ids: await activityIdsAfter(tx, outletId, since) });
+      if (readAt === undefined) return noteAll('');
+      const rows = await activityAfter(tx, outletId, since, told.size + MOST_EVENTS + 1);
+      const fresh = rows.filter((row) => !told.has(row.activity_id));
+      const said = fresh.length > MOST_EVENTS ? 'reload' : await textOf(tx, fresh, since);
+      if (said === 'reload') return noteAll(reloadText(lowestIdAt(startedAt)));
+      return { text: said.text, ids: fresh.map((row) => row.activity_id) };
+    });
+    readAt = startedAt;
+    const oldest = overlapBefore(startedAt);
+    for (const id of told) if (id < oldest) told.delete(id);
+    for (const id of ids) if (id >= oldest) told.add(id);
+    if (text !== '') for (const stream of streams) stream.write(text);
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      try {
+        await read();
+        failing = false;
+      } catch (error) {
+        // The next look starts where the last good one did, so nothing is lost.
+        if (!failing) log.warn({ err: error, outletId }, 'what happens at an outlet cannot be read');
+        failing = true;
+      }
+    } while (again);
+    running = undefined;
+  }
+
+  return {
+    businessId,
+    outletId,
+    streams,
+    position: () => lowestIdAt(readAt ?? Temporal.Now.instant()),
+    ready: async () => {
+      first ??= read();
+      try {
+        await first;
+      } catch (error) {
+        first = undefined;
+        throw error;
+      }
+    },
+    missedSince: async (position) => {
+      const now = Temporal.Now.instant();
+      const from = resumeFrom(position, now);
+      if (from === null) return reloadText(lowestIdAt(now));
+      return database.transaction(businessId, async (tx) => {
+        const rows = await activityAfter(tx, outletId, from.since, MOST_EVENTS + 1);
+        const said = rows.length > MOST_EVENTS ? 'reload' : await textOf(tx, rows, from.frameFrom);
+        return said === 'reload' ? reloadText(lowestIdAt(now)) : said.text;
+      });
+    },
+    wake: () => {
+      if (readAt === undefined) return;
+      again = true;
+      running ??= run();
+    },
+    idle: async () => {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@laneway/contract/words/languages';
+import { isTaken } from '../../platform/database/database-errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { invite, readdress } from '../identity/invitation.ts';
+import type { Post } from '../../platform/mail/post.ts';
+import { senderOf } from '../../platform/mail/sender.repository.ts';
+import { countInvitation } from './invitations-an-hour.ts';
+import type { FullManager, ManagerState } from './manager.repository.ts';
+
+export type Inviting = { tx: Tx; say: Say; language: Language; post: Post };
+
+/** Somebody of the business has the address: said at the field. */
+export function emailTaken(say: Say): ApiError {
+  return new ApiError('manager.email_taken', { details: { fields: { email: say('error.manager.email_taken') } } });
+}
+
+/**
+ * Mails a manager their invitation; a link that was mailed before is useless from now on. Whether the person is known
+ * to the platform already makes no difference to the business.
+ * @throws ApiError `manager.email_taken` when the person is a manager here under another address,
+ *   `manager.invitations_hour`.
+ */
+export async function mailInvitation(
+  { tx, say, language, post }: Inviting,
+  managerId: string,
+  { email, firstName }: Pick<ManagerState, 'email' | 'firstName'>,
+): Promise<void> {
+  await countInvitation(tx, say);
+  const business = await senderOf(tx);
+  const invitation = { role: 'MGR', staffId: managerId, email, firstName, business, language } as const;
+  if ((await invite(tx, post, invitation)) === null) throw emailTaken(say);
+}
+
+/** The same for an invitation that goes to another address than before. */
+export async function mailElsewhere(inviting: Inviting, record: FullManager, is: ManagerState): Promise<void> {
+  const invited = { accountId: record.account_id, identityId: record.identity_id };
+  try {
+    await readdress(inviting.tx, invited, is.email);
+  } catch (error) {
+    throw isTaken(error, 'account_role_key') ? emailTaken(inviting.say) : error;
+  }
+  await mailInvitation(inviting, record.manager_id, is);
+}

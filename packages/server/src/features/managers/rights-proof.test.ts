@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '@laneway/contract/endpoints';
+import { personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addPerson } from '../../testing/test-venue.ts';
+
+/** A change of rights asks for the password again. */
+
+let app: TestApp;
+let managerId: string;
+let version = 1;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { cedar } = app.venue;
+  const manager = { permissions: [['Calendar', true] as [string, boolean]], outlets: [] };
+  managerId = (await addPerson(app.owner, cedar.businessId, 'mia', 'MGR', manager)).staffId;
+});
+afterAll(() => app.close());
+
+type Who = { token: string };
+
+/** An owner of Cedar, signed in with their password at one desk; `desk` signs in at another. */
+async function anOwner() {
+  const { email } = await personWithPassword(app);
+  const desk = async (): Promise<Who> => {
+    const { body } = await app.call(null, 'identity.signIn', { body: { email, password: SAMPLE_PASSWORD } });
+    const login = await app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
+    return { token: login.body.userInfo.token };
+  };
+  return { email, desk, ...(await desk()) };
+}
+
+async function change(who: Who, body: Partial<Call<'manager.update'>['body']>): Promise<string | number> {
+  const reply = await app.call(who, 'manager.update', { params: { managerId }, body: { version, ...body } });
+  if (reply.status !== 200) return reply.error.code;
+  version = reply.body.manager.version;
+  return reply.status;
+}
+const prove = (who: Who, password = SAMPLE_PASSWORD) => app.call(who, 'auth.prove', { body: { password } });
+const proofs = async () =>
+  (await app.owner.query("SELECT count(*)::int AS count FROM activity WHERE what = 'session.proved'")).rows[0].count;
+
+test.each([
+  ['permissions', { permissions: [{ id: 'Bookings' as const }] }],
+  ['outlets', () => ({ outletIds: [app.venue.cedar.outletId] })],
+  ['the business admin', { isBAdmin: true }],
+  ['the way in', { status: 'disabled' as const }],
+])('a change of %s is refused until the password was given, and leaves nothing', async (_, wanted) => {
+  const body = typeof wanted === 'function' ? wanted() : wanted;
+  const owner = await anOwner();
+  const state = async () => (await app.call(owner, 'manager.details', { params: { managerId } })).body;
+  const before = await state();
+  expect(await change(owner, body)).toBe('auth.password_needed');
+  expect(await state()).toEqual(before);
+  expect((await prove(owner)).status).toBe(200);
+  expect(await change(owner, body)).toBe(200);
+});
+
+test('a name, and rights that stay what they are, ask for nothing', async () => {
+  const owner = await anOwner();
+  expect(await change(owner, { firstName: 'Maja' })).toBe(200);
+  expect(await change(owner, { firstName: 'Maja', isBAdmin: true })).toBe(200);
+});
+
+test('a wrong password is refused at its field, and after five everybody waits', async () => {
+  const owner = await anOwner();
+  const before = await proofs();
+  for (let guess = 0; guess < 5; guess += 1) {
+    const { status, error } = await prove(owner, 'Wrong!2026');
+    expect([status, Object.keys(error.details?.['fields'] as object)]).toEqual([400, ['password']]);
+  }
+  const waiting = await prove(owner);
+  expect([waiting.status, waiting.error.code]).toEqual([429, 'too_many']);
+  expect(await change(owner, { isBAdmin: false })).toBe('auth.password_needed');
+  expect(await proofs()).toBe(before);
+});
+
+test('it is good for its own session alone, and for five minutes', async () => {
+  const owner = await anOwner();
+  const other = await owner.desk();
+  await prove(owner);
+  expect(await change(other, { phone: '(617) 555-0111', isBAdmin: false })).toBe('auth.password_needed');
+  const move = (by: string) =>
+    app.owner.query(`UPDATE session SET proved_at = proved_at - interval '${by}' WHERE proved_at IS NOT NULL`);
+  await move('4 minutes 30 seconds');
+  expect(await change(owner, { isBAdmin: false })).toBe(200);
+  await move('1 minute');
+  expect(await change(owner, { isBAdmin: true })).toBe('auth.password_needed');
+});
+
+test('an Admin inside a business gives their own password, for that session', async () => {
+  const { tokens, accounts } = app.venue;
+  await app.owner.query(
+    `UPDATE identity SET password_hash = (SELECT password_hash FROM identity WHERE email = $2)
+     WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)`,
+    [accounts.admin, (await anOwner()).email],
+  );
+  const inside = { token: tokens.inside };
+  const { staffId } = await addPerson(app.owner, app.venue.harbor.businessId, 'kim', 'MGR', {
+    permissions: [],
+    outlets: [],
+  });
+  const enable = () =>
+    app.call(inside, 'manager.update', { params: { managerId: staffId }, body: { version: 1, isBAdmin: true } });
+  expect((await enable()).error.code).toBe('auth.password_needed');
+  expect((await prove({ token: tokens.admin })).status).toBe(200);
+  expect((await enable()).error.code).toBe('auth.password_needed');
+  expect((await prove(inside)).status).toBe(200);
+  expect((await enable()).status).toBe(200);
+  const { rows } = await app.owner.query(
+    "SELECT acting_as FROM activity WHERE what = 'session.proved' AND business_id = $1",
+    [app.venue.harbor.businessId],
+  );
+  expect(rows).toEqual([{ acting_as: 'ADM' }]);
+});
+
+test('somebody without a password proves nothing with one', async () => {
+  const { rows } = await app.owner.query(
+    `UPDATE identity SET password_hash = NULL WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)
+     RETURNING email`,
+    [app.venue.accounts.cedarOwner],
+  );
+  expect(rows).toHaveLength(1);
+  expect((await prove({ token: app.venue.tokens.cedarOwner })).status).toBe(400);
+});

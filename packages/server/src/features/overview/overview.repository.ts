@@ -1,0 +1,214 @@
+import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
+import type { DayStart } from '@laneway/domain/figures/day-starts';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+import { startsOfDay, storedStarts, type StoredStart } from '../figures/day-starts.repository.ts';
+import type { OutletDay } from '../figures/figures.repository.ts';
+
+/**
+ * What is summed up, a row for each outlet: the newest of its summary rows, in which the weeks before it stand (that of a
+ * day that has only begun may not be there yet), what the day a week before was booked to begin when, what was taken on
+ * the day, and what is booked to begin when.
+ */
+const SUMS: Statement = {
+  name: 'overview.sums',
+  text: `SELECT d.n, f.business_date AS date, f.bookings, f.guests, f.booked_cents AS booked, f.taken_cents AS taken,
+           f.weeks, b.starts AS before,
+           (SELECT sum(p.amount_cents - p.refunded_cents) FROM payment p
+            WHERE p.business_id = $1 AND p.outlet_id = d.outlet_id AND p.business_date = d.date
+              AND p.status = 'successful') AS taken_today,
+           (SELECT string_agg(concat_ws('|', start_seconds, bookings, guests, amount), ',') FROM (
+              SELECT date_part('epoch', b.starts_at) AS start_seconds, count(*) AS bookings,
+                sum(b.total_guests) AS guests, sum(b.total_cents) AS amount
+              FROM booking b
+              WHERE b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.list_date = d.date
+                AND b.status IN ('pending', 'successful', 'inprogress', 'done') AND b.starts_at IS NOT NULL
+              GROUP BY b.starts_at
+            ) begun) AS starts
+         FROM unnest($2::uuid[], $3::date[], $4::date[]) WITH ORDINALITY AS d(outlet_id, date, before, n)
+         LEFT JOIN LATERAL (
+           SELECT f.business_date, f.bookings, f.guests, f.booked_cents, f.taken_cents, f.weeks FROM day_figures f
+           WHERE f.business_id = $1 AND f.outlet_id = d.outlet_id
+             AND f.business_date >= $5 AND f.business_date <= d.date AND f.weeks IS NOT NULL
+           ORDER BY f.business_date DESC LIMIT 1
+         ) f ON true
+         LEFT JOIN day_figures b ON b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.business_date = d.before`,
+};
+/**
+ * What plays, waits or comes until a moment: of a whole day, only what somebody may have to do something about. A booking
+ * begins with its first item, which mostly spares the look at its others. What a machine made travels as one text with
+ * bars between, times as epoch seconds: neither the database nor the driver has anything faster.
+ */
+const OPEN_ITEMS: Statement = {
+  name: 'overview.open_items',
+  text: `SELECT b.name, b.lanes::text AS places, concat_ws('|',
+             d.n, i.booking_id, i.booking_item_id, i.status, coalesce(date_part('epoch', i.starts_at)::text, ''),
+             coalesce(date_part('epoch', i.ends_at)::text, ''), b.prefix || '-' || b.code, b.total_guests, b.balance_cents,
+             b.starts_at = i.starts_at OR NOT EXISTS (
+               SELECT FROM booking_item e
+               WHERE e.business_id = $1 AND e.booking_id = i.booking_id AND e.business_date = i.business_date
+                 AND e.status <> 'cancelled' AND e.starts_at < i.starts_at
+             )) AS fields,
+           CASE i.status WHEN 'inprogress' THEN array_to_string(i.resource_ids, '|') WHEN 'wait' THEN concat_ws('|',
+             date_part('epoch', b.created_at), coalesce(i.wait_position::text, ''), coalesce(i.wait_from, ''),
+             coalesce(i.wait_to, '')) END AS of_status
+         FROM unnest($2::uuid[], $3::date[]) WITH ORDINALITY AS d(outlet_id, date, n)
+         JOIN booking_item i ON i.business_id = $1 AND i.outlet_id = d.outlet_id AND i.business_date = d.date
+         JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
+         WHERE i.status IN ('inprogress', 'wait')
+           OR (i.status IN ('pending', 'successful') AND i.ends_at > $4 AND i.starts_at <= $5)`,
+};
+
+/** A day of an outlet beside the same weekday of the week before (YYYY-MM-DD). */
+export type ComparedDay = OutletDay & { before: string };
+
+/** What begins at an instant (epoch milliseconds) of a day; amounts in cents. */
+export type Start = { startMs: number; bookings: number; guests: number; amount: number };
+
+/** One thing of a day that is not over, with its booking. Instants in epoch milliseconds. */
+export type OpenItem = {
+  outletId: string;
+  bookingId: string;
+  bookingItemId: string;
+  status: BookingStatus;
+  /** When it is; null while it waits. */
+  time: { startMs: number; endMs: number } | null;
+  /** Places on which it plays now. */
+  inUse: readonly string[];
+  /** Whether nothing of its booking begins before it on that day. */
+  isFirst: boolean;
+  name: string;
+  code: string;
+  guests: number;
+  /** As JSON. */
+  places: string;
+  balance: number;
+  /** Only of who waits: since when, at which place of the queue, and for which times (HH:mm). */
+  wait: { sinceMs: number; position: number | null; from: string | null; to: string | null } | null;
+};
+
+/** The summary of an outlet's business date; amounts in cents. */
+export type FiguredDay = { date: string; bookings: number; guests: number; booked: number; taken: number };
+/** Lane minutes of an outlet over the weeks before a day, by weekday and hour. */
+export type Weeks = { open: readonly number[]; sold: readonly number[] };
+
+/** `of_status`: the places of what plays, or the window of who waits. */
+type OpenItemRecord = { name: string; places: string; fields: string; of_status: string | null };
+
+/** What plays or waits on some days, and what is expected `now` and begins by `until` (ISO); by start, then by the queue. */
+export async function openItems(
+  tx: Tx,
+  days: readonly OutletDay[],
+  { now, until }: { now: string; until: string },
+): Promise<OpenItem[]> {
+  const rows = await tx.query<OpenItemRecord>(OPEN_ITEMS, [
+    tx.businessId,
+    days.map(({ outletId }) => outletId),
+    days.map(({ date }) => date),
+    now,
+    until,
+  ]);
+  return rows.map((row) => readItem(row, days)).sort(byStart);
+}
+
+const NOWHERE: readonly string[] = [];
+
+function readItem({ name, places, fields, of_status: ofStatus }: OpenItemRecord, days: readonly OutletDay[]): OpenItem {
+  // By their places: taking an array apart by a pattern takes as long as all the rest of it.
+  const parts = fields.split('|');
+  const status = parts[3] as BookingStatus;
+  const starts = parts[4];
+  const ends = parts[5];
+  return {
+    outletId: days[Number(parts[0]) - 1]!.outletId,
+    bookingId: parts[1]!,
+    bookingItemId: parts[2]!,
+    status,
+    time: starts === '' || ends === '' ? null : { startMs: Number(starts) * 1000, endMs: Number(ends) * 1000 },
+    inUse: status === 'inprogress' && ofStatus !== null ? ofStatus.split('|') : NOWHERE,
+    isFirst: parts[9] === 't',
+    name,
+    code: parts[6]!,
+    guests: Number(parts[7]),
+    places,
+    balance: Number(parts[8]),
+    wait: status === 'wait' && ofStatus !== null ? readWait(ofStatus.split('|')) : null,
+  };
+}
+
+function readWait([since, position = '', from = '', to = '']: readonly string[]): NonNullable<OpenItem['wait']> {
+  return {
+    sinceMs: Number(since) * 1000,
+    position: position === '' ? null : Number(position),
+    from: from || null,
+    to: to || null,
+  };
+}
+
+/** Who has no time yet comes after those who have, by their place in the queue. */
+function byStart(a: OpenItem, b: OpenItem): number {
+  const last = Number.MAX_SAFE_INTEGER;
+  return (
+    (a.time?.startMs ?? last) - (b.time?.startMs ?? last) ||
+    (a.wait?.position ?? last) - (b.wait?.position ?? last) ||
+    (a.bookingItemId < b.bookingItemId ? -1 : 1)
+  );
+}
+
+/** What is summed up; `starts` and `before` for each of the days, `before` of the day a week before it. */
+export type DaySums = { days: FiguredDay[]; weeks: Weeks[]; taken: number; starts: Start[][]; before: DayStart[][] };
+
+type StoredDay = [date: string, bookings: number, guests: number, booked: number, taken: number];
+/** Null where there is no row of a day, or nothing of the kind on it. */
+type SumsRecord = { n: number; before: StoredStart[] | null; taken_today: number | null; starts: string | null } & (
+  | (FiguredDay & { weeks: Weeks & { days: StoredDay[] } })
+  | { date: null }
+);
+
+/** The sums of some days: summary rows from a date to each outlet's own day, the weeks before, what was taken, and starts. */
+export async function daySums(tx: Tx, days: readonly ComparedDay[], from: string): Promise<DaySums> {
+  const rows = await tx.query<SumsRecord>(SUMS, [
+    tx.businessId,
+    days.map(({ outletId }) => outletId),
+    days.map(({ date }) => date),
+    days.map(({ before }) => before),
+    from,
+  ]);
+  const sums: DaySums = { days: [], weeks: [], taken: 0, starts: [], before: [] };
+  const missing: { index: number; day: OutletDay }[] = [];
+  for (const row of rows) {
+    const index = row.n - 1;
+    const { outletId, before: date } = days[index]!;
+    if (row.date !== null) {
+      sums.weeks.push(row.weeks);
+      sums.days.push(...daysFrom(row.weeks.days, from), row);
+    }
+    sums.taken += row.taken_today ?? 0;
+    sums.starts[index] = readStarts(row.starts);
+    if (row.before === null) missing.push({ index, day: { outletId, date } });
+    else sums.before[index] = storedStarts(row.before);
+  }
+  await Promise.all(missing.map(async ({ index, day }) => (sums.before[index] = await startsOfDay(tx, day))));
+  return sums;
+}
+
+function daysFrom(stored: readonly StoredDay[], from: string): FiguredDay[] {
+  const days: FiguredDay[] = [];
+  for (const day of stored) {
+    if (day[0] < from) continue;
+    days.push({ date: day[0], bookings: day[1], guests: day[2], booked: day[3], taken: day[4] });
+  }
+  return days;
+}
+
+function readStarts(text: string | null): Start[] {
+  if (text === null) return [];
+  return text.split(',').map((each) => {
+    const fields = each.split('|');
+    return {
+      startMs: Number(fields[0]) * 1000,
+      bookings: Number(fields[1]),
+      guests: Number(fields[2]),
+      amount: Number(fields[3]),
+    };
+  });
+}

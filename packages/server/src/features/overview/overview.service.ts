@@ -1,0 +1,178 @@
+import { datePlus } from '@laneway/domain/time/date-plus';
+import { instantOf } from '@laneway/domain/time/instant-of';
+import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
+import type { overviewRead } from '@laneway/contract/overview/overview.endpoints';
+import type { InputOf } from '@laneway/contract/http/endpoint';
+import { dayCurve, type BookedStart } from '@laneway/domain/figures/day-curve';
+import { bookedAfter, type DayStart } from '@laneway/domain/figures/day-starts';
+import { occupancyByHour } from '@laneway/domain/figures/occupancy-by-hour';
+import { dayClock, firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import type { Tx } from '../../platform/database/database.ts';
+import type { FiguredOutlet } from '../figures/figures.repository.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { daySums, openItems, type DaySums, type OpenItem, type Start } from './overview.repository.ts';
+import { atPlacesNow, type Place } from './places.ts';
+import { NOTHING, plus, presentSums, wire, type Sums } from './sums.ts';
+import { minutesByWeekday, periodOf } from './weeks.ts';
+import { ARRIVING_MINUTES, workOfDay } from './work-of-day.ts';
+
+type Asked = InputOf<typeof overviewRead>['body'];
+
+/** The overview of one outlet, or of all that are the person's. @throws ApiError `not_found`. */
+export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: Asked): Promise<VenueOverview> {
+  const asked = outletId ?? null;
+  if (asked !== null && actor.outletIds?.includes(asked) === false) throw new ApiError('not_found');
+  const overview = await atPlacesNow(tx, asked === null ? actor.outletIds : [asked], (places, nowMs) =>
+    overviewOf(tx, places, { nowMs, span: days === 1 ? 0 : days }),
+  );
+  if (asked !== null && overview.outlets.length === 0) throw new ApiError('not_found');
+  return overview;
+}
+
+/** The overview of some places at a moment (epoch milliseconds). */
+async function overviewOf(
+  tx: Tx,
+  places: readonly Place[],
+  { nowMs, span }: { nowMs: number; span: number },
+): Promise<VenueOverview> {
+  const now = instantOf(nowMs);
+  // Clocks that differ are at most a day apart: what spans weeks ends where the first of them has its day.
+  const today = places.map(({ date }) => date).toSorted()[0] ?? now.slice(0, 10);
+  const compared = places.map(({ outlet, date, before }) => ({
+    outletId: outlet.outletId,
+    date,
+    before,
+  }));
+  const until = instantOf(nowMs + ARRIVING_MINUTES * MINUTE_MS);
+  // Asked in this order, so that the sums are worked on while the database reads what is open.
+  const [summed, open] = await Promise.all([
+    daySums(tx, compared, datePlus(today, -Math.max(1, 2 * span - 1))).then((sums) =>
+      presentSummed(places, sums, { nowMs, today, span }),
+    ),
+    openItems(tx, compared, { now, until }).then((items) => presentOpen(places, items, nowMs)),
+  ]);
+  return {
+    outlets: places.map(presentPlace),
+    ...summed,
+    today: { ...summed.today, ...open.today },
+    nowMinutes: commonMinutes(places),
+    ...open.lists,
+  };
+}
+
+/** What plays, comes and waits. */
+function presentOpen(places: readonly Place[], items: readonly OpenItem[], nowMs: number) {
+  const outlets = places.map(({ outlet }) => outlet);
+  const clocks = new Map(
+    places.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
+  );
+  return {
+    today: {
+      lanesInUse: lanesInUse(outlets, items),
+      lanes: outlets.reduce((sum, { lanes }) => sum + lanes.size, 0),
+    },
+    lists: workOfDay(items, clocks, nowMs),
+  };
+}
+
+/** A start with its minute of the day at its place. */
+type Begin = Start & { minutes: number };
+type Begins = { today: readonly Begin[]; lastWeek: readonly BookedStart[] };
+
+/** What follows from the sums alone, without what is open. */
+function presentSummed(
+  places: readonly Place[],
+  { days, weeks, taken, starts, before }: DaySums,
+  { nowMs, today, span }: { nowMs: number; today: string; span: number },
+) {
+  const begins = { today: beginsToday(places, starts), lastWeek: beginsBefore(places, before, nowMs) };
+  const sums = { ...sumsOf(begins.today), taken };
+  const curve = curveOf(places, begins);
+  return {
+    today: {
+      ...presentSums(sums),
+      expected: curve.expected === null ? null : wire(curve.expected),
+      lastWeek:
+        begins.lastWeek.length === 0 ? null : wire(begins.lastWeek.reduce((sum, { amount }) => sum + amount, 0)),
+    },
+    curve: curve.points.map(({ minutes, ...amounts }) => ({
+      minutes,
+      booked: wire(amounts.booked),
+      expected: amounts.expected === null ? null : wire(amounts.expected),
+      lastWeek: amounts.lastWeek === null ? null : wire(amounts.lastWeek),
+    })),
+    ...periodOf(days, { today, span, sums }),
+    occupancy: occupancyByHour(minutesByWeekday(weeks)),
+  };
+}
+
+function beginsToday(places: readonly Place[], starts: readonly (readonly Start[])[]): Begin[] {
+  return places.flatMap(({ outlet, date }, index) => {
+    const clock = dayClock(date, outlet.hours.zone);
+    return starts[index]!.map((start) => ({ ...start, minutes: wallMinutesAt(clock, start.startMs) }));
+  });
+}
+
+/** Late is what was booked only after the clock showed what it shows now. */
+function beginsBefore(
+  places: readonly Place[],
+  starts: readonly (readonly DayStart[])[],
+  nowMs: number,
+): BookedStart[] {
+  return places.flatMap(({ outlet, before, nowMin }, index) => {
+    const clock = dayClock(before, outlet.hours.zone);
+    const momentMs = firstInstantAtOrPast(clock, nowMin) + (nowMs % MINUTE_MS);
+    return starts[index]!.map((start) => ({
+      minutes: wallMinutesAt(clock, start.startMs),
+      amount: start.amount,
+      late: bookedAfter(start, momentMs),
+    }));
+  });
+}
+
+function sumsOf(begins: readonly Begin[]): Omit<Sums, 'taken'> {
+  return begins.reduce(
+    (sum, { bookings, guests, amount }) => plus(sum, { bookings, guests, booked: amount, taken: 0 }),
+    NOTHING,
+  );
+}
+
+function lanesInUse(outlets: readonly FiguredOutlet[], items: readonly OpenItem[]): number {
+  const used = new Set<string>();
+  for (const { inUse } of items) {
+    for (const id of inUse) if (outlets.some(({ lanes }) => lanes.has(id))) used.add(id);
+  }
+  return used.size;
+}
+
+/** The time of day that all clocks show; null when they differ. */
+function commonMinutes(places: readonly Place[]): number | null {
+  const [first, ...others] = places;
+  return first !== undefined && others.every(({ nowMin }) => nowMin === first.nowMin) ? first.nowMin : null;
+}
+
+/** The day of all places by what each one's clock shows. A closed house has no curve. */
+function curveOf(places: readonly Place[], { today, lastWeek }: Begins) {
+  const open = places.flatMap(({ opening }) => opening ?? []);
+  if (open.length === 0) return { points: [], expected: null };
+  return dayCurve({
+    openMin: Math.min(...open.map(({ openMin }) => openMin)),
+    closeMin: Math.max(...open.map(({ closeMin }) => closeMin)),
+    nowMin: commonMinutes(places),
+    today,
+    lastWeek,
+  });
+}
+
+function presentPlace({ outlet, date, opening }: Place): VenueOverview['outlets'][number] {
+  return {
+    outletId: outlet.outletId,
+    name: outlet.name,
+    timezone: outlet.hours.zone,
+    date,
+    opensAt: opening && instantOf(opening.opensMs),
+    closesAt: opening && instantOf(opening.closesMs),
+  };
+}

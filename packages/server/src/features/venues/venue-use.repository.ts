@@ -1,0 +1,45 @@
+import type { Schedule } from '@laneway/domain/plans/plan';
+import type { Statement, Tx } from '../../platform/database/database.ts';
+
+/** Live holds and bookings that stand on places from now on. */
+const BOOKINGS: Statement = {
+  name: 'venue.future_bookings',
+  text: `SELECT i.booking_id AS "bookingId", b.prefix || '-' || b.code AS code, b.name, i.business_date AS date,
+           i.start_wall AS start, i.end_wall AS "end", o.resource_id AS "resourceId"
+         FROM occupancy o
+         JOIN booking_item i ON i.business_id = o.business_id AND i.booking_item_id = o.booking_item_id
+         JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
+         WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.resource_id = ANY($3)
+           AND o.during && tstzrange($4::timestamptz, NULL) AND (o.expires_at IS NULL OR o.expires_at > $4)
+         ORDER BY o.starts_at, i.booking_id`,
+};
+const PLANS: Statement = {
+  name: 'venue.plans',
+  text: `SELECT p.plan_id AS "planId", p.title, v.document->'schedules' AS schedules
+         FROM plan p
+         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.version
+         WHERE p.business_id = $1 AND p.outlet_id = $2 AND NOT p.is_deleted ORDER BY p.sort_order, lower(p.title)`,
+};
+
+export type UsedBy = {
+  bookingId: string;
+  code: string;
+  name: string;
+  date: string;
+  start: string;
+  end: string;
+  resourceId: string;
+};
+
+/** What stands on these places from now on, by start: one row for each booking and place. */
+export function futureUse(tx: Tx, outletId: string, resourceIds: readonly string[]): Promise<UsedBy[]> {
+  return tx.query<UsedBy>(BOOKINGS, [tx.businessId, outletId, resourceIds, tx.now.toString()]);
+}
+
+/** The outlet's plans with their schedules. */
+export function plansWithSchedules(
+  tx: Tx,
+  outletId: string,
+): Promise<{ planId: string; title: string; schedules: Schedule[] }[]> {
+  return tx.query(PLANS, [tx.businessId, outletId]);
+}

@@ -1,0 +1,265 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { venueAdd, venuePlanCheck, venueUpdate } from '@laneway/contract/venues/venue.endpoints';
+import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
+import type { Language } from '@laneway/contract/words/languages';
+import { suitsNeed } from '@laneway/domain/availability/resources-for-need';
+import { checkSeen } from '../../platform/activity/check-version.ts';
+import { changed, recordActivity } from '../../platform/activity/record-activity.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { hint } from '../../platform/activity/hint.ts';
+import { futureUse, plansWithSchedules, type UsedBy } from './venue-use.repository.ts';
+import {
+  insertVenues,
+  knownCategories,
+  listSets,
+  listVenues,
+  lockOutlet,
+  saveSet,
+  saveVenues,
+} from './venue.repository.ts';
+
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
+type Numbered = Pick<VenueRow, 'venueType' | 'number'>;
+
+const GUESTS = { lane: 6, room: 30, table: 6 } as const;
+/** Bookings that are named; the rest is counted. */
+const NAMED = 50;
+
+/** Adds places and a set of several. @throws ApiError `venue.number_taken`, `validation`. */
+export async function addVenues(
+  { tx, actor, outletId, language }: Caller,
+  { resources, set }: InputOf<typeof venueAdd>['body'],
+): Promise<AnswerOf<typeof venueAdd>> {
+  await lockOutlet(tx, outletId);
+  const there = await listVenues(tx, outletId);
+  await checkCategories(tx, resources, language);
+  checkNumbers(resources, there, language);
+  if (set !== undefined) checkMembers(set.members, there, 'set.members', language);
+  const rows = resources.map((row) => ({
+    ...row,
+    resourceId: newId(),
+    maxGuest: row.maxGuest ?? GUESTS[row.venueType],
+  }));
+  const made = set === undefined ? null : { ...set, resourceSetId: newId() };
+  await insertVenues(tx, outletId, rows, made);
+  recordActivity(tx, actor, {
+    what: 'resource.created',
+    subject: { kind: 'outlet', id: outletId },
+    outletId,
+    after: { names: rows.map(({ name }) => name), ...(made && { set: made.name }) },
+  });
+  hint(tx, outletId);
+  return {
+    message:
+      rows.length > 0
+        ? say(language, 'venue.created', { count: rows.length })
+        : say(language, 'venue.set_created', { name: made?.name }),
+    resources: rows.map(({ resourceId }) => ({ resourceId, version: 1 })),
+    set: made && { resourceSetId: made.resourceSetId, version: 1 },
+  };
+}
+
+/**
+ * Changes places and sets, all or none.
+ * @throws ApiError `stale`, `venue.number_taken`, `venue.in_use`, `validation`, `not_found`.
+ */
+export async function changeVenues(
+  { tx, actor, outletId, language }: Caller,
+  body: InputOf<typeof venueUpdate>['body'],
+): Promise<AnswerOf<typeof venueUpdate>> {
+  await lockOutlet(tx, outletId);
+  const [were, sets] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
+  await checkCategories(tx, body.resources, language);
+  const edits = await editsOf(tx, were, body.resources, ({ resourceId }) => resourceId);
+  const setEdits = await editsOf(tx, sets, body.sets, ({ resourceSetId }) => resourceSetId);
+  setEdits.forEach(({ is }, index) => checkMembers(is.members, were, `sets.${index}.members`, language));
+  await checkUnused(
+    tx,
+    outletId,
+    edits.filter(({ was, is }) => is.status === 'disabled' && was.status !== 'disabled').map(({ is }) => is),
+  );
+  checkNumbers(
+    edits.map(({ is }) => is),
+    were.filter((row) => !edits.some(({ was }) => was === row)),
+    language,
+  );
+  const differing = edits.filter(({ differs }) => differs);
+  const moved = differing.filter(({ was, is }) => was.number !== is.number).map(({ is }) => is.resourceId);
+  const rows = differing.map(({ is }) => is);
+  await saveVenues(tx, outletId, rows, moved);
+  for (const { was, is } of differing)
+    record('resource.updated', is.resourceId, changed({ ...was }, { ...is }), was.version);
+  for (const { was, is, differs } of setEdits) {
+    if (!differs) continue;
+    await saveSet(tx, outletId, is);
+    const { before, after } = changed({ ...was }, { ...is });
+    // A set is in no list of places: its row says what it was called.
+    record('resource.updated', is.resourceSetId, { before, after: { ...after, set: was.name } }, was.version);
+  }
+  const [after, setsAfter] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
+  return { message: say(language, 'venue.updated'), rows: after, sets: setsAfter };
+
+  function record(what: string, id: string, change: { before: object; after: object }, version: number): void {
+    recordActivity(tx, actor, {
+      what,
+      subject: { kind: 'resource', id, version: version + 1 },
+      outletId,
+      before: { ...change.before },
+      after: { ...change.after },
+    });
+    hint(tx, outletId);
+  }
+}
+
+/**
+ * Which plans, sets and future bookings use places; of a set, which bookings stand on all of its places at once. Plans
+ * ask for places and never for a set. @throws ApiError `not_found` for a place or set of another outlet.
+ */
+export async function checkUse(
+  { tx, outletId }: Caller,
+  { resourceIds, resourceSetId }: InputOf<typeof venuePlanCheck>['body'],
+): Promise<AnswerOf<typeof venuePlanCheck>> {
+  return resourceSetId === undefined ? useOfPlaces(tx, outletId, resourceIds) : useOfSet(tx, outletId, resourceSetId);
+}
+
+async function useOfSet(tx: Tx, outletId: string, setId: string): Promise<AnswerOf<typeof venuePlanCheck>> {
+  const [venues, sets] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
+  const set = sets.find(({ resourceSetId }) => resourceSetId === setId);
+  if (set === undefined) throw new ApiError('not_found');
+  const use = await futureUse(tx, outletId, set.members);
+  const atOnce = ({ bookingId, date, start }: UsedBy) =>
+    use.filter((one) => one.bookingId === bookingId && one.date === date && one.start === start).length;
+  const bookings = bookingsOf(
+    use.filter((one) => atOnce(one) === set.members.length),
+    venues,
+  );
+  return { plans: [], sets: [], count: bookings.length, bookings: bookings.slice(0, NAMED) };
+}
+
+async function useOfPlaces(
+  tx: Tx,
+  outletId: string,
+  resourceIds: readonly string[],
+): Promise<AnswerOf<typeof venuePlanCheck>> {
+  const [venues, sets, plans, use] = await Promise.all([
+    listVenues(tx, outletId),
+    listSets(tx, outletId),
+    plansWithSchedules(tx, outletId),
+    futureUse(tx, outletId, resourceIds),
+  ]);
+  const asked = venues.filter(({ resourceId }) => resourceIds.includes(resourceId));
+  if (asked.length < new Set(resourceIds).size) throw new ApiError('not_found');
+  const others = venues.filter((venue) => venue.status === 'active' && !asked.includes(venue));
+  const users = plans.flatMap(({ planId, title, schedules }) => {
+    const needs = schedules.flatMap(({ dateRange }) => dateRange.flatMap(({ requires }) => requires));
+    const suits = (venue: VenueRow) => needs.some((need) => suitsNeed(need, venue));
+    return asked.some(suits) ? [{ planId, title, left: others.filter(suits).length }] : [];
+  });
+  const bookings = bookingsOf(use, venues);
+  return {
+    plans: users,
+    sets: sets
+      .filter(({ status, members }) => status === 'active' && members.some((id) => resourceIds.includes(id)))
+      .map(({ resourceSetId, name }) => ({ resourceSetId, name })),
+    count: bookings.length,
+    bookings: bookings.slice(0, NAMED),
+  };
+}
+
+type Edit<R> = { was: R; is: R; differs: boolean };
+
+/** Rows as they were and as they should be. @throws ApiError `not_found`, `stale`. */
+async function editsOf<R extends { name: string; version: number }>(
+  tx: Tx,
+  rows: readonly R[],
+  sent: readonly (Partial<R> & { version: number })[],
+  idOf: (row: { [K in keyof R]?: R[K] | undefined }) => string | undefined,
+): Promise<Edit<R>[]> {
+  const edits: Edit<R>[] = [];
+  for (const { version, ...patch } of sent) {
+    const id = idOf(patch as Partial<R>) ?? '';
+    const was = rows.find((row) => idOf(row) === id);
+    if (was === undefined) throw new ApiError('not_found');
+    await checkSeen(tx, { seen: version, is: was.version }, { id, name: was.name }, was);
+    const known = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const is = { ...was, ...known };
+    edits.push({ was, is, differs: JSON.stringify(is) !== JSON.stringify(was) });
+  }
+  return edits;
+}
+
+/** Nothing goes out of use under a party that is still to come. @throws ApiError `venue.in_use` naming them. */
+async function checkUnused(tx: Tx, outletId: string, rows: readonly VenueRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const use = await futureUse(
+    tx,
+    outletId,
+    rows.map(({ resourceId }) => resourceId),
+  );
+  if (use.length === 0) return;
+  const bookings = bookingsOf(use, rows);
+  const resource = [...new Set(bookings.flatMap(({ places }) => places))].join(', ');
+  throw new ApiError('venue.in_use', {
+    params: { resource },
+    details: { count: bookings.length, bookings: bookings.slice(0, NAMED) },
+  });
+}
+
+function bookingsOf(use: readonly UsedBy[], venues: readonly VenueRow[]) {
+  const names = new Map(venues.map(({ resourceId, name }) => [resourceId, name]));
+  const found = new Map<string, Omit<UsedBy, 'resourceId'> & { places: string[] }>();
+  for (const { resourceId, ...booking } of use) {
+    const known = found.get(booking.bookingId) ?? { ...booking, places: [] };
+    const place = names.get(resourceId) ?? '';
+    if (!known.places.includes(place)) known.places.push(place);
+    found.set(booking.bookingId, known);
+  }
+  return [...found.values()];
+}
+
+async function checkCategories(
+  tx: Tx,
+  rows: readonly { serviceCategories?: string[] | undefined }[],
+  language: Language,
+): Promise<void> {
+  const known = await knownCategories(
+    tx,
+    rows.flatMap(({ serviceCategories }) => serviceCategories ?? []),
+  );
+  rows.forEach(({ serviceCategories = [] }, index) => {
+    if (serviceCategories.some((id) => !known.has(id))) refuseField(`resources.${index}.serviceCategories`, language);
+  });
+}
+
+function checkMembers(
+  members: VenueSet['members'],
+  venues: readonly VenueRow[],
+  field: string,
+  language: Language,
+): void {
+  const known = new Set(venues.map(({ resourceId }) => resourceId));
+  if (members.some((id) => !known.has(id)) || new Set(members).size < members.length) refuseField(field, language);
+}
+
+function refuseField(field: string, language: Language): never {
+  throw new ApiError('validation', { details: { fields: { [field]: say(language, 'validation.invalid') } } });
+}
+
+/** Numbers are unique for each kind; the outlet's lock has let nobody else take one meanwhile. @throws ApiError `venue.number_taken`. */
+function checkNumbers(rows: readonly Numbered[], others: readonly Numbered[], language: Language): void {
+  const seen = new Set(others.map(({ venueType, number }) => `${venueType} ${number}`));
+  rows.forEach(({ venueType, number }, index) => {
+    const key = `${venueType} ${number}`;
+    if (!seen.has(key)) return void seen.add(key);
+    const params = { type: say(language, `resource.type.${venueType}`), number };
+    const message = say(language, 'error.venue.number_taken', params);
+    throw new ApiError('venue.number_taken', {
+      params,
+      details: { fields: { [`resources.${index}.number`]: message } },
+    });
+  });
+}

@@ -1,0 +1,155 @@
+import { isPermitted, type PermissionId, type Role } from '@laneway/contract/access/permissions';
+import { ENDPOINTS, type EndpointId } from '@laneway/contract/endpoints';
+import type { Access, Endpoint } from '@laneway/contract/http/endpoint';
+import { requestOf } from '@laneway/contract/http/client';
+import { routesOf } from '@laneway/contract/http/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../database/uuid.ts';
+import { hashOf, newSessionToken } from './session-token.ts';
+import { sampleCalls, sampleTargets, type Samples, type Targets } from '../../testing/sample-calls.ts';
+import { cookieOf, payloadOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Person } from '../../testing/test-venue.ts';
+
+/** Every endpoint x every kind of person x every kind of place, judged by the endpoint's access value alone. */
+
+type Who = {
+  /** The role that is judged; a manager who is a business admin acts as BIZ. */
+  role: Role;
+  business: 'platform' | 'harbor' | 'cedar';
+  /** Places that are theirs; null is all of the business. */
+  outlets: Place[] | null;
+  permissions: [PermissionId, 'view' | 'edit'][];
+  /** An Admin who acts inside the business. */
+  inside?: true;
+  /** A manager who acts as the business. */
+  isBAdmin?: true;
+};
+type Place = keyof Targets;
+
+const bookings = (level: 'view' | 'edit'): Who['permissions'] => [
+  ['Bookings', level],
+  ['Calendar', level],
+];
+const PEOPLE: Record<Person, Who> = {
+  admin: { role: 'ADM', business: 'platform', outlets: null, permissions: [] },
+  inside: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [], inside: true },
+  owner: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [] },
+  lead: { role: 'BIZ', business: 'harbor', outlets: null, permissions: [], isBAdmin: true },
+  edit: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: bookings('edit') },
+  view: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: bookings('view') },
+  unpermitted: { role: 'MGR', business: 'harbor', outlets: ['own'], permissions: [['GiftCard', 'edit']] },
+  siblingEdit: { role: 'MGR', business: 'harbor', outlets: ['sibling'], permissions: bookings('edit') },
+  cedarOwner: { role: 'BIZ', business: 'cedar', outlets: null, permissions: [] },
+};
+const BUSINESS: Record<Place, Who['business']> = { own: 'harbor', sibling: 'harbor', other: 'cedar' };
+
+/** 'ok', or the status of the refusal. */
+function expected(access: Access, who: Who | null, place: Place): 'ok' | 401 | 403 | 404 {
+  if (access.roles === 'public') return 'ok';
+  if (who === null) return 401;
+  if (!access.roles.includes(who.role)) return 403;
+  if (access.inside && !who.inside) return 403;
+  if (access.ownerOnly && who.isBAdmin) return 403;
+  if (who.role === 'MGR') {
+    if (access.level === 'role') return 403;
+    const permissions = who.permissions.map(([id, level]) => ({
+      id,
+      view: true,
+      edit: level === 'edit',
+      disabled: false,
+    }));
+    const needed = access.menu ?? [];
+    if (access.level !== 'none' && needed.length > 0 && !isPermitted(permissions, needed, access.level)) return 403;
+  }
+  if (access.scope === 'self' || access.scope === 'platform' || who.role === 'ADM') return 'ok';
+  if (BUSINESS[place] !== who.business) return 404;
+  return access.scope === 'outlet' && who.outlets !== null && !who.outlets.includes(place) ? 404 : 'ok';
+}
+
+function placesOf(access: Access): Place[] {
+  const named = access.roles !== 'public' && (access.scope === 'outlet' || access.scope === 'business');
+  return named ? ['own', 'sibling', 'other'] : ['own'];
+}
+
+let app: TestApp;
+let targets: Targets;
+let samples: Samples;
+const routes = routesOf(ENDPOINTS);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  targets = await sampleTargets(app);
+  samples = sampleCalls(app);
+});
+afterAll(() => app.close());
+
+/** A session that may be ended without harm to the other tests. */
+async function freshToken(person: Person): Promise<string> {
+  const old = app.venue.tokens[person];
+  const { rows } = await app.owner.query<{ business_id: string }>(
+    'SELECT business_id FROM session WHERE token_hash = $1',
+    [hashOf(old)],
+  );
+  const token = newSessionToken(rows[0]?.business_id ?? '');
+  await app.owner.query(
+    `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
+     SELECT business_id, $2, $3, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at
+     FROM session WHERE token_hash = $1`,
+    [hashOf(old), newId(), hashOf(token)],
+  );
+  return token;
+}
+
+const ENDS_SESSION = new Set<EndpointId>(['auth.logout', 'auth.leaveBusiness']);
+const refusedCalls = new Map<string, Promise<unknown>>();
+
+/** A refused call changes nothing, so one sample serves all who are refused; who may act gets one of their own. */
+function sampleFor(id: EndpointId, person: Person | null, place: Place, refused: boolean): Promise<unknown> {
+  const sender = {
+    accountId: person === null ? newId() : app.venue.accounts[person],
+    role: person === null ? ('BIZ' as const) : PEOPLE[person].role,
+  };
+  const make = () => samples[id]({ to: targets[place], sender });
+  if (!refused) return make();
+  const key = `${id} ${place}`;
+  const made = refusedCalls.get(key) ?? make();
+  refusedCalls.set(key, made);
+  return made;
+}
+
+async function send(endpoint: Endpoint, person: Person | null, place: Place, refused: boolean) {
+  const id = endpoint.id as EndpointId;
+  const call = await sampleFor(id, person, place, refused);
+  const token = person === null ? null : ENDS_SESSION.has(id) ? await freshToken(person) : app.venue.tokens[person];
+  const { url, init } = requestOf({ routes, base: '', token: () => token, language: () => 'en' }, id, call as never);
+  const reply = await app.app.inject({
+    method: init.method as 'GET',
+    url,
+    headers: { ...(init.headers as Record<string, string>), ...cookieOf(call) },
+    ...payloadOf(init),
+    payloadAsStream: true,
+  });
+  if (reply.statusCode < 300) {
+    reply.stream().destroy();
+    return { status: reply.statusCode, code: null };
+  }
+  const body = (await reply.stream().toArray()).join('');
+  return { status: reply.statusCode, code: (JSON.parse(body) as { code: string }).code };
+}
+
+const CODES = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' } as const;
+
+describe.each(ENDPOINTS.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))('%s', (_, endpoint) => {
+  const people: (Person | null)[] = [null, ...(Object.keys(PEOPLE) as Person[])];
+  const cases = placesOf(endpoint.access).flatMap((place) =>
+    people.map((person) => {
+      const answer = expected(endpoint.access, person === null ? null : PEOPLE[person], place);
+      const reply =
+        answer === 'ok' ? { status: endpoint.success.status, code: null } : { status: answer, code: CODES[answer] };
+      return { person: person ?? 'nobody', who: person, place, answer, reply };
+    }),
+  );
+  test.each(cases)('$person at $place: $answer', async ({ who, place, answer, reply }) => {
+    expect(await send(endpoint, who, place, answer !== 'ok')).toEqual(reply);
+  });
+});

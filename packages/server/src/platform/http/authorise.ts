@@ -1,0 +1,74 @@
+import { isPermitted } from '@laneway/contract/access/permissions';
+import type { Access } from '@laneway/contract/http/endpoint';
+import type { Statement, Tx } from '../database/database.ts';
+import { isUuid } from '../database/uuid.ts';
+import type { Actor } from './actor.ts';
+import { ApiError } from './api-error.ts';
+
+const OUTLET_OF_BOOKING: Statement = {
+  name: 'authorise.outlet_of_booking',
+  text: 'SELECT outlet_id FROM booking WHERE business_id = $1 AND booking_id = $2',
+};
+const OUTLET_EXISTS: Statement = {
+  name: 'authorise.outlet',
+  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2',
+};
+
+export type Named = { businessId?: unknown; outletId?: unknown; bookingId?: unknown };
+type Guarded = Exclude<Access, { roles: 'public' }>;
+
+/** Is the role one that may ask, and does a manager have the permission? @throws ApiError `forbidden`. */
+export function checkRole(access: Guarded, actor: Actor): void {
+  if (!mayAsk(access, actor)) throw new ApiError('forbidden');
+}
+
+/** The same as an answer. */
+export function mayAsk(access: Guarded, actor: Actor): boolean {
+  if (!access.roles.includes(actor.role)) return false;
+  if (access.inside && actor.userRole !== 'ADM') return false;
+  if (access.ownerOnly && actor.isBAdmin) return false;
+  if (access.level === 'role' && actor.role === 'MGR') return false;
+  const menu = access.menu ?? [];
+  if (actor.role !== 'MGR' || menu.length === 0 || access.level === 'none' || access.level === 'role') return true;
+  return isPermitted(actor.permissions, menu, access.level);
+}
+
+/** The outlet that a request names, to be asked for before it is known who asks; null when there is none to ask for. */
+export function namedOutlet(access: Guarded, { outletId }: Named): string | null {
+  return access.scope === 'outlet' && typeof outletId === 'string' && isUuid(outletId) ? outletId : null;
+}
+
+/**
+ * Is what the request names theirs? What is not looks like what does not exist.
+ * @param there an outlet that is known to be of the business.
+ * @returns the outlet that the request is about, or null when it is about none.
+ * @throws ApiError `not_found`.
+ */
+export async function checkScope(
+  tx: Tx,
+  access: Guarded,
+  actor: Actor,
+  named: Named,
+  there: string | null = null,
+): Promise<string | null> {
+  if (typeof named.businessId === 'string' && named.businessId !== tx.businessId) throw new ApiError('not_found');
+  if (access.scope !== 'outlet') return null;
+  const outletId = typeof named.outletId === 'string' ? named.outletId : await outletOfBooking(tx, named.bookingId);
+  if (actor.outletIds !== null) {
+    if (!actor.outletIds.includes(outletId)) throw new ApiError('not_found');
+    return outletId;
+  }
+  if (there !== outletId) {
+    const [outlet] = await tx.query(OUTLET_EXISTS, [tx.businessId, outletId]);
+    if (outlet === undefined) throw new ApiError('not_found');
+  }
+  return outletId;
+}
+
+async function outletOfBooking(tx: Tx, bookingId: unknown): Promise<string> {
+  if (typeof bookingId !== 'string')
+    throw new ApiError('validation', { details: { fields: { outletId: 'outletId' } } });
+  const [row] = await tx.query<{ outlet_id: string }>(OUTLET_OF_BOOKING, [tx.businessId, bookingId]);
+  if (row === undefined) throw new ApiError('not_found');
+  return row.outlet_id;
+}

@@ -1,0 +1,192 @@
+import { Readable } from 'node:stream';
+import { ENDPOINTS } from '@laneway/contract/endpoints';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { languageOf } from '@laneway/contract/words/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
+import { newId } from '../database/uuid.ts';
+import type { Actor } from './actor.ts';
+import { findAtOutlet, lastSeen, whyNobody } from '../../features/identity/session.repository.ts';
+import { businessOfToken, hashOf } from './session-token.ts';
+import { beginAlong } from './along.ts';
+import { ApiError } from './api-error.ts';
+import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
+import { behindClaim, claimKey, storeAnswer } from './idempotency.ts';
+import { businessOfOutlet } from './platform-scope.ts';
+import type { AnyCall, Route } from './route.ts';
+import { parsePart } from './validation.ts';
+import { say } from './words.ts';
+
+/** Every endpoint of the contract has exactly one handler, or the server does not start. */
+export function registerRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
+  const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
+  const missing = ENDPOINTS.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  if (missing.length > 0 || byId.size !== routes.length || byId.size !== ENDPOINTS.length) {
+    throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
+  }
+  const add = (to: FastifyInstance, route: Route) => {
+    const { method, path } = route.endpoint;
+    to.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => carryOut(route, database, request, reply),
+    });
+  };
+  for (const route of routes) if (route.kind !== 'upload') add(app, route);
+  // Files come as they are, whatever type they are said to have: nothing is read before somebody asks for it.
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', (_request, content, done) => done(null, content));
+    for (const route of routes) if (route.kind === 'upload') add(raw, route);
+  });
+}
+
+async function carryOut(
+  route: Route,
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const language = languageOf(request.headers['accept-language']);
+  const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
+  const from = { address: request.ip, device: request.headers['user-agent'] ?? '' };
+  if (route.kind === 'public' || route.kind === 'upload' || route.kind === 'file') {
+    const input = inputOf(endpoint, request);
+    const cookies = request.headers.cookie ?? '';
+    const setCookie = (header: string) => void reply.header('set-cookie', header);
+    const call = { database, input, say: speak, language, ...from, cookies, setCookie };
+    if (route.kind === 'file') {
+      const { stream, headers } = await route.handle(call);
+      return reply.status(endpoint.success.status).headers(headers).send(stream);
+    }
+    const content = (request.body as Readable | undefined) ?? Readable.from([]);
+    const announcedBytes = Number(request.headers['content-length'] ?? 0);
+    const answer =
+      route.kind === 'upload' ? await route.handle({ ...call, content, announcedBytes }) : await route.handle(call);
+    return reply.status(endpoint.success.status).send(answer);
+  }
+
+  const token = tokenOf(request);
+  const base = { database, say: speak, language, ...from };
+  if (route.kind === 'stream') {
+    const guarded = await inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => ({
+      actor,
+      outletId,
+      input,
+      businessId: tx.businessId,
+    }));
+    await route.handle({ ...base, ...guarded, reply });
+    return reply;
+  }
+  if (route.kind === 'apart') {
+    const guarded = await inSession(database, token, endpoint, request, async (_, actor, __, input) => ({
+      actor,
+      input,
+    }));
+    const answer = await route.handle({ ...base, ...guarded });
+    return reply.status(endpoint.success.status).send(answer);
+  }
+  const carryOutIn = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
+    const call: AnyCall = { ...base, tx, actor, outletId, input };
+    const { status } = endpoint.success;
+    const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
+    if (typeof key !== 'string') return { status, text: JSON.stringify(await route.handle(call)) };
+    if (key.length < 8 || key.length > 100) {
+      throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': speak('validation.invalid') } } });
+    }
+    const claim = claimKey(tx, actor, key, `${request.method} ${request.url} ${JSON.stringify(request.body)}`);
+    const work = (async () => route.handle({ ...call, tx: behindClaim(tx, claim) }))();
+    const [claimed, done] = await Promise.allSettled([claim, work]);
+    if (claimed.status === 'rejected') throw claimed.reason;
+    if ('stored' in claimed.value) return { status: claimed.value.stored.status, text: claimed.value.stored.answer };
+    if (done.status === 'rejected') throw done.reason;
+    const text = JSON.stringify(done.value);
+    storeAnswer(tx, claimed.value.place, status, text);
+    return { status, text };
+  };
+  const { status, text } = await inSession(database, token, endpoint, request, carryOutIn, route.kind === 'read');
+  return reply.status(status).type('application/json; charset=utf-8').send(text);
+}
+
+/**
+ * Runs work as the person whose token it is, inside the business that the request is about. `isRead` begins it as who
+ * that was the last time, so that all of it is one round trip; it counts when that is who it is now.
+ */
+async function inSession<T>(
+  database: Database,
+  token: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => Promise<T>,
+  isRead = false,
+): Promise<T> {
+  const { access } = endpoint;
+  if (access.roles === 'public') throw new Error(`${endpoint.id} is public`);
+  const home = businessOfToken(token);
+  if (home === null) throw new ApiError('unauthenticated');
+  const hash = hashOf(token);
+  const authenticate = async (tx: Tx, outletId: string | null = null) => {
+    const found = await findAtOutlet(tx, hash, outletId);
+    if (found === null) throw new ApiError(await whyNobody(tx, hash));
+    checkRole(access, found.actor);
+    return found;
+  };
+  const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {
+    const input = inputOf(endpoint, request);
+    const outletId = await checkScope(tx, access, actor, namedBy(input), there);
+    return work(tx, actor, outletId ?? '', input);
+  };
+  if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
+    const within = isRead ? database.read : database.transaction;
+    return within(home, async (tx) => {
+      const named = namedOutlet(access, namedBy(request));
+      const session = authenticate(tx, named);
+      const known = isRead ? lastSeen(hash) : undefined;
+      const begun =
+        known !== undefined && mayAsk(access, known)
+          ? beginAlong(tx, (behind) => carryOn(behind, known, named))
+          : undefined;
+      try {
+        const { actor, hasOutlet } = await session;
+        if (begun !== undefined && actor === known && (hasOutlet || named === null)) return await begun.finish();
+        return await carryOn(tx, actor, hasOutlet ? named : null);
+      } finally {
+        begun?.drop();
+      }
+    });
+  }
+  // The platform's admin looks into another business: its session is read at home, the rest happens there.
+  const { actor } = await database.transaction(home, (tx) => authenticate(tx));
+  const named = namedBy(inputOf(endpoint, request));
+  const business = await businessOf(database, access.scope, named);
+  return database.transaction(business, (tx) => carryOn(tx, actor));
+}
+
+/** Where the platform's admin acts: a business that is made, one that is named, or that of an outlet. */
+async function businessOf(database: Database, scope: string, named: Named): Promise<string> {
+  if (scope === 'new-business') return newId();
+  return typeof named.businessId === 'string' ? named.businessId : businessOfOutlet(database, named.outletId);
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new ApiError('unauthenticated');
+  return token;
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] {
+  const language = languageOf(request.headers['accept-language']);
+  return {
+    params: parsePart(endpoint.params, request.params, language),
+    query: parsePart(endpoint.query, request.query, language),
+    body: parsePart(endpoint.body, request.body, language),
+  } as AnyCall['input'];
+}
+
+/** What a request names, wherever it names it. */
+function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): Named {
+  const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
+  const first = (field: keyof Named): unknown => parts.find((part) => part?.[field] !== undefined)?.[field];
+  return { businessId: first('businessId'), outletId: first('outletId'), bookingId: first('bookingId') };
+}
