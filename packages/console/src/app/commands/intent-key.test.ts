@@ -1,0 +1,32 @@
+import { ApiError } from '@laneway/contract/http/client';
+import { expect, test } from 'vitest';
+import { IntentKey } from './intent-key.ts';
+
+const silence = new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+const refusal = new ApiError(409, { code: 'stale', message: 'Changed', requestId: '1' });
+
+/** The key that a press with this body sends, and how it ends. */
+async function press(intent: IntentKey, body: unknown, ends?: Error): Promise<string> {
+  let sent = '';
+  const run = intent.run(body, async (key) => {
+    sent = key;
+    if (ends) throw ends;
+  });
+  await run.catch((error: unknown) => expect(error).toBe(ends));
+  return sent;
+}
+
+test('silence keeps the key for the same body, and another body has its own', async () => {
+  const intent = new IntentKey();
+  const first = await press(intent, { lanes: [1] }, silence);
+  expect(await press(intent, { lanes: [1] }, silence)).toBe(first);
+  expect(await press(intent, { lanes: [2] }, silence)).not.toBe(first);
+});
+
+test('an answer ends the intent, a refusal too', async () => {
+  const intent = new IntentKey();
+  const first = await press(intent, {}, refusal);
+  const second = await press(intent, {});
+  expect(second).not.toBe(first);
+  expect(await press(intent, {})).not.toBe(second);
+});

@@ -1,0 +1,34 @@
+import { ApiError } from '@laneway/contract/http/client';
+
+/**
+ * The idempotency key of one intent, such as one press of Book. Silence (no answer, status 0) keeps the key, so that
+ * pressing again repeats the same request; an answer of any kind, or another body, begins a new intent.
+ */
+export class IntentKey {
+  #key: string | null = null;
+  #body = '';
+
+  /** Runs `send` with the key of this body. Bodies are compared as JSON. */
+  async run<T>(body: unknown, send: (key: string) => Promise<T>): Promise<T> {
+    const text = JSON.stringify(body);
+    if (this.#key === null || text !== this.#body) this.#key = newKey();
+    this.#body = text;
+    const key = this.#key;
+    const forget = () => {
+      if (this.#key === key) this.#key = null;
+    };
+    try {
+      const answer = await send(key);
+      forget();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 0)) forget();
+      throw error;
+    }
+  }
+}
+
+/** A random key; made by hand, since `crypto.randomUUID` is missing where the page came over http from a LAN address. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
