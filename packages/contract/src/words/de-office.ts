@@ -1,6 +1,7 @@
 import { activity } from './de/activity.ts';
 import { bookingScreens } from './de/booking-screens.ts';
 import { business } from './de/business.ts';
+import { dealTags } from './de/deal-tags.ts';
 import { managers } from './de/managers.ts';
 import { outlets } from './de/outlets.ts';
 import { overview } from './de/overview.ts';
@@ -14,6 +15,7 @@ export const deOffice = {
   ...activity,
   ...bookingScreens,
   ...business,
+  ...dealTags,
   ...managers,
   ...outlets,
   ...overview,

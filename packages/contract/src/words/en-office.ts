@@ -1,6 +1,7 @@
 import { activity } from './en/activity.ts';
 import { bookingScreens } from './en/booking-screens.ts';
 import { business } from './en/business.ts';
+import { dealTags } from './en/deal-tags.ts';
 import { managers } from './en/managers.ts';
 import { outlets } from './en/outlets.ts';
 import { overview } from './en/overview.ts';
@@ -14,6 +15,7 @@ export const enOffice = {
   ...activity,
   ...bookingScreens,
   ...business,
+  ...dealTags,
   ...managers,
   ...outlets,
   ...overview,

@@ -1,6 +1,7 @@
 import { activity } from './fr/activity.ts';
 import { bookingScreens } from './fr/booking-screens.ts';
 import { business } from './fr/business.ts';
+import { dealTags } from './fr/deal-tags.ts';
 import { managers } from './fr/managers.ts';
 import { outlets } from './fr/outlets.ts';
 import { overview } from './fr/overview.ts';
@@ -14,6 +15,7 @@ export const frOffice = {
   ...activity,
   ...bookingScreens,
   ...business,
+  ...dealTags,
   ...managers,
   ...outlets,
   ...overview,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { dealTagProblems } from '@laneway/domain/deal-tags/deal-tag-problems';
+import { id, request, version } from '../http/wire.ts';
+
+/** Empty while nothing is chosen: the rule then says what is missing, in the specification's words. */
+const chosen = z.union([z.literal(''), id]);
+const priority = z.int().min(0).max(1000);
+
+const form = {
+  tagId: chosen,
+  status: z.boolean(),
+  flipUI: z.boolean(),
+  priority,
+  planList: z.array(z.strictObject({ planId: chosen, planName: z.string().max(100), priority })).max(200),
+};
+
+/** The domain's rules as issues of the schema, each at its field. */
+function judge(value: z.output<z.ZodObject<typeof form>>, context: z.RefinementCtx): void {
+  for (const [path, problem] of Object.entries(dealTagProblems(value))) {
+    context.addIssue({
+      code: 'custom',
+      path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      params: { words: `dealtag.validation.${problem}` },
+    });
+  }
+}
+
+/** What the dialog holds, judged as the calls are. */
+export const dealTagForm = z.strictObject(form).superRefine(judge);
+export type DealTagForm = z.input<typeof dealTagForm>;
+
+export const dealTagCreateBody = request({ ...form, outletId: id }).superRefine(judge);
+
+export const dealTagUpdateBody = request({
+  ...form,
+  outletId: id,
+  id,
+  version,
+  /** Plan ids taken out of and put into the saved list; the server recomputes them and refuses others. */
+  removedPlanList: z.array(id).max(200),
+  addedPlanList: z.array(id).max(200),
+}).superRefine(judge);
+
+export const dealTagRow = z.object({
+  id,
+  tagId: id,
+  tagName: z.string(),
+  /** False: the tag itself is switched off, so that customers do not see the deal tag. */
+  tagStatus: z.boolean(),
+  status: z.boolean(),
+  flipUI: z.boolean(),
+  priority: z.int(),
+  /** In the order of their priorities, with the plans' current titles; plans that are disabled stay in it. */
+  planList: z.array(z.object({ planId: id, planName: z.string(), priority: z.int() })),
+  version,
+});
+export type DealTagRow = z.infer<typeof dealTagRow>;
