@@ -59,6 +59,16 @@ export type FileBusiness = {
   }[];
   questions: Record<string, Question>;
   plans: FilePlan[];
+  tags: { key: string; tagName: string; status: boolean }[];
+  dealTags: {
+    key: string;
+    outlet: string;
+    tag: string;
+    status: boolean;
+    flipUI: boolean;
+    priority: number;
+    planList: { plan: string; priority: number }[];
+  }[];
 };
 
 export type FileOutlet = {

@@ -3,6 +3,7 @@ import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
 import { categoryId } from './plan-documents.ts';
 import { fixedId } from './random.ts';
 import { staffOf, type DemoStaff } from './staff.ts';
+import { addTags } from './tag-rows.ts';
 import { add, type Rows } from './tables.ts';
 import { resourceId, type DemoBusiness, type DemoOutlet, type World } from './world.ts';
 
@@ -53,6 +54,7 @@ export function addBusinessRows(rows: Rows, world: World, passwordHash: string):
     for (const person of business.staff) addPerson(rows, person, business.id, passwordHash, since);
   }
   for (const outlet of world.outlets) addOutlet(rows, outlet, since);
+  for (const business of world.businesses) addTags(rows, business);
 }
 
 function addBusiness(rows: Rows, { id, file }: DemoBusiness, since: number): void {

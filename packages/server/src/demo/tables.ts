@@ -19,6 +19,8 @@ const ORDER = [
   'resource_set',
   'plan',
   'plan_version',
+  'tag',
+  'deal_tag',
   'booking',
   'booking_item',
   'booking_line',

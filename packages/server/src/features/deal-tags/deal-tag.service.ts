@@ -1,0 +1,110 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { dealTagCreate, dealTagDelete, dealTagUpdate } from '@laneway/contract/deal-tags/deal-tag.endpoints';
+import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
+import { dealChanges } from '@laneway/domain/deal-tags/deal-rows';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { changeRow, deleteRow, insertRow } from '../../platform/entity/change-row.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { dealTagIdOf, dealTags, findTag, listDealTags, lockDeals, type DealTag } from './deal-tag.repository.ts';
+
+type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
+type Sent = Pick<InputOf<typeof dealTagCreate>['body'], 'status' | 'flipUI' | 'priority' | 'planList'>;
+
+/** Puts a tag on an outlet. @throws ApiError `validation`, `deal_tag.tag_taken`, `.priority_taken`, `.plan_disabled`. */
+export async function createDealTag(
+  { tx, actor, outletId, say }: Caller,
+  body: InputOf<typeof dealTagCreate>['body'],
+): Promise<AnswerOf<typeof dealTagCreate>> {
+  const [tag, planList] = await Promise.all([findTag(tx, body.tagId), dealsOf({ tx, outletId, say }, body)]);
+  if (tag?.status !== true) throw fieldRefused('tagId', say);
+  const row = { dealTagId: newId(), tagId: body.tagId, ...termsOf(body), planList };
+  insertRow(tx, actor, dealTags.of(outletId), row, {
+    what: 'deal_tag.created',
+    after: { tagName: tag.tagName, ...termsOf(body), planList },
+  });
+  return { message: say('dealtag.created'), id: row.dealTagId, version: 1 };
+}
+
+/** Changes a deal tag. @throws ApiError `not_found`, `stale`, `validation`, `deal_tag.priority_taken`, `.plan_disabled`. */
+export async function changeDealTag(
+  { tx, actor, outletId, say }: Caller,
+  { params, body }: InputOf<typeof dealTagUpdate>,
+): Promise<AnswerOf<typeof dealTagUpdate>> {
+  const present = async ({ dealTagId }: DealTag) => presented(tx, outletId, dealTagId);
+  const { is } = await changeRow(tx, actor, dealTags.of(outletId), body.id, body, {
+    what: 'deal_tag.updated',
+    present,
+    merge: async (was) => {
+      if (was.tagId !== params.tagId) throw new ApiError('not_found');
+      checkLocked(was, body, say);
+      checkChanges(was, body, say);
+      return { ...was, ...termsOf(body), planList: await dealsOf({ tx, outletId, say }, body) };
+    },
+  });
+  return { message: say('dealtag.updated'), version: is.version, dealTag: await present(is) };
+}
+
+/** Takes a tag off an outlet. @throws ApiError `not_found`, `stale`. */
+export async function deleteDealTag(
+  { tx, actor, outletId, say }: Caller,
+  { params, query }: InputOf<typeof dealTagDelete>,
+): Promise<AnswerOf<typeof dealTagDelete>> {
+  const id = await dealTagIdOf(tx, outletId, params.tagId);
+  if (id === undefined) throw new ApiError('not_found');
+  await deleteRow(tx, actor, dealTags.of(outletId), id, query, { what: 'deal_tag.deleted' });
+  return { message: say('dealtag.deleted') };
+}
+
+async function presented(tx: Tx, outletId: string, dealTagId: string): Promise<DealTagRow> {
+  const row = (await listDealTags(tx, outletId)).find(({ id }) => id === dealTagId);
+  if (row === undefined) throw new ApiError('not_found');
+  return row;
+}
+
+function termsOf({ status, flipUI, priority }: Sent) {
+  return { status, flipUI, priority };
+}
+
+/**
+ * The deals as they are stored. Each is a deal of the outlet and enabled at this moment; names are those of the plans.
+ * @throws ApiError `validation` for a plan that is no deal here, `deal_tag.plan_disabled`.
+ */
+async function dealsOf({ tx, outletId, say }: Omit<Caller, 'actor'>, { planList }: Sent): Promise<DealTag['planList']> {
+  const deals = await lockDeals(
+    tx,
+    outletId,
+    planList.map(({ planId }) => planId),
+  );
+  for (const [index, { planId }] of planList.entries()) {
+    const deal = deals.get(planId);
+    if (deal === undefined) throw fieldRefused(`planList.${index}.planId`, say);
+    if (!deal.enabled) throw new ApiError('deal_tag.plan_disabled', { params: { plan: deal.title } });
+  }
+  return planList.map(({ planId, priority }) => ({ planId, priority })).toSorted((a, b) => a.priority - b.priority);
+}
+
+/** The tag of a saved deal tag is locked (specification §4). */
+function checkLocked(was: DealTag, { tagId }: { tagId: string }, say: Say): void {
+  if (tagId === was.tagId) return;
+  throw new ApiError('validation', { details: { fields: { tagId: say('dealtag.tag_locked') } } });
+}
+
+/** What the caller says it took out and put in is what it did, or the form was of another state. */
+function checkChanges(was: DealTag, body: InputOf<typeof dealTagUpdate>['body'], say: Say): void {
+  const changes = dealChanges(was.planList, body.planList);
+  for (const list of ['removedPlanList', 'addedPlanList'] as const) {
+    if (isSameSet(changes[list], body[list])) continue;
+    throw new ApiError('validation', { details: { fields: { [list]: say('dealtag.validation.changes') } } });
+  }
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && new Set([...one, ...other]).size === one.length;
+}
+
+function fieldRefused(field: string, say: Say): ApiError {
+  return new ApiError('validation', { details: { fields: { [field]: say('validation.invalid') } } });
+}
