@@ -203,7 +203,7 @@ describe('a changed row', () => {
     const [id = ''] = await add('Happy hour');
     const titles = ['Early', 'Late'];
     const each = await Promise.all(titles.map((title) => refusal(change(title, id, { version: 1, title }))));
-    expect(each.toSorted()).toEqual(['done', 'stale']);
+    expect(new Set(each)).toEqual(new Set(['done', 'stale']));
     expect((await find(id))?.title).toBe(titles[each.indexOf('done')]);
   });
 
