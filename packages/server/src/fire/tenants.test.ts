@@ -22,7 +22,7 @@ const WORDS = ['Zephyrine Quill', 'zephyrine@harbor.test', '6175550777', 'hush-n
 beforeAll(async () => {
   fire = await startFireApp();
   targets = await sampleTargets(fire);
-  samples = sampleCalls(fire);
+  samples = await sampleCalls(fire);
   const { harbor } = fire.venue;
   const body = {
     ...oneHour(harbor, harbor.lanes[0] ?? '', '2027-02-01', '19:00'),

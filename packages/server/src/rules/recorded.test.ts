@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   app = await startTestApp();
   const targets = await sampleTargets(app);
-  const samples = sampleCalls(app);
+  const samples = await sampleCalls(app);
   for (const endpoint of ENDPOINTS) {
     if (WITHOUT.has(endpoint.id)) continue;
     area = endpoint.area;

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
 import type { Language } from '@laneway/contract/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeOfDatabaseError } from '../database/database-errors.ts';
+import { codeOfDatabaseError, takenOf } from '../database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 import { say } from './words.ts';
 
@@ -35,10 +35,13 @@ export function answerError(
   const refusal = asRefusal(error, language);
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const message = sentence(language, refusal.code, refusal.params);
+  const details =
+    refusal.field === undefined ? refusal.details : { ...refusal.details, fields: { [refusal.field]: message } };
   const body: ErrorBody = {
     code: refusal.code,
-    message: sentence(language, refusal.code, refusal.params),
-    ...(refusal.details && { details: refusal.details }),
+    message,
+    ...(details && { details }),
     requestId: String(request.id),
   };
   return reply.status(status).headers(refusal.headers).send(body);
@@ -46,6 +49,8 @@ export function answerError(
 
 function asRefusal(error: unknown, language: Language): ApiError {
   if (error instanceof ApiError) return error;
+  const taken = takenOf(error);
+  if (taken !== undefined) return new ApiError(taken.code, taken);
   const code = codeOfDatabaseError(error);
   if (code !== undefined) return new ApiError(code, code === 'unavailable' ? { headers: { 'retry-after': '2' } } : {});
   const { statusCode, code: fault } = error as { statusCode?: number; code?: string };
