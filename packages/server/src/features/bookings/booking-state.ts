@@ -3,6 +3,7 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { Guests } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
+import type { StandingCharge } from './ledger.ts';
 
 /** A booking with everything of it that commands change: they load it, work out the next, and save that. */
 export type BookingState = {
@@ -34,6 +35,8 @@ export type BookingState = {
   createdAt: string;
   items: ItemState[];
   lines: LineState[];
+  /** The ledger's charges as they stand; read with the lock, for what a save has to reverse. */
+  standing: StandingCharge[];
 };
 
 export type ItemState = {
@@ -78,6 +81,12 @@ const CHARGED: readonly BookingStatus[] = ['pending', 'successful', 'inprogress'
 
 export function isCharged(status: BookingStatus): boolean {
   return CHARGED.includes(status);
+}
+
+/** The business date that a booking is played on, and charged: that of its earliest live item. */
+export function playDate(items: readonly Pick<ItemState, 'status' | 'date'>[]): string | null {
+  const live = items.filter((item) => item.status !== 'cancelled');
+  return live.flatMap((item) => item.date ?? []).sort()[0] ?? null;
 }
 
 export function peopleOf(guests: Guests): number {

@@ -4,10 +4,11 @@ import { insertStatement, type NewRows } from '../../platform/database/insert-ro
 import { newId } from '../../platform/database/uuid.ts';
 import { displayName, type Actor } from '../../platform/http/actor.ts';
 import { hint } from '../../platform/activity/hint.ts';
+import { businessDateOf } from '@laneway/domain/time/business-day';
 import { occupies } from '@laneway/domain/bookings/booking-transitions';
 import type { BookingState, ItemState } from './booking-state.ts';
 import { totalGuests } from './booking-state.ts';
-import { chargeEntry } from './ledger.ts';
+import { chargeEntries } from './ledger.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 
 /** What happened, for the history and for the desks that watch. */
@@ -124,10 +125,9 @@ export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null,
     if (before !== null && before.lines !== after.lines) tx.send(DROP_LINES, [tx.businessId, after.bookingId]);
     if (before?.lines !== after.lines) rows.push(newLines(tx, after));
     rows.push(takenBy(tx, after));
-    const date = after.items[0]?.date ?? tx.now.toZonedDateTimeISO(outlet.zone).toPlainDate().toString();
-    rows.push(
-      ...chargeEntry(tx.businessId, before, after, { at: tx.now.toString(), date, actorId: actor?.accountId ?? null }),
-    );
+    const today = () => businessDateOf(tx.now, outlet.zone, outlet.dayStart);
+    const made = { at: tx.now.toString(), today, actorId: actor?.accountId ?? null };
+    rows.push(...chargeEntries(tx.businessId, before, after, made));
   }
   rows.push(activity(tx, actor, changes));
   const { statement, values } = insertStatement(merged(rows));
@@ -173,7 +173,7 @@ function bookingValues(outlet: SellingOutlet, booking: BookingState): unknown[] 
     booking.guestHonorAge,
     totalGuests(shown),
     booking.notes,
-    shown[0]?.date ?? null,
+    shown.flatMap((item) => item.date ?? []).sort()[0] ?? null,
     starts[0] ?? null,
     ends.at(-1) ?? null,
     shown[0]?.planTitle ?? '',
