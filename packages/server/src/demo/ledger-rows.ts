@@ -15,35 +15,41 @@ type Side = { account: string; amount: Cents; categoryId?: string | null; lineId
 type Entry = {
   kind: string;
   atMs: number;
+  /** The business date that it counts for; that of the moment where it is not said. */
+  date?: string;
   by: DemoStaff | null;
   sides: Side[];
   transId?: string;
   reversesId?: string;
 };
 
-/** Payments of a draft and its money in double entry: charge, payments, tips, refunds, and the way back of a cancelled one. */
+/**
+ * Payments of a draft and its money in double entry: charge, payments, tips, refunds, and the reversal of a cancelled
+ * one. Charges carry the date of play, money that moves the date of the moment.
+ */
 export function addLedger(rows: Rows, draft: Draft, price: Price, lineIds: string[], making: Making): void {
   if (!wasCharged(draft)) return;
-  const { cancelled } = draft;
+  const { cancelled, date } = draft;
   const charge = chargeSides(price, lineIds);
   const chargeId = addEntry(
     rows,
     draft,
-    { kind: 'charge', atMs: draft.createdMs, by: draft.creator, sides: charge },
+    { kind: 'charge', atMs: draft.createdMs, date, by: draft.creator, sides: charge },
     making,
   );
   for (const payment of draft.payments) addPayment(rows, draft, payment, price, making);
   if (cancelled === null) return;
   const by = draft.creator;
   const sides = charge.map((side) => ({ ...side, amount: negated(side.amount) }));
-  addEntry(rows, draft, { kind: 'charge_reversal', atMs: cancelled.atMs, by, sides, reversesId: chargeId }, making);
+  const { atMs } = cancelled;
+  addEntry(rows, draft, { kind: 'charge_reversal', atMs, date, by, sides, reversesId: chargeId }, making);
   const kept = cents(paidOf(draft.payments) - refundedOf(draft.payments));
   if (kept > 0) {
     const income = [
       { account: 'receivable', amount: kept },
       { account: 'cancellation_income', amount: negated(kept) },
     ];
-    addEntry(rows, draft, { kind: 'cancellation', atMs: cancelled.atMs, by, sides: income }, making);
+    addEntry(rows, draft, { kind: 'cancellation', atMs, by, sides: income }, making);
   }
 }
 
@@ -131,7 +137,7 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
     business_id: outlet.business.id,
     ledger_entry_id,
     kind: entry.kind,
-    business_date: dateOf(draft, entry.atMs),
+    business_date: entry.date ?? dateOf(draft, entry.atMs),
     at: entry.atMs,
     actor_id: entry.by?.accountId ?? null,
     booking_id: draft.id,
