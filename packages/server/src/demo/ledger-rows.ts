@@ -11,7 +11,13 @@ import { add, type Rows } from './tables.ts';
 import type { DemoOutlet } from './world.ts';
 
 /** Debits are positive, credits negative; the lines of an entry add up to zero. */
-type Side = { account: string; amount: Cents; categoryId?: string | null; lineId?: string };
+type Side = {
+  account: string;
+  amount: Cents;
+  itemId?: string | null;
+  key?: string | null;
+  categoryId?: string | null;
+};
 type Entry = {
   kind: string;
   atMs: number;
@@ -27,10 +33,10 @@ type Entry = {
  * Payments of a draft and its money in double entry: charge, payments, tips, refunds, and the reversal of a cancelled
  * one. Charges carry the date of play, money that moves the date of the moment.
  */
-export function addLedger(rows: Rows, draft: Draft, price: Price, lineIds: string[], making: Making): void {
+export function addLedger(rows: Rows, draft: Draft, price: Price, making: Making): void {
   if (!wasCharged(draft)) return;
   const { cancelled, date } = draft;
-  const charge = chargeSides(price, lineIds);
+  const charge = chargeSides(draft, price);
   const chargeId = addEntry(
     rows,
     draft,
@@ -59,17 +65,15 @@ function wasCharged({ status, cancelled }: Draft): boolean {
   return status === 'pending' || status === 'successful' || status === 'inprogress' || status === 'done';
 }
 
-function chargeSides({ lines, total }: Price, lineIds: string[]): Side[] {
-  const sides = lines.flatMap((line, index): Side[] => {
-    const lineId = lineIds[index]!;
-    const own = {
-      account: accountOf(line),
-      amount: negated(line.amount),
-      categoryId: line.accountingCategoryId,
-      lineId,
-    };
-    // Tax that is inside a price is taken out of the revenue.
-    return line.included ? [own, { account: 'revenue', amount: line.amount, lineId }] : [own];
+function chargeSides({ itemId }: Draft, { lines, total }: Price): Side[] {
+  const sides = lines.flatMap((line): Side[] => {
+    const { amount, lineKey: key, accountingCategoryId: categoryId } = line;
+    const origin = { itemId: line.ofItem ? itemId : null, key };
+    const own = { account: accountOf(line), amount: negated(amount), ...origin, categoryId };
+    if (!line.included) return [own];
+    // Tax that is inside a price is taken out of that price's revenue.
+    const sold = lines.find((one) => one.step === 'list' && one.lineKey === key);
+    return [own, { account: 'revenue', amount, ...origin, categoryId: sold?.accountingCategoryId ?? null }];
   });
   return [{ account: 'receivable', amount: total }, ...sides.filter((side) => side.amount !== 0)];
 }
@@ -151,8 +155,9 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
       line_no: index + 1,
       outlet_id: outlet.id,
       account: side.account,
+      booking_item_id: side.itemId ?? null,
+      line_key: side.key ?? null,
       accounting_category_id: side.categoryId ?? null,
-      booking_line_id: side.lineId ?? null,
       amount_cents: side.amount,
     };
     add(rows, 'ledger_line', row);

@@ -25,18 +25,20 @@ const ITEMS: Statement = {
 const LINES: Statement = {
   name: 'booking.lines',
   text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", step, parts, quantity, unit_cents AS unit,
-           amount_cents AS amount, included, tax_per AS "taxPer", line_key AS key
+           amount_cents AS amount, included, tax_per AS "taxPer", line_key AS key,
+           accounting_category_id AS "categoryId"
          FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
 };
 /** Sums of the charges by date; the newest entry of a date that is no reversal itself is what a reversal names. */
 const STANDING: Statement = {
   name: 'booking.standing_charges',
-  text: `SELECT e.booking_id AS "bookingId", e.business_date AS date, l.account, sum(l.amount_cents) AS amount,
+  text: `SELECT e.booking_id AS "bookingId", e.business_date AS date, l.account, l.booking_item_id AS "itemId",
+           l.line_key AS key, l.accounting_category_id AS "categoryId", sum(l.amount_cents) AS amount,
            max(e.ledger_entry_id::text) FILTER (WHERE e.reverses_id IS NULL) AS "entryId"
          FROM ledger_entry e JOIN ledger_line l
            ON l.business_id = e.business_id AND l.ledger_entry_id = e.ledger_entry_id
          WHERE e.business_id = $1 AND e.booking_id = ANY($2) AND e.kind IN ('charge', 'charge_change', 'charge_reversal')
-         GROUP BY e.booking_id, e.business_date, l.account`,
+         GROUP BY e.booking_id, e.business_date, l.account, l.booking_item_id, l.line_key, l.accounting_category_id`,
 };
 const LAST_ACTOR: Statement = {
   name: 'booking.last_actor',
@@ -81,7 +83,9 @@ function standingOf(rows: readonly StandingRow[]): StandingCharge[] {
         .flatMap((row) => row.entryId ?? [])
         .sort()
         .at(-1) ?? null,
-    postings: ofDate.filter((row) => row.amount !== 0).map(({ account, amount }) => ({ account, amount })),
+    postings: ofDate
+      .filter((row) => row.amount !== 0)
+      .map(({ account, itemId, key, categoryId, amount }) => ({ account, itemId, key, categoryId, amount })),
   })).filter(({ postings }) => postings.length > 0);
 }
 

@@ -74,6 +74,8 @@ export type LineState = {
   included: boolean;
   taxPer: number | null;
   key: string | null;
+  /** Accounting category of what was sold. */
+  categoryId: string | null;
 };
 
 /** Statuses in which the total is charged in the ledger. */

@@ -1,3 +1,4 @@
+import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -128,4 +129,48 @@ test('several dates are charged on the earliest that is still booked', async () 
     booking.bookingId,
   ]);
   expect(rows).toEqual([{ business_date: '2027-01-06' }]);
+});
+
+test('each line says what was sold, also when it is taken back after the price lines were made anew', async () => {
+  const lanes = '01900000-0000-7000-8000-000000004000';
+  const fees = '01900000-0000-7000-8000-000000004900';
+  const { harbor } = laneway.venue;
+  const { rows: sold } = await laneway.owner.query<{ document: Plan }>(
+    'SELECT document FROM plan_version WHERE plan_id = $1',
+    [harbor.openBowling],
+  );
+  const plan = structuredClone(sold[0]!.document);
+  plan.schedules[0]!.accountingDataSet = [{ lineKey: 'e1.p1.Guest', label: '', accountingCategoryId: lanes }];
+  plan.processingFeeDetails[0]!.accountingCategory = fees;
+  await laneway.owner.query(
+    'INSERT INTO plan_version (business_id, plan_id, version, document, created_at) SELECT business_id, plan_id, 2, $2, created_at FROM plan_version WHERE plan_id = $1',
+    [harbor.openBowling, plan],
+  );
+  await laneway.owner.query('UPDATE plan SET version = 2 WHERE plan_id = $1', [harbor.openBowling]);
+  await laneway.owner.query('UPDATE outlet SET tax_inclusive = true WHERE outlet_id = $1', [harbor.outletId]);
+
+  const booking = await book('2027-01-12');
+  const itemId = booking.items[0]!.itemId;
+  const key = 'e1.p1.Guest';
+  const origins = async () => {
+    const { rows } = await laneway.owner.query(
+      `SELECT e.kind, l.account, l.booking_item_id, l.line_key, l.accounting_category_id, sum(l.amount_cents)::int AS cents
+       FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id) WHERE e.booking_id = $1
+       GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 4`,
+      [booking.bookingId],
+    );
+    return rows.map((row) => Object.values(row));
+  };
+  const charge = [
+    ['charge', 'fee', itemId, 'svc', fees, -99],
+    ['charge', 'receivable', null, null, null, 3605],
+    ['charge', 'revenue', itemId, key, lanes, -3294],
+    ['charge', 'tax', itemId, key, null, -206],
+    ['charge', 'tax', itemId, 'svc', null, -6],
+  ];
+  expect(await origins()).toEqual(charge);
+  const moved = await edit(booking, { lanes: [harbor.lanes[2]!] });
+  await cancel(moved);
+  const reversal = charge.map(([, ...rest]) => ['charge_reversal', ...rest.slice(0, 4), -Number(rest[4])]);
+  expect(await origins()).toEqual([...charge, ...reversal]);
 });

@@ -14,10 +14,29 @@ const ENTRY_COLUMNS = [
   'booking_id',
   'reverses_id',
 ];
-const LINE_COLUMNS = ['business_id', 'ledger_entry_id', 'line_no', 'outlet_id', 'account', 'amount_cents'];
+const LINE_COLUMNS = [
+  'business_id',
+  'ledger_entry_id',
+  'line_no',
+  'outlet_id',
+  'account',
+  'booking_item_id',
+  'line_key',
+  'accounting_category_id',
+  'amount_cents',
+];
 
-/** One side of a charge. Debits are positive, credits negative. */
-export type Posting = { account: string; amount: number };
+/**
+ * One side of a charge, with its origin: the item, the price of its plan, the accounting category. Debits are positive,
+ * credits negative. Price lines are made anew by an edit, so they are no origin.
+ */
+export type Posting = {
+  account: string;
+  itemId: string | null;
+  key: string | null;
+  categoryId: string | null;
+  amount: number;
+};
 
 /** What the charges of a booking come to on a business date so far, and the last entry that charged there. */
 export type StandingCharge = { date: string; entryId: string | null; postings: Posting[] };
@@ -76,7 +95,17 @@ export function chargeEntries(
       table: 'ledger_line',
       columns: LINE_COLUMNS,
       rows: entries.flatMap(({ entryId, postings }) =>
-        postings.map(({ account, amount }, index) => [businessId, entryId, index + 1, after.outletId, account, amount]),
+        postings.map(({ account, itemId, key, categoryId, amount }, index) => [
+          businessId,
+          entryId,
+          index + 1,
+          after.outletId,
+          account,
+          itemId,
+          key,
+          categoryId,
+          amount,
+        ]),
       ),
     },
   ];
@@ -105,23 +134,26 @@ function chargeOf(booking: BookingState): { date: string | null; postings: Posti
   return postings.length === 0 ? null : { date: playDate(booking.items), postings };
 }
 
-/** Receivable against what was sold. Tax that is inside a price is taken out of the revenue. */
-function postingsOf(booking: BookingState): Posting[] {
-  const sold: Posting[] = [];
-  for (const line of booking.lines) {
-    sold.push({ account: ACCOUNT[line.step], amount: -line.amount });
-    if (line.included) sold.push({ account: 'revenue', amount: line.amount });
+/** Receivable against what was sold. Tax that is inside a price is taken out of that price's revenue. */
+function postingsOf({ lines, total }: BookingState): Posting[] {
+  if (lines.length === 0) return [];
+  const postings: Posting[] = [{ account: 'receivable', itemId: null, key: null, categoryId: null, amount: total }];
+  for (const { step, itemId, key, categoryId, amount, included } of lines) {
+    postings.push({ account: ACCOUNT[step], itemId, key, categoryId, amount: -amount });
+    if (!included) continue;
+    const sold = lines.find((line) => line.step === 'list' && line.itemId === itemId && line.key === key);
+    postings.push({ account: 'revenue', itemId, key, categoryId: sold?.categoryId ?? null, amount });
   }
-  if (sold.length === 0) return [];
-  return summed([{ account: 'receivable', amount: booking.total }, ...sold]);
+  return summed(postings);
 }
 
-/** One posting for each account, none that comes to nothing. */
+/** One posting for each account and origin, none that comes to nothing. */
 function summed(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const posting of postings) {
-    const known = sums.get(posting.account);
-    sums.set(posting.account, { ...posting, amount: posting.amount + (known?.amount ?? 0) });
+    const { account, itemId, key, categoryId } = posting;
+    const origin = [account, itemId, key, categoryId].join('|');
+    sums.set(origin, { ...posting, amount: posting.amount + (sums.get(origin)?.amount ?? 0) });
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }

@@ -241,6 +241,7 @@ function newLines(tx: Tx, booking: BookingState): NewRows {
       'included',
       'tax_per',
       'line_key',
+      'accounting_category_id',
     ],
     rows: booking.lines.map((line, index) => [
       tx.businessId,
@@ -256,6 +257,7 @@ function newLines(tx: Tx, booking: BookingState): NewRows {
       line.included,
       line.taxPer,
       line.key,
+      line.categoryId,
     ]),
   };
 }
