@@ -4,6 +4,7 @@ import type { Guests } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
 import type { StandingCharge } from './ledger.ts';
+import type { Policy } from './policy.ts';
 
 /** A booking with everything of it that commands change: they load it, work out the next, and save that. */
 export type BookingState = {
@@ -25,7 +26,8 @@ export type BookingState = {
   depositDue: Cents;
   /** What must be paid to confirm it, before payments. */
   dueOnConfirm: Cents;
-  policy: unknown;
+  /** Copied when it was confirmed; null before. */
+  policy: Policy | null;
   expiresAt: string | null;
   ownerId: string | null;
   ownerName: string | null;

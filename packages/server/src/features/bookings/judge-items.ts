@@ -134,8 +134,13 @@ function durationOf(wanted: WantedItem): number {
   });
 }
 
+/** What a sale's deposit and refund rules come from. */
+export function planAndEntry({ wanted, entry }: Pick<JudgedItem, 'wanted' | 'entry'>) {
+  return { plan: wanted.sold.plan, entry };
+}
+
 /** The entry of a plan that a sale was judged by, with its schedule's links. */
-function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedItem, 'entry' | 'links'> {
+export function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedItem, 'entry' | 'links'> {
   const ruling = rulingSchedule(sold.plan.schedules, date);
   const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
   if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
