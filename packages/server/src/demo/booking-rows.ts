@@ -85,12 +85,11 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     wait_to: draft.wait === null ? null : formatWallTime(draft.wait.toMin),
     wait_position: draft.wait?.position ?? null,
   });
-  const lineIds = status === 'wait' ? [] : price.lines.map(() => making.random.uuid(draft.createdMs));
-  lineIds.forEach((booking_line_id, index) => {
-    const line = price.lines[index]!;
+  const lines = status === 'wait' ? [] : price.lines;
+  lines.forEach((line, index) => {
     add(rows, 'booking_line', {
       business_id: tenant,
-      booking_line_id,
+      booking_line_id: making.random.uuid(draft.createdMs),
       booking_id: draft.id,
       booking_item_id: line.ofItem ? draft.itemId : null,
       position: index + 1,
@@ -107,7 +106,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
   });
   addOccupancy(rows, draft, making);
   addGuests(rows, draft, making);
-  addLedger(rows, draft, price, lineIds, making);
+  addLedger(rows, draft, price, making);
 }
 
 /** A cancelled booking costs what the house keeps of it, so that nothing is due any more. */

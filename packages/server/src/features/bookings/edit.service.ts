@@ -19,10 +19,11 @@ import { isMovable } from './may.ts';
 import { withSale } from './new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
+import { placeChange, unlockedPlaces } from './places.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
 import { saveBookings, type Change, type Deed } from './save-booking.ts';
-import { resourcesToLock } from './wanted-items.ts';
+import { resourcesOfKinds, resourcesToLock } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingEdit>['body'];
 type Answer = AnswerOf<typeof bookingEdit>;
@@ -63,10 +64,19 @@ export async function editBooking(
     const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
     await lockResources(tx, [...resourcesToLock(outlet, wanted), ...old], dates);
   }
-  const occupancy = await readOccupancy(tx, outletId, dates);
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
-  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+  const judge = async (): Promise<{ situation: Situation; outcome: Outcome }> => {
+    const occupancy = await readOccupancy(tx, outletId, dates);
+    const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
+    const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+    return { situation, outcome };
+  };
+  let { situation, outcome } = await judge();
+  if (!body.preview && takesUnlocked(tx, outcome)) {
+    // A party outgrew its lanes: the others of their kinds are locked too, and judged as they are under their locks.
+    await lockResources(tx, resourcesOfKinds(outlet, wanted), dates);
+    ({ situation, outcome } = await judge());
+  }
   if ('refused' in outcome) {
     const refused = await withOwner(tx, outcome.refused);
     if (!body.preview) throw refusalError(situation, outcome.wanted, refused, language);
@@ -91,6 +101,11 @@ export async function editBooking(
     whyNot: null,
     booking: body.preview ? null : await presentDetails(tx, outlet, first.after, language),
   };
+}
+
+function takesUnlocked(tx: Tx, outcome: Outcome): boolean {
+  if ('refused' in outcome) return false;
+  return outcome.edited.some(({ before, after }) => unlockedPlaces(tx, placeChange(before, after, tx.now)).length > 0);
 }
 
 function checkMovable(booking: BookingState, now: Temporal.Instant): void {

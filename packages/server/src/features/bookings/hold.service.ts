@@ -9,8 +9,8 @@ import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
 import { judgeSaleOf, lockAhead } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { lockResources } from './occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
+import { lockPlaces } from './places.ts';
 import { saveBookings } from './save-booking.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 
@@ -75,17 +75,13 @@ async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promi
     loadBooking(tx, outletId, bookingId, true),
   ]);
   checkLive(before, tx.now);
-  const ids = before.items.flatMap((item) => item.resourceIds);
-  await lockResources(
-    tx,
-    ids,
-    before.items.flatMap((item) => item.date ?? []),
-  );
   const after: BookingState = {
     ...before,
     version: before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
   };
+  // The end of a hold is part of its places: whoever sells them meanwhile reads it under their locks.
+  await lockPlaces(tx, before, after);
   saveBookings(tx, outlet, actor, [
     {
       before,
@@ -104,11 +100,6 @@ async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promi
 export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, bookingId: string): Promise<void> {
   const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
   checkLive(before, tx.now);
-  await lockResources(
-    tx,
-    before.items.flatMap((item) => item.resourceIds),
-    before.items.flatMap((item) => item.date ?? []),
-  );
   const after: BookingState = {
     ...before,
     version: before.version + 1,
@@ -118,6 +109,7 @@ export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, 
     ownerName: null,
     items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'initiated' } : item)),
   };
+  await lockPlaces(tx, before, after);
   saveBookings(tx, outlet, actor, [{ before, after, deed: { what: 'booking.released' } }]);
 }
 

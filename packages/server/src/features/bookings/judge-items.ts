@@ -3,7 +3,7 @@ import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import type { Sale } from '@laneway/domain/availability/judge-start';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
 import type { Cents } from '@laneway/domain/money/cents';
-import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
+import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
 import { quoteBooking, type Quote, type QuoteItem } from '@laneway/domain/prices/quote';
@@ -36,6 +36,8 @@ export type JudgedItem = {
   request: SaleRequest;
   sale: Sale;
   entry: DateRangeEntry;
+  /** Accounting categories of the schedule that sells it, by line key. */
+  links: Schedule['accountingDataSet'];
   durationMin: number;
 };
 export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
@@ -65,8 +67,8 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     if ('refused' in verdict) {
       return { refused: { ...verdict.refused, nearest: () => whyNot(request)?.nearest ?? [] }, item: index };
     }
-    const entry = entryOf(one, verdict.sale.entry);
-    items.push({ wanted: one, request, sale: verdict.sale, entry, durationMin: request.durationMin });
+    const sold = soldBy(one, verdict.sale.entry);
+    items.push({ wanted: one, request, sale: verdict.sale, ...sold, durationMin: request.durationMin });
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
@@ -132,14 +134,20 @@ function durationOf(wanted: WantedItem): number {
   });
 }
 
-function entryOf(wanted: WantedItem, place: number): DateRangeEntry {
-  const ruling = rulingSchedule(wanted.sold.plan.schedules, wanted.date);
-  const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
-  if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
-  return entry;
+/** What a sale's deposit and refund rules come from. */
+export function planAndEntry({ wanted, entry }: Pick<JudgedItem, 'wanted' | 'entry'>) {
+  return { plan: wanted.sold.plan, entry };
 }
 
-function quoteItem({ wanted, sale, entry, durationMin, request }: JudgedItem): QuoteItem {
+/** The entry of a plan that a sale was judged by, with its schedule's links. */
+export function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedItem, 'entry' | 'links'> {
+  const ruling = rulingSchedule(sold.plan.schedules, date);
+  const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
+  if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
+  return { entry, links: ruling.schedule?.accountingDataSet ?? [] };
+}
+
+function quoteItem({ wanted, sale, entry, links, durationMin, request }: JudgedItem): QuoteItem {
   return {
     plan: wanted.sold.plan,
     entry,
@@ -150,6 +158,7 @@ function quoteItem({ wanted, sale, entry, durationMin, request }: JudgedItem): Q
     games: wanted.games ?? null,
     packages: wanted.packages ?? null,
     resources: sale.needs[0]?.assigned.length ?? 1,
+    links,
   };
 }
 

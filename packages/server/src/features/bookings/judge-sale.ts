@@ -4,10 +4,10 @@ import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../platform/database/database.ts';
 import type { BookingState } from './booking-state.ts';
 import { judgeItems, type Judgement, type Situation, type WantedItem } from './judge-items.ts';
-import { lockAndRead, readOccupancy, withOwner } from './occupancy.repository.ts';
+import { lockAndRead, lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
-import { resourcesLastToLock, resourcesToLock } from './wanted-items.ts';
+import { resourcesLastToLock, resourcesOfKinds, resourcesToLock } from './wanted-items.ts';
 
 type Sold = Exclude<Judgement, { refused: unknown }>;
 
@@ -52,10 +52,17 @@ export async function judgeSaleOf(
   const judged = judgeItems(known, wanted);
   if (!('refused' in judged) && isWithin(judged, locked)) return judged;
 
-  const whole: Situation = { ...known, occupancy: await readOccupancy(tx, outlet.outletId, dates) };
-  const again = judgeItems(whole, wanted);
-  if ('refused' in again) throw refusalError(whole, wanted, await withOwner(tx, again), language);
-  return again;
+  const judgeWhole = async (): Promise<Sold> => {
+    const whole: Situation = { ...known, occupancy: await readOccupancy(tx, outlet.outletId, dates) };
+    const again = judgeItems(whole, wanted);
+    if ('refused' in again) throw refusalError(whole, wanted, await withOwner(tx, again), language);
+    return again;
+  };
+  const again = await judgeWhole();
+  if (isWithin(again, locked)) return again;
+  // A need took places beyond those that were named: they are locked too, and judged as they are under their locks.
+  await lockResources(tx, resourcesOfKinds(outlet, wanted), dates);
+  return judgeWhole();
 }
 
 /** A plan may need several resources of a kind of which fewer were named; the others were not looked at. */

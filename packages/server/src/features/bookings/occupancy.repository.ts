@@ -97,10 +97,21 @@ export async function lockAndRead(
   return taken;
 }
 
+/** Locks that a transaction holds, as "resource date". */
+const held = new WeakMap<Tx, Set<string>>();
+
 async function lock(tx: Tx, ids: readonly string[], dates: readonly string[]): Promise<void> {
   const days = [...new Set(dates)];
-  const locked = await tx.query(LOCK, [tx.businessId, ids, days]);
+  const locked = await tx.query<{ resource_id: string; d: string }>(LOCK, [tx.businessId, ids, days]);
   if (locked.length !== ids.length * days.length) throw new Error('a resource to be locked is not there');
+  const known = held.get(tx) ?? new Set();
+  for (const { resource_id, d } of locked) known.add(`${resource_id} ${d}`);
+  held.set(tx, known);
+}
+
+/** Whether a transaction holds the lock of a resource on a business date. */
+export function isLocked(tx: Tx, resourceId: string, date: string): boolean {
+  return held.get(tx)?.has(`${resourceId} ${date}`) === true;
 }
 
 /**

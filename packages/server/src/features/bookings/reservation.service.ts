@@ -11,12 +11,13 @@ import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
-import type { JudgedItem } from './judge-items.ts';
+import { planAndEntry } from './judge-items.ts';
 import { judgeSaleOf, lockAhead } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
+import { policyOf } from './policy.ts';
 import { saveBookings } from './save-booking.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 
@@ -54,7 +55,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
     guestHonorName: body.guestHonorName ?? null,
     guestHonorAge: body.guestHonorAge ?? null,
     notes: body.notes ?? base.notes,
-    policy: status === 'successful' ? policyOf(judged.items) : null,
+    policy: status === 'successful' ? policyOf(judged.items.map(planAndEntry)) : null,
     expiresAt: null,
     ownerId: null,
     ownerName: null,
@@ -104,22 +105,4 @@ export function contactOf(
     throw new ApiError('customer.contact_required', { details: { fields: missing } });
   }
   return { name, bookingPhone: phone === null ? null : phoneDigits(phone), bookingEmail: email };
-}
-
-/** Deposit and refund rules of each item, copied at the moment of confirming; later edits of a plan do not touch them. */
-export function policyOf(items: readonly JudgedItem[]): unknown {
-  return items.map(({ wanted, entry }) => ({
-    planId: wanted.sold.plan.planId,
-    deposit: entry.bookingDepositDetails,
-    fees: wanted.sold.plan.processingFeeDetails.map(
-      ({ key, refundType, refundAmount, refundPer, timeAdvance, timeAdvanceSymbol }) => ({
-        key,
-        refundType,
-        refundAmount,
-        refundPer,
-        timeAdvance,
-        timeAdvanceSymbol,
-      }),
-    ),
-  }));
 }

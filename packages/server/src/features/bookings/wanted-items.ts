@@ -60,6 +60,14 @@ export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedIte
   return [...ids];
 }
 
+/** All resources of the kinds the plans may take, whichever were named. */
+export function resourcesOfKinds(outlet: SellingOutlet, items: readonly WantedItem[]): string[] {
+  return resourcesToLock(
+    outlet,
+    items.map((item) => ({ ...item, lanes: undefined })),
+  );
+}
+
 /** Kinds of resources by plan; a plan at a version never changes. */
 const kindsOfPlans = new WeakMap<Plan, ReadonlySet<VenueType>>();
 
