@@ -50,7 +50,6 @@ function dueHolds(platform: PlatformReader): Promise<Due[]> {
 }
 
 async function expire(tx: Tx, hold: Due): Promise<number> {
-  await tx.query({ name: 'jobs.enter', text: 'SELECT 1' });
   const [row] = await tx.query<{ version: number }>(MARK, [tx.businessId, hold.booking_id, tx.now.toString()]);
   if (row === undefined) return 0;
   await tx.query(MARK_ITEMS, [tx.businessId, hold.booking_id]);
