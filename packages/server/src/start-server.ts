@@ -54,7 +54,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       tell('Filling the demo venue...');
       await fillDemoApart(home.owner);
     }
-    const database = openDatabase({ connection: home.as });
+    const database = openDatabase({ connection: home.as, log: logger });
     const feed = await openFeed(database, logger);
     const post: Post = {
       seal: makeSeal(readSecret(settings.dataDir, 'seal', settings.sealSecret)),

@@ -107,18 +107,6 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
     'const A = `LOCK TABLE booking`;',
   ],
   [
-    'bookings stay at their outlet',
-    'moves a booking away from its outlet',
-    'features/bookings/x.ts',
-    'const A = `UPDATE booking b SET name = $2, outlet_id = $3 WHERE b.business_id = $1`;',
-  ],
-  [
-    'bookings stay at their outlet',
-    'moves a booking away from its outlet',
-    'features/bookings/x.ts',
-    'const A = `UPDATE booking SET (outlet_id, name) = ($2, $3) WHERE business_id = $1`;',
-  ],
-  [
     'global tables are not written',
     'writes to the global table identity',
     'features/bookings/x.ts',

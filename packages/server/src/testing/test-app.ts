@@ -75,7 +75,14 @@ export function cookieOf(call: unknown): { cookie?: string } {
 }
 
 export async function startTestApp(
-  options: { now?: Temporal.Instant; storage?: Storage; provider?: IdentityProvider; uploadLimits?: UploadLimits } = {},
+  options: {
+    now?: Temporal.Instant;
+    storage?: Storage;
+    provider?: IdentityProvider;
+    uploadLimits?: UploadLimits;
+    /** Connections of the application's role. */
+    poolSize?: number;
+  } = {},
 ): Promise<TestApp> {
   const made = await createTestDatabase({
     name: 'test_template_migrated',
@@ -94,7 +101,11 @@ export async function startTestApp(
   const storage = options.storage ?? diskStorage(uploads);
   const provider = options.provider ?? testProvider;
   const start = async () => {
-    const database = openDatabase({ connection: (role) => connectionTo(role, String(made.connection.database)) });
+    const database = openDatabase({
+      connection: (role) => connectionTo(role, String(made.connection.database)),
+      log: { warn: () => undefined },
+      ...(options.poolSize === undefined ? {} : { size: options.poolSize }),
+    });
     const feed = await openFeed(database, { warn: () => undefined });
     const app = await buildApp({
       database,

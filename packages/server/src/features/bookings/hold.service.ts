@@ -7,7 +7,7 @@ import { sentence } from '../../platform/http/answer-error.ts';
 import { displayName, type Actor } from '../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
-import { judgeSaleOf, lockAhead } from './judge-sale.ts';
+import { judgeSaleOf } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { lockPlaces } from './places.ts';
@@ -29,13 +29,11 @@ async function holdItems(
   { tx, actor, outletId, language }: Caller,
   body: Body & { items: NonNullable<Body['items']> },
 ): Promise<Answer> {
-  const asked = loadToSell(tx, outletId, plansOf(body.items));
-  const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
-  const { outlet, plans } = await asked;
+  const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   const wanted = wantedItems(body.items, plans);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
     ...withSale(

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
 import { planAndEntry } from './judge-items.ts';
-import { judgeSaleOf, lockAhead } from './judge-sale.ts';
+import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
@@ -32,14 +32,12 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
-  const asked = loadToSell(tx, outletId, plansOf(body.items));
-  const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
-  const { outlet, plans } = await asked;
+  const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   const wanted = wantedItems(body.items, plans);
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {

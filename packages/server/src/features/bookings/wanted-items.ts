@@ -1,9 +1,8 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
 import type { Plan, VenueType } from '@laneway/domain/plans/plan';
-import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { WantedItem } from './judge-items.ts';
-import { lastOnSale, lastTold, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
+import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 
 /** The plans that are asked for. */
 export function plansOf(items: readonly RequestedItem[]): string[] {
@@ -19,20 +18,6 @@ function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
   if (sold === undefined) throw new ApiError('plan.required');
   const { date, start, which, duration, entry, guests, games, packages, lanes } = item;
   return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
-}
-
-/** What a sale would lock if outlet and plans are as they last were; null when that is not known. */
-export function resourcesLastToLock(tx: Tx, outletId: string, items: readonly RequestedItem[]): string[] | null {
-  const outlet = lastTold(outletId);
-  const plans = new Map(items.map(({ serviceItemId }) => [serviceItemId, lastOnSale(tx, serviceItemId)]));
-  const known = new Set(outlet?.resources.map(({ resourceId }) => resourceId));
-  const isKnown = ({ serviceItemId, lanes }: RequestedItem) =>
-    plans.get(serviceItemId) !== undefined && (lanes ?? []).every((lane) => known.has(lane));
-  if (outlet === undefined || !items.every(isKnown)) return null;
-  return resourcesToLock(
-    outlet,
-    items.map((item) => wantedOf(item, plans.get(item.serviceItemId))),
-  );
 }
 
 /**

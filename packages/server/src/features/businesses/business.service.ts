@@ -92,7 +92,7 @@ export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeo
   };
 }
 
-type Caller = Omit<OwnerCaller, 'database'>;
+type Caller = OwnerCaller;
 
 /** Makes the business that the transaction has entered, and invites its owner. */
 export async function createBusiness(

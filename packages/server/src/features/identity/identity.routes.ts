@@ -81,8 +81,8 @@ function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
       await endSession(tx, actor.sessionId);
       return { message: say('login.logged_out') };
     }),
-    implement(enterBusiness, ({ tx, database, actor, address, device }) =>
-      enter({ tx, database }, actor, { address, device }),
+    implementApart(enterBusiness, ({ database, businessId, actor, address, device }) =>
+      enter(database, businessId, actor, { address, device }),
     ),
     implement(leaveBusiness, async ({ tx, actor, say }) => {
       await leave(tx, actor);
@@ -176,14 +176,19 @@ function frontDoorRoutes(post: Post): Route[] {
         return { message: call.say('accept.done') };
       }),
     ),
-    implement(registrationEmail, async ({ tx, database, actor, input: { body }, language, say }) => {
+    implementApart(registrationEmail, async ({ database, businessId, actor, input: { body }, language, say }) => {
       await countMail(database, { email: body.email, address: `account ${actor.accountId}` }, say);
-      await mailRegistrationLink(tx, post, actor, { email: body.email, language });
+      await database.transaction(businessId, (tx) =>
+        mailRegistrationLink(tx, post, actor, { email: body.email, language }),
+      );
       return { message: say('register.link_sent') };
     }),
   ];
 
-  /** The same one row whether anybody has the address or not; who they are is looked up when nobody waits any more. */
+  /**
+   * Writes the same one row whether anybody has the address or not, so that the answer's time reveals nothing; a chore
+   * looks the person up later.
+   */
   function ask(
     database: Database,
     topic: 'confirm' | 'recovery',
@@ -195,7 +200,7 @@ function frontDoorRoutes(post: Post): Route[] {
   }
 }
 
-/** Does what a mailed link is for. Who tries links that are no good has to wait. */
+/** Does what a mailed link is for. An address that tries links that do not exist has to wait. */
 async function byLink<T>(
   { database, address, say }: { database: Database; address: string; say: Say },
   work: () => Promise<T>,

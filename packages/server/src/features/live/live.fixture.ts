@@ -135,7 +135,7 @@ export type ListenOptions = { outletId?: string; lastEventId?: string; inAddress
 /** A server of its own, as another process would be, with a feed that looks as often as the test needs. */
 export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {}): Promise<Desk> {
   const name = String(test.database.listenerConfig.database);
-  const database = openDatabase({ connection: (role) => connectionTo(role, name) });
+  const database = openDatabase({ connection: (role) => connectionTo(role, name), log: { warn: () => undefined } });
   const feed = await openFeed(database, { warn: () => undefined }, timing);
   const app = await buildApp({
     database,

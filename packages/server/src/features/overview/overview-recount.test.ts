@@ -240,7 +240,6 @@ test('last week is read from its summary row alone, where there is one', async (
 function overview() {
   const { businessId, outletId } = app.venue.harbor;
   return app.database.transaction(businessId, async (tx) => {
-    await tx.query({ name: 'test.begin', text: 'SELECT 1' });
     return venueOverview(tx, { outletIds: null } as Actor, { outletId, days: 1 });
   });
 }

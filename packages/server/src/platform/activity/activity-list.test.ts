@@ -222,7 +222,6 @@ describe('the history is read by indexes', () => {
     const seen: [Statement, unknown[]][] = [];
     const { businessId } = app.venue.harbor;
     await app.database.transaction(businessId, async (tx) => {
-      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
       const query: Tx['query'] = (statement, values = []) => {
         seen.push([statement, values]);
         return tx.query(statement, values);

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../database/database.ts';
 import { hashOf } from './session-token.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson } from '../../testing/test-venue.ts';
-import { beginAlong } from './along.ts';
+import { speculate } from './speculate.ts';
 
 const READ: Statement = { name: 'test.read', text: 'SELECT 1' };
 
@@ -23,7 +23,7 @@ describe('a read that begins before it is known who asks', () => {
   const begin = () => {
     asked.length = 0;
     const seen: unknown[] = [];
-    const begun = beginAlong(tx, async (behind) => {
+    const begun = speculate(tx, async (behind) => {
       for (let i = 0; i < 3; i += 1) seen.push(...(await behind.query(READ)));
       return 'the answer';
     });
@@ -36,31 +36,31 @@ describe('a read that begins before it is known who asks', () => {
     expect(asked).toEqual(['test.read']);
     await laterOn();
     expect(seen).toEqual([]);
-    expect(await begun.finish()).toBe('the answer');
+    expect(await begun.confirm()).toBe('the answer');
     expect(seen).toHaveLength(3);
   });
 
   test('is never told anything and asks no more when it began as somebody else', async () => {
     const { seen, begun } = begin();
-    begun.drop();
+    begun.discard();
     await laterOn();
     expect([seen, asked]).toEqual([[], ['test.read']]);
   });
 
   test('ends with its call, also what nobody waited for', async () => {
     let late: Promise<unknown> = Promise.resolve();
-    const begun = beginAlong(tx, async (behind) => {
+    const begun = speculate(tx, async (behind) => {
       late = laterOn().then(() => behind.query(READ));
       return 'the answer';
     });
-    await begun.finish();
-    begun.drop();
-    await expect(late).rejects.toThrow('a read goes on after its end');
+    await begun.confirm();
+    begun.discard();
+    await expect(late).rejects.toThrow('the speculative read is over');
   });
 
   test('does not write', async () => {
-    const begun = beginAlong(tx, async (behind) => behind.send(READ));
-    await expect(begun.finish()).rejects.toThrow('a read does not write');
+    const begun = speculate(tx, async (behind) => behind.send(READ));
+    await expect(begun.confirm()).rejects.toThrow('a read does not write');
   });
 });
 
