@@ -12,6 +12,7 @@ import {
   linkedIssuer,
   newEmail,
   personWithPassword,
+  signedUpIn,
 } from './sample-people.ts';
 import { smallPicture } from './test-files.ts';
 import { addPerson, type Person } from './test-venue.ts';
@@ -174,10 +175,13 @@ export function sampleCalls(app: TestApp): Samples {
     'identity.signUp': async () => ({ body: { email: await freshEmail(), password: SAMPLE_PASSWORD } }),
     'identity.confirm': async () => {
       const email = await freshEmail();
-      await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
-      return { body: { email, code: (await app.mailTo(email))?.code ?? '' } };
+      const { cookie } = await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
+      return { body: { email, code: (await app.mailTo(email))?.code ?? '' }, cookie };
     },
-    'identity.resend': async () => ({ body: { email: await freshEmail() } }),
+    'identity.resend': async () => {
+      const email = await freshEmail();
+      return { body: { email }, cookie: await signedUpIn(app, email) };
+    },
     'identity.forgotPassword': async () => ({ body: { email: await freshEmail() } }),
     'auth.forgotPassword': async () => ({ body: { email: await freshEmail(), type: 'BIZ' } }),
     'auth.setNewPassword': async () => {

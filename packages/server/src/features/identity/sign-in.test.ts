@@ -4,7 +4,7 @@ import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { buildApp } from '../../platform/http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../../routes.ts';
-import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
+import { addAccount, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { noFiles } from '../../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitGiven } from '../../testing/wait-given.ts';
@@ -115,7 +115,8 @@ describe('e-mail and password', () => {
   });
 
   test('an unconfirmed address is told so, but only to who knows the password', async () => {
-    const { email } = await personWithPassword(app, { confirmed_at: null });
+    const email = newEmail();
+    await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
     expect((await signIn(email, 'Wrong!2026')).error.code).toBe('auth.invalid_credentials');
     const { status, error } = await signIn(email);
     expect([status, error.code, error.details]).toEqual([400, 'UserNotConfirmedException', { email }]);
