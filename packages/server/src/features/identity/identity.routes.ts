@@ -54,6 +54,7 @@ import { carryOutStep } from './two-step.service.ts';
 import { ownDetail, userDetail } from './user-detail.ts';
 
 type Options = {
+  /** Demo accounts may sign in, from this machine itself. */
   demoAllowed: boolean;
   post: Post;
   /** Undefined: people sign in with e-mail and password alone. */
@@ -72,8 +73,12 @@ export function identityRoutes(options: Options): Route[] {
 
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
   return [
-    implementPublic(signIn, ({ database, input, address, cookies, say }) =>
-      checkPassword(database, { ...input.body, address, cookies }, { ...options, say }),
+    implementPublic(signIn, ({ database, input, address, cookies, isFromHere, say }) =>
+      checkPassword(
+        database,
+        { ...input.body, address, cookies },
+        { post: options.post, demoAllowed: options.demoAllowed && isFromHere, say },
+      ),
     ),
     implementPublic(login, ({ database, input, address, device, say }) =>
       logIn(database, input.body, { address, device, say }, options.post.seal),
