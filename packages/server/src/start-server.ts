@@ -68,13 +68,13 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       database,
       logger,
       trustProxy: settings.trustProxy,
-      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed, post, storage, provider }),
+      routes: allRoutes({ demoAllowed: settings.isLocal, feed, post, storage, provider }),
       ...(provider && { providerCallback: providerCallback(database, post, provider) }),
-      mailbox: devMailbox(settings.smtpUrl === undefined && settings.publicUrlIsLoopback, database, post),
+      mailbox: devMailbox(settings.smtpUrl === undefined && settings.isLocal, database, post),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
     const chores = ownChores(database);
-    const outside = { post, mailer, writers: mailWriters(post, settings.publicUrlIsLoopback), log: logger };
+    const outside = { post, mailer, writers: mailWriters(post, settings.isLocal), log: logger };
     chores.push({ name: 'carry out', everySeconds: 2, work: () => carryOut(database, outside) });
     chores.push({ name: 'clear files', everySeconds: 60, work: () => clearFiles(database, storage) });
     if (settings.demo)

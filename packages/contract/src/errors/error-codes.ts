@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   UserNotConfirmedException: 400,
   'auth.code_invalid': 400,
   'auth.code_used_up': 400,
+  'auth.sign_up_elsewhere': 400,
   'auth.two_step': 400,
   'auth.password_needed': 400,
   'auth.link_invalid': 400,

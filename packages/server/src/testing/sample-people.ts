@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { newId } from '../platform/database/uuid.ts';
 import { hashOf } from '../platform/http/session-token.ts';
 import { invite } from '../features/identity/invitation.ts';
+import { beginSignUp } from '../features/identity/sign-up-cookie.ts';
 import { insert } from './insert.ts';
 import type { TestApp } from './test-app.ts';
 import { addPerson, insertAccount } from './test-venue.ts';
@@ -29,6 +30,15 @@ export async function invitationTo(app: TestApp, businessId: string, email = new
     invite(tx, app.post, { role: 'MGR', staffId, email, firstName: 'Mia', business, language: 'en' }),
   );
   return (await app.mailTo(email))?.token ?? '';
+}
+
+/** The cookie of a browser in which somebody signed up. */
+export async function signedUpIn(
+  { database, post }: Pick<TestApp, 'database' | 'post'>,
+  email: string,
+): Promise<string> {
+  const { header } = beginSignUp(post, { email, cookies: '' }, await database.now());
+  return header.split(';')[0] ?? '';
 }
 
 /** The cookie of a browser whose person has come back from the provider. */

@@ -51,8 +51,9 @@ export type TestApp = {
   another: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
-export type CallOptions = { key?: string; language?: string };
-export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody };
+export type CallOptions = { key?: string; language?: string; cookie?: string };
+/** `cookie`: the one that the answer sets, as a browser sends it back; empty when it sets none. */
+export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody; cookie: string };
 
 const routes = routesOf(ENDPOINTS);
 const schemas = new Map<string, (typeof ENDPOINTS)[number]>(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]));
@@ -144,14 +145,15 @@ export async function startTestApp(
       const reply = await first.app.inject({
         method: init.method as 'GET',
         url,
-        headers: { ...(init.headers as Record<string, string>), ...cookieOf(call) },
+        headers: { ...(init.headers as Record<string, string>), ...cookieOf(call), ...cookieOf(callOptions) },
         ...payloadOf(init),
       });
       const isJson = String(reply.headers['content-type']).startsWith('application/json');
       const body: unknown = isJson ? reply.json() : reply.rawPayload;
       // What is answered is what the contract says, no more and no less.
       if (reply.statusCode < 300) schemas.get(id)?.success.body.parse(body);
-      return { status: reply.statusCode, body: body as never, error: body as ErrorBody };
+      const cookie = String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+      return { status: reply.statusCode, body: body as never, error: body as ErrorBody, cookie };
     },
     close: async () => {
       await first.close();

@@ -31,7 +31,7 @@ export async function createAdmin(database: Database, email: string): Promise<'t
       subject: { kind: 'identity', id: identity.identity_id },
       after: { email: identity.email },
     });
-    if (identity.confirmed && identity.password_hash !== null) return { path: null };
+    if (identity.password_hash !== null) return { path: null };
     await confirmIdentity(tx, identity.identity_id);
     return { path: await makeResetPath(tx, identity.identity_id, LINK_HOURS * 60) };
   });

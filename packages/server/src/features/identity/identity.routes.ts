@@ -48,11 +48,13 @@ import { beginAtProvider, takeArrival, type ProviderHome } from './provider.serv
 import { personOfLink, setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
+import { beginSignUp, signUpOf } from './sign-up-cookie.ts';
 import { endSession } from './session.repository.ts';
 import { carryOutStep } from './two-step.service.ts';
 import { ownDetail, userDetail } from './user-detail.ts';
 
 type Options = {
+  /** Demo accounts may sign in, from this machine itself. */
   demoAllowed: boolean;
   post: Post;
   /** Undefined: people sign in with e-mail and password alone. */
@@ -71,8 +73,12 @@ export function identityRoutes(options: Options): Route[] {
 
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
   return [
-    implementPublic(signIn, ({ database, input, address, say }) =>
-      checkPassword(database, { ...input.body, address }, { ...options, say }),
+    implementPublic(signIn, ({ database, input, address, cookies, isFromHere, say }) =>
+      checkPassword(
+        database,
+        { ...input.body, address, cookies },
+        { post: options.post, demoAllowed: options.demoAllowed && isFromHere, say },
+      ),
     ),
     implementPublic(login, ({ database, input, address, device, say }) =>
       logIn(database, input.body, { address, device, say }, options.post.seal),
@@ -132,23 +138,32 @@ const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] 
 
 function frontDoorRoutes(post: Post): Route[] {
   return [
-    implementPublic(signUp, async ({ database, input: { body }, address, language, say }) => {
+    implementPublic(signUp, async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
       const wait = await countCodeMail(database, { email: body.email, address }, say);
-      await signUpPerson(database, post, body, language);
+      const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
+      await signUpPerson(database, post, body, { signUp: begun, language });
+      setCookie(begun.header);
       return { message: say('register.sent', { email: body.email }), wait };
     }),
-    implementPublic(registerBusiness, async ({ database, input: { body }, address, language, say }) => {
-      const wait = await countCodeMail(database, { email: body.email, address }, say);
-      await registerDraft(database, post, body, language);
-      return { message: say('register.sent', { email: body.email }), wait };
-    }),
-    implementPublic(confirm, async ({ database, input: { body }, address, say }) => {
-      await confirmCode(database, post, { ...body, address }, say);
+    implementPublic(
+      registerBusiness,
+      async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
+        const wait = await countCodeMail(database, { email: body.email, address }, say);
+        const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
+        await registerDraft(database, post, body, { signUp: begun, language });
+        setCookie(begun.header);
+        return { message: say('register.sent', { email: body.email }), wait };
+      },
+    ),
+    implementPublic(confirm, async ({ database, input: { body }, address, cookies, say }) => {
+      await confirmCode(database, post, { ...body, address, cookies }, say);
       return { message: say('verify.done') };
     }),
-    implementPublic(resendCode, async ({ database, input: { body }, address, language, say }) => {
+    implementPublic(resendCode, async ({ database, input: { body }, address, cookies, language, say }) => {
+      const begun = signUpOf(post, { email: body.email, cookies }, await database.now());
+      if (begun === null) throw new ApiError('auth.sign_up_elsewhere');
       const wait = await countCodeMail(database, { email: body.email, address }, say);
-      await ask(database, 'confirm', '', body.email, language);
+      await ask(database, 'confirm', begun.toString('hex'), body.email, language);
       return { message: say('verify.resent'), wait };
     }),
     implementPublic(forgotPassword, async ({ database, input: { body }, address, language, say }) => {

@@ -12,6 +12,7 @@ import {
   invitationTo,
   linkedIssuer,
   personWithPassword,
+  signedUpIn,
 } from '../../testing/sample-people.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -58,10 +59,13 @@ export function samples(
     'identity.signUp': async () => ({ body: { email: await freshEmail(app), password: SAMPLE_PASSWORD } }),
     'identity.confirm': async () => {
       const email = await freshEmail(app);
-      await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
-      return { body: { email, code: (await app.mailTo(email))?.code ?? '' } };
+      const { cookie } = await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
+      return { body: { email, code: (await app.mailTo(email))?.code ?? '' }, cookie };
     },
-    'identity.resend': async () => ({ body: { email: await freshEmail(app) } }),
+    'identity.resend': async () => {
+      const email = await freshEmail(app);
+      return { body: { email }, cookie: await signedUpIn(app, email) };
+    },
     'identity.forgotPassword': async () => ({ body: { email: await freshEmail(app) } }),
     'auth.forgotPassword': async () => ({ body: { email: await freshEmail(app), type: 'BIZ' } }),
     'auth.setNewPassword': async () => {

@@ -6,8 +6,8 @@ import { removeMail, waitingMail, type MailRow } from '../../platform/mail/mail.
 import type { Writers } from '../../platform/jobs/carry-out.ts';
 import { accountsOf, identityByEmail, type Identity } from './identity.repository.ts';
 import { LINK_MINUTES, makeResetPath } from './recovery.service.ts';
-import { mailCode } from './registration.service.ts';
-import { lastCode } from './token.repository.ts';
+import { isOpenSignUp, mailCode } from './registration.service.ts';
+import { findSignUp } from './token.repository.ts';
 
 /**
  * What writes the mail that was asked for by somebody who is not signed in, once nobody waits for an answer. Where there
@@ -19,17 +19,16 @@ export function mailWriters(post: Post, demoAllowed: boolean): Writers {
     recovery: (database, businessId, row) => answering(database, businessId, row, writeLink),
   };
 
-  /** The code once more, for who has something to confirm. */
+  /** Another code for a sign-up that waits for one; the mail that was asked for names it by the hash of its secret. */
   async function writeCode(tx: Tx, identity: Identity, asked: MailRow): Promise<void> {
-    const last = await lastCode(tx, identity.identity_id);
-    if (identity.confirmed && (last === undefined || last.account_id === null || last.used)) return;
-    // The code itself may be gone by now; what was registered is not.
-    const [registered] = identity.confirmed ? [] : await accountsOf(tx, identity.identity_id, 'BIZ');
-    await mailCode(tx, post, identity, last?.account_id ?? registered?.account_id ?? null, asked.language);
+    const secretHash = Buffer.from(asked.subject, 'hex');
+    const signUp = await findSignUp(tx, identity.identity_id, secretHash);
+    if (signUp === undefined || !isOpenSignUp(signUp, identity)) return;
+    await mailCode(tx, post, identity, { ...signUp, secretHash }, asked.language);
   }
 
   async function writeLink(tx: Tx, identity: Identity, asked: MailRow): Promise<void> {
-    if (!identity.confirmed && identity.password_hash === null) return;
+    if (!identity.confirmed) return;
     // Asked for by role, the link goes to who has that role.
     const role = asked.subject as Role | '';
     if (role !== '' && (await accountsOf(tx, identity.identity_id, role)).length === 0) return;

@@ -13,6 +13,7 @@ import { ApiError } from './api-error.ts';
 import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
 import { carryOutOnce } from './idempotency.ts';
 import { businessOfOutlet } from './platform-scope.ts';
+import { isFromHere } from './is-here.ts';
 import type { AnyCall, Route } from './route.ts';
 import { speculate } from './speculate.ts';
 import { parsePart } from './validation.ts';
@@ -58,7 +59,16 @@ async function carryOut(route: Route, server: Server, request: FastifyRequest, r
     const input = inputOf(endpoint, request);
     const cookies = request.headers.cookie ?? '';
     const setCookie = (header: string) => void reply.header('set-cookie', header);
-    const call = { database, input, say: speak, language, ...from, cookies, setCookie };
+    const call = {
+      database,
+      input,
+      say: speak,
+      language,
+      ...from,
+      isFromHere: isFromHere(request),
+      cookies,
+      setCookie,
+    };
     if (route.kind === 'file') {
       const { stream, headers } = await route.handle(call);
       return reply.status(endpoint.success.status).headers(headers).send(stream);

@@ -30,6 +30,8 @@ type PublicCall<E extends Endpoint> = {
   device: string;
   say: Say;
   language: Language;
+  /** The request comes from this machine itself and was passed on by no proxy. */
+  isFromHere: boolean;
   /** The Cookie header as it came, and a way to answer one. */
   cookies: string;
   setCookie: (header: string) => void;
