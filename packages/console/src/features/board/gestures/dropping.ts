@@ -134,7 +134,7 @@ export class Dropping {
         this.#o.say({ kind: 'put-back' });
         return false;
       }
-      const answer = await api.edit(block.bookingId, body(price, false), { key: crypto.randomUUID() });
+      const answer = await api.edit(block.bookingId, body(price, false));
       this.#land(held, base, answer, undo);
       return true;
     } catch (error) {
