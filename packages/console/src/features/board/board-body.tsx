@@ -1,10 +1,9 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { errorOf, messageOf } from '../../app/commands/errors.ts';
+import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import type { BoardSearch } from './board-screen.tsx';
 import styles from './board-screen.module.css';
@@ -152,7 +151,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
     day: step,
     extend: (block: Block) => void acts.extend(block),
     open: openBlock,
-    failed: (text: string) => toast({ kind: 'error', title: text }),
+    failed: (error: unknown) => toastError(error),
   };
   const label = t('board.grid_label', { outlet: outletName, date: date ? words.date(date) : '', zone: day.zone });
   return (

@@ -59,6 +59,8 @@ export class BoardRuntime {
   mayEdit = true;
   #around: Surroundings | null = null;
   #layout: { key: unknown[]; layout: Layout } | null = null;
+  /** The last question of a drop that is not answered yet. */
+  #asking: Promise<QuestionAnswer> | null = null;
 
   constructor(api: BoardApi, state: BoardStateStore) {
     this.api = api;
@@ -153,14 +155,24 @@ export class BoardRuntime {
     for (const listener of this.#scrollListeners) listener();
   }
 
+  /** Shows a question of a drop. Several drops may be on their way: a second question waits for the first answer. */
   ask(question: Question): Promise<QuestionAnswer> {
-    return new Promise((resolve) => {
+    const { promise, resolve } = Promise.withResolvers<QuestionAnswer>();
+    const show = () => {
       const answer = (given: QuestionAnswer) => {
         this.patch({ question: null });
         resolve(given);
       };
       this.patch({ question: { ask: question, answer } });
+    };
+    const before = this.#asking;
+    this.#asking = promise;
+    if (before === null) show();
+    else void before.then(show);
+    void promise.then(() => {
+      if (this.#asking === promise) this.#asking = null;
     });
+    return promise;
   }
 
   /** A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane. */
@@ -203,6 +215,7 @@ export class BoardRuntime {
       moved: (entry, difference) => this.around.moved(entry, difference),
       draft: (draft) => this.patch({ draft, open: null }),
       focus: (blockId) => this.focusBlock(blockId),
+      hasFocus: (blockId) => this.cursor.focused && this.cursor.block()?.id === blockId,
       holdAgain: (block, place) => this.around.holdAgain(block, place),
     });
     return this.#dropping;
@@ -242,7 +255,10 @@ export class BoardRuntime {
         undo: this.undo,
         say: (message) => this.say(message),
         take: (answer, like) => dropping.take(answer, like),
-        failed: (message) => this.around.failed(message),
+        refuse: (why) => {
+          this.say(why);
+          this.around.failed(sentence(this.around.words, why));
+        },
         open: (blockId) => this.around.open(blockId),
         focus: (blockId) => this.focusBlock(blockId),
       },

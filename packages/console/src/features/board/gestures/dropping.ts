@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
+import { messageOf } from '../../../app/commands/errors.ts';
 import type { BoardApi, EditAnswer, EditRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import { minuteAt } from '../model/board-day.ts';
@@ -18,12 +20,25 @@ import {
 import type { Entry, UndoStack } from './undo-stack.ts';
 
 export type Refusal = {
+  /** The server's words; null where the board's own reason says it. */
   message: string | null;
   reason: Reason | null;
-  /** The nearest place that works, and what to do with it. */
-  nearest: Placement | null;
+  /** The nearest place that works; null where another place would not help. */
+  nearest: Placement | 'nowhere' | null;
+  /** Goes to that place. */
   take: (() => void) | null;
 };
+
+/** Refusals that another place may not meet. */
+const OF_THE_PLACE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'occupancy.taken',
+  'venue.none',
+  'slots.none',
+  'resource.closed',
+  'resource.not_adjacent',
+  'resource.not_of_plan',
+  'plan.not_available_time',
+]);
 
 export type DropOptions = {
   store: BoardStore;
@@ -37,6 +52,8 @@ export type DropOptions = {
   moved: (entry: Entry, difference: number) => void;
   draft: (draft: Draft) => void;
   focus: (blockId: string) => void;
+  /** The keyboard is on this block. */
+  hasFocus: (blockId: string) => boolean;
   holdAgain: (block: Block, place: Placement) => void;
 };
 
@@ -50,20 +67,32 @@ export class Dropping {
   }
 
   async drop(): Promise<void> {
-    const { hand, store, say } = this.#o;
-    const held = hand.letGo();
+    const held = this.#o.hand.letGo();
     if (!held) return;
+    let isInHand = true;
+    // The hand is free once the drop is drawn, so that nobody waits for the server before the next drag.
+    const rest = () => {
+      if (!isInHand) return;
+      isInHand = false;
+      this.#rest(held);
+    };
     try {
-      await this.#settle(held);
+      await this.#settle(held, rest);
     } finally {
-      hand.rest();
+      rest();
     }
+  }
+
+  #rest(held: Held): void {
+    const { hand, store, say, focus } = this.#o;
+    hand.rest();
     // A draft has its panel, which takes the focus.
-    if (held.block && held.task !== 'copy' && store.get(held.block.id)) this.#o.focus(held.block.id);
+    if (held.block && held.task !== 'copy' && store.get(held.block.id)) focus(held.block.id);
     if (held.overtaken?.kind === 'gone') say({ kind: 'overtaken', overtaken: held.overtaken });
   }
 
-  async #settle(held: Held): Promise<void> {
+  /** @param drawn called once the drop is drawn and only the server's answer is missing. */
+  async #settle(held: Held, drawn: () => void): Promise<void> {
     const { say, ask } = this.#o;
     const { task, block, target, origin, overtaken } = held;
     if (overtaken?.kind === 'gone') return;
@@ -76,7 +105,7 @@ export class Dropping {
       return;
     }
     if (held.validity.verdict === 'no') {
-      this.#refuse(held, held.validity.reason, null);
+      this.#refuse(held, held.validity.reason, null, true);
       return;
     }
     if (held.validity.verdict === 'but' && (await ask({ kind: 'but', held, reason: held.validity.reason })) !== 'yes') {
@@ -102,14 +131,15 @@ export class Dropping {
       }
       wanted.version = overtaken.to.version;
     }
-    await this.#commit(wanted);
+    await this.#commit(wanted, drawn);
   }
 
   /** Undo is told at once, so that it waits for the answer. */
-  async #commit(wanted: Wanted): Promise<void> {
+  async #commit(wanted: Wanted, drawn: () => void = () => undefined): Promise<void> {
     const undo = this.#o.undo();
     const answer = this.#send(wanted, undo);
     undo.sent(answer);
+    drawn();
     await answer;
   }
 
@@ -131,6 +161,7 @@ export class Dropping {
       const price = await this.#price(held, () => api.edit(block.bookingId ?? '', body('new', true)));
       if (price === 'back') {
         this.#restore([base, ...others]);
+        this.#o.focus(base.id);
         this.#o.say({ kind: 'put-back' });
         return false;
       }
@@ -138,9 +169,11 @@ export class Dropping {
       this.#land(held, base, answer, undo);
       return true;
     } catch (error) {
+      const hadFocus = this.#o.hasFocus(base.id);
       this.#restore([base, ...others]);
+      if (hadFocus && store.get(base.id)) this.#o.focus(base.id);
       if (!(error instanceof ApiError)) throw error;
-      this.#refuse(held, null, error.body.message || error.body.code);
+      this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
       return false;
     }
   }
@@ -157,7 +190,7 @@ export class Dropping {
 
   /** Asks only when the price changes; a price still on its way is waited for after the drop is drawn. */
   async #price(held: Held, preview: () => Promise<EditAnswer>): Promise<'new' | 'keep' | 'back'> {
-    let { quote } = this.#o.hand.held ?? held;
+    let { quote } = held;
     if (quote.state !== 'known') {
       const answer = await preview();
       if (!answer.valid) throw refusedBy(answer);
@@ -211,18 +244,20 @@ export class Dropping {
     this.take(answer, base);
     const place = held.target;
     const { swapWith } = held;
+    const partner = swapWith && store.get(swapWith.id);
+    // Its new version comes by the stream; the answer already says that it moved.
+    if (partner?.pending) store.write([{ ...partner, pending: false }]);
     const back = editItem(store.day, held.block.itemId, { s: base.s, e: base.e, lanes: base.lanes });
     const swap = swapWith?.bookingId
       ? ({ kind: 'swap', with: swapWith.bookingId, withVersion: swapWith.version + 1 } as const)
       : null;
-    const entry: Entry = {
+    const entry = undo.push({
       bookingId: booking.bookingId,
       blockId: base.id,
       version: booking.version,
       undo: swap ?? { kind: 'edit', items: held.task === 'split' ? rejoined(held, answer) : [back] },
       redo: swap ?? { kind: 'edit', items: this.#change(held, place).items },
-    };
-    undo.push(entry);
+    });
     say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
     this.#o.moved(entry, answer.difference);
   }
@@ -258,20 +293,24 @@ export class Dropping {
     store.write(blocks, gone);
   }
 
-  #refuse(held: Held, reason: Reason | null, message: string | null): void {
+  #refuse(held: Held, reason: Reason | null, message: string | null, isOfThePlace: boolean): void {
     const { hand, store } = this.#o;
-    const nearest =
-      held.task === 'start' || held.task === 'end' ? null : nearestPlace(store, hand.candidate(held), held.venueType);
     this.#o.say({ kind: 'refused', reason, message });
-    const again =
+    if (!isOfThePlace) {
+      this.#o.refuse({ message, reason, nearest: null, take: null });
+      return;
+    }
+    const resizes = held.task === 'start' || held.task === 'end';
+    const nearest = resizes ? null : nearestPlace(store, hand.candidate(held), held.venueType);
+    const again: Held | null =
       nearest && held.block
-        ? { ...held, target: nearest, validity: { verdict: 'free' } as const, quote: { state: 'none' } as const }
+        ? { ...held, target: nearest, validity: { verdict: 'free' }, quote: { state: 'none' } }
         : null;
     const take = again
       ? () =>
           void this.#commit({ held: again, place: again.target, version: store.versionOf(again.block?.entity ?? '') })
       : null;
-    this.#o.refuse({ message, reason, nearest, take });
+    this.#o.refuse({ message, reason, nearest: nearest ?? 'nowhere', take });
   }
 }
 

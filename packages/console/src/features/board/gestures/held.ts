@@ -71,6 +71,7 @@ export type Say =
   | { kind: 'redone' }
   | { kind: 'undo-refused'; name: string }
   | { kind: 'undo-dropped' }
+  | { kind: 'undo-failed'; message: string }
   | { kind: 'overtaken'; overtaken: Overtaken }
   | { kind: 'target-taken' }
   | { kind: 'target-free' }
