@@ -65,7 +65,7 @@ test('a confirmation that is pressed again after silence is the same request', a
   const { x, y } = middle(cellOf('Lee'));
   pointer('mouse').down(cellOf('Lee'), x, y);
   pointer('mouse').up(x, y);
-  const confirm = page.getByTestId('booking-panel').getByRole('button', { name: 'Confirm' });
+  const confirm = page.getByTestId('booking-panel').getByRole('button', { name: 'Confirm booking' });
   const mend = fake.cut('booking.status');
   await confirm.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('No connection. Nothing was saved.');
