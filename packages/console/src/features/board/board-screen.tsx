@@ -5,13 +5,15 @@ import { isPermitted } from '@laneway/contract/access/permissions';
 import { languageOf } from '@laneway/contract/words/languages';
 import { api } from '../../app/commands/api.ts';
 import { useKeys } from '../../app/keys/keys.ts';
-import { tellFromNow } from '../../app/live/live.ts';
+import { rememberStreamStart } from '../../app/live/live.ts';
+import { businessDateOf, useBusinessDate } from '../../app/outlet/business-day.ts';
 import { askOutlet, useOutlet } from '../../app/outlet/outlet.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { useSearchState, type RawSearch } from '../../app/routing/search.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useSettings } from '../../app/settings/settings.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
+import { timeNow } from '../../ui/clock.ts';
 import { createBoardState, keepView, readView } from './board-state.ts';
 import { BoardContext, BoardRuntime } from './board-runtime.ts';
 import { BoardBody } from './board-body.tsx';
@@ -42,8 +44,9 @@ function parse(raw: RawSearch): BoardSearch {
 export async function askBoard(date: string | null): Promise<void> {
   const outlet = await askOutlet();
   if (!outlet) return;
-  tellFromNow();
-  await queryClient.prefetchQuery(boardQuery(boardApi(api, outlet.outletId), parse({ date: date ?? '' }).date));
+  rememberStreamStart();
+  const shown = parse({ date: date ?? '' }).date ?? businessDateOf(timeNow(), outlet);
+  await queryClient.prefetchQuery(boardQuery(boardApi(api, outlet.outletId), shown));
 }
 
 /** The lane board of the outlet in view. */
@@ -55,6 +58,7 @@ export function BoardScreen() {
 function OutletBoard({ outletId }: { outletId: string }) {
   const { t, i18n } = useTranslation();
   const outlet = useOutlet();
+  const today = useBusinessDate(outlet);
   const user = useUser();
   const { singleKeys } = useSettings();
   const [search, change] = useSearchState(parse);
@@ -102,7 +106,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
   ]);
   return (
     <BoardContext value={runtime}>
-      <BoardBody {...{ words, search, onSearch, singleKeys, mayEdit }} outletName={outlet.name} />
+      <BoardBody {...{ words, search, today, onSearch, singleKeys, mayEdit }} outletName={outlet.name} />
     </BoardContext>
   );
 }

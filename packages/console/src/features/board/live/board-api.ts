@@ -23,7 +23,7 @@ export type BoardApi = {
   outletId: string;
   /** This desk writes, or just did: what the stream tells of this person now may be its own echo. */
   writes(): boolean;
-  board(date: string | null, signal?: AbortSignal): Promise<Board>;
+  board(date: string, signal?: AbortSignal): Promise<Board>;
   availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
   lock(body: LockRequest): Promise<Answer<'booking.lock'>>;
   unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
@@ -59,8 +59,8 @@ export function boardApi(client: Client, outletId: string): BoardApi {
     outletId,
     writes: () => writing > 0 || Date.now() < echoUntil,
     board: async (date, signal) => {
-      const query = date ? { date } : {};
-      const { blocks, ...day } = await client('booking.boardColumns', { params: { outletId }, query }, { signal });
+      const call = { params: { outletId }, query: { date } };
+      const { blocks, ...day } = await client('booking.boardColumns', call, { signal });
       return { ...day, blocks: inRows(blocks) };
     },
     availability: (body, signal) => client('booking.availability', { body }, { signal }),
