@@ -9,7 +9,7 @@ import { useConnection } from '../live/connection.ts';
 import { useLive } from '../live/live.ts';
 import { classes } from '../../ui/classes.ts';
 import { isInside, useUser } from '../session/session.ts';
-import type { Layer } from './app-layout.tsx';
+import type { Layer } from './layer.ts';
 import { InsideBusiness } from './inside-business.tsx';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './top-bar.module.css';

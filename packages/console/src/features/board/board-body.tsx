@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePhone } from '../../ui/use-phone.ts';
-import type { BoardSearch } from './board-screen.tsx';
+import type { BoardSearch } from './board-search.ts';
 import styles from './board-screen.module.css';
 import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
 import { useBoardDay } from './live/use-board-day.ts';
@@ -93,7 +93,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
 
   useLayoutEffect(() => {
     runtime.attachRoot(main.current);
-    runtime.surround({
+    runtime.setCallbacks({
       words,
       moved: (entry, difference) => acts.moved(entry, difference),
       refused: (refusal) => acts.refused(refusal),

@@ -20,8 +20,8 @@ import type { BoardWords } from './model/board-words.ts';
 import { samePlace, type Placement } from './model/placement.ts';
 import { rowsOf } from './model/resources.ts';
 
-/** What the runtime asks of the screen around it. */
-export type Surroundings = {
+/** What the runtime calls of the screen that shows it. */
+export type ScreenCallbacks = {
   words: BoardWords;
   moved: (entry: Entry, difference: number) => void;
   refused: (refusal: Refusal) => void;
@@ -57,7 +57,7 @@ export class BoardRuntime {
   root: HTMLElement | null = null;
   /** The person may change bookings. */
   mayEdit = true;
-  #around: Surroundings | null = null;
+  #callbacks: ScreenCallbacks | null = null;
   #layout: { key: unknown[]; layout: Layout } | null = null;
   /** The last question of a drop that is not answered yet. */
   #asking: Promise<QuestionAnswer> | null = null;
@@ -75,14 +75,14 @@ export class BoardRuntime {
       settle: (held: Held) => this.quotes.settle(this.hand, held),
       zoom: () => state.get().zoom,
       pixelsPerMinute: () => geometry.pixelsPerMinute,
-      shortest: (planId) => this.around.shortest(planId),
-      startStep: (planId) => this.around.startStep(planId),
+      shortest: (planId) => this.callbacks.shortest(planId),
+      startStep: (planId) => this.callbacks.startStep(planId),
       mayEdit: () => this.mayEdit,
     });
     this.cursor = new Cursor({ store, geometry, pin: (row) => flushSync(() => this.patch({ pinned: row })) });
     this.ticker = new Ticker({
       store,
-      words: () => this.around.words,
+      words: () => this.callbacks.words,
       root: () => this.root,
       say,
       tick: () => this.hand.tick(),
@@ -99,13 +99,13 @@ export class BoardRuntime {
     });
   }
 
-  get around(): Surroundings {
-    if (!this.#around) throw new Error('the board is not on a screen');
-    return this.#around;
+  get callbacks(): ScreenCallbacks {
+    if (!this.#callbacks) throw new Error('the board is not on a screen');
+    return this.#callbacks;
   }
 
-  surround(around: Surroundings): void {
-    this.#around = around;
+  setCallbacks(callbacks: ScreenCallbacks): void {
+    this.#callbacks = callbacks;
   }
 
   /** The screen goes: nothing stays in the hand, and no price is asked any more. */
@@ -137,7 +137,7 @@ export class BoardRuntime {
   }
 
   say(message: Say): void {
-    this.speaker.say(sentence(this.around.words, message));
+    this.speaker.say(sentence(this.callbacks.words, message));
   }
 
   /** A sentence that is ready to be said. */
@@ -211,12 +211,12 @@ export class BoardRuntime {
       undo: () => this.undo,
       say: (message) => this.say(message),
       ask: (question) => this.ask(question),
-      refuse: (refusal) => this.around.refused(refusal),
-      moved: (entry, difference) => this.around.moved(entry, difference),
+      refuse: (refusal) => this.callbacks.refused(refusal),
+      moved: (entry, difference) => this.callbacks.moved(entry, difference),
       draft: (draft) => this.patch({ draft, open: null }),
       focus: (blockId) => this.focusBlock(blockId),
       hasFocus: (blockId) => this.cursor.focused && this.cursor.block()?.id === blockId,
-      holdAgain: (block, place) => this.around.holdAgain(block, place),
+      holdAgain: (block, place) => this.callbacks.holdAgain(block, place),
     });
     return this.#dropping;
   }
@@ -257,9 +257,9 @@ export class BoardRuntime {
         take: (answer, like) => dropping.take(answer, like),
         refuse: (why) => {
           this.say(why);
-          this.around.failed(sentence(this.around.words, why));
+          this.callbacks.failed(sentence(this.callbacks.words, why));
         },
-        open: (blockId) => this.around.open(blockId),
+        open: (blockId) => this.callbacks.open(blockId),
         focus: (blockId) => this.focusBlock(blockId),
       },
       direction,

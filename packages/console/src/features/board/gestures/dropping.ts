@@ -5,18 +5,11 @@ import type { BoardApi, EditAnswer, EditRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import { minuteAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
+import type { Draft } from '../model/draft.ts';
 import { samePlace, type Placement } from '../model/placement.ts';
 import { nearestPlace, type Reason } from '../model/validity.ts';
 import type { Hand } from './hand.ts';
-import {
-  editItem,
-  type Draft,
-  type EditItem,
-  type Held,
-  type Question,
-  type QuestionAnswer,
-  type Say,
-} from './held.ts';
+import { editItem, type EditItem, type Held, type Question, type QuestionAnswer, type Say } from './held.ts';
 import type { Entry, UndoStack } from './undo-stack.ts';
 
 export type Refusal = {
@@ -61,13 +54,13 @@ type Wanted = { held: Held; place: Placement; version: number };
 
 /** What happens when the thing in the hand is let go: questions, the optimistic look, the request, and its taking back. */
 export class Dropping {
-  readonly #o: DropOptions;
+  readonly #options: DropOptions;
   constructor(options: DropOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
   async drop(): Promise<void> {
-    const held = this.#o.hand.letGo();
+    const held = this.#options.hand.letGo();
     if (!held) return;
     let isInHand = true;
     // The hand is free once the drop is drawn, so that nobody waits for the server before the next drag.
@@ -84,7 +77,7 @@ export class Dropping {
   }
 
   #rest(held: Held): void {
-    const { hand, store, say, focus } = this.#o;
+    const { hand, store, say, focus } = this.#options;
     hand.rest();
     // A draft has its panel, which takes the focus.
     if (held.block && held.task !== 'copy' && store.get(held.block.id)) focus(held.block.id);
@@ -93,7 +86,7 @@ export class Dropping {
 
   /** @param drawn called once the drop is drawn and only the server's answer is missing. */
   async #settle(held: Held, drawn: () => void): Promise<void> {
-    const { say, ask } = this.#o;
+    const { say, ask } = this.#options;
     const { task, block, target, origin, overtaken } = held;
     if (overtaken?.kind === 'gone') return;
     const stays = samePlace(target, origin) && !held.swapWith;
@@ -113,12 +106,12 @@ export class Dropping {
       return;
     }
     if (task === 'create' || task === 'copy') {
-      this.#o.draft({ placement: target, planId: block?.planId ?? null, guests: block?.guests ?? 0, name: '' });
+      this.#options.draft({ placement: target, planId: block?.planId ?? null, guests: block?.guests ?? 0, name: '' });
       return;
     }
     if (!block) return;
     if (overtaken?.kind === 'ended') {
-      if ((await ask({ kind: 'hold-ended', held })) === 'yes') this.#o.holdAgain(block, target);
+      if ((await ask({ kind: 'hold-ended', held })) === 'yes') this.#options.holdAgain(block, target);
       else say({ kind: 'put-back' });
       return;
     }
@@ -136,7 +129,7 @@ export class Dropping {
 
   /** Undo is told at once, so that it waits for the answer. */
   async #commit(wanted: Wanted, drawn: () => void = () => undefined): Promise<void> {
-    const undo = this.#o.undo();
+    const undo = this.#options.undo();
     const answer = this.#send(wanted, undo);
     undo.sent(answer);
     drawn();
@@ -145,7 +138,7 @@ export class Dropping {
 
   /** False when it was put back or refused. */
   async #send({ held, place, version }: Wanted, undo: UndoStack): Promise<boolean> {
-    const { store, api } = this.#o;
+    const { store, api } = this.#options;
     const { block } = held;
     if (!block?.bookingId || !block.itemId) return false;
     const base = store.get(block.id) ?? block;
@@ -161,17 +154,17 @@ export class Dropping {
       const price = await this.#price(held, () => api.edit(block.bookingId ?? '', body('new', true)));
       if (price === 'back') {
         this.#restore([base, ...others]);
-        this.#o.focus(base.id);
-        this.#o.say({ kind: 'put-back' });
+        this.#options.focus(base.id);
+        this.#options.say({ kind: 'put-back' });
         return false;
       }
       const answer = await api.edit(block.bookingId, body(price, false));
       this.#land(held, base, answer, undo);
       return true;
     } catch (error) {
-      const hadFocus = this.#o.hasFocus(base.id);
+      const hadFocus = this.#options.hasFocus(base.id);
       this.#restore([base, ...others]);
-      if (hadFocus && store.get(base.id)) this.#o.focus(base.id);
+      if (hadFocus && store.get(base.id)) this.#options.focus(base.id);
       if (!(error instanceof ApiError)) throw error;
       this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
       return false;
@@ -185,7 +178,7 @@ export class Dropping {
       return { items: [], swapWith: { bookingId: swapWith.bookingId, version: swapWith.version } };
     // The lane that leaves becomes an item of its own, where it was dropped: one command.
     const leaves = held.task === 'split' ? { splitLanes: [held.grabbed] } : {};
-    return { items: [{ ...editItem(this.#o.store.day, itemId, place), ...leaves }] };
+    return { items: [{ ...editItem(this.#options.store.day, itemId, place), ...leaves }] };
   }
 
   /** Asks only when the price changes; a price still on its way is waited for after the drop is drawn. */
@@ -197,7 +190,7 @@ export class Dropping {
       quote = { state: 'known', before: answer.before.total, after: answer.after.total, difference: answer.difference };
     }
     if (quote.difference === 0) return 'new';
-    const answer = await this.#o.ask({
+    const answer = await this.#options.ask({
       kind: 'price',
       held,
       before: quote.before ?? 0,
@@ -208,7 +201,7 @@ export class Dropping {
   }
 
   #draw(held: Held, base: Block, place: Placement): void {
-    const { store } = this.#o;
+    const { store } = this.#options;
     const { swapWith } = held;
     if (swapWith) {
       store.write([
@@ -226,7 +219,7 @@ export class Dropping {
 
   /** Back to what the store held, unless the stream has told something newer meanwhile. */
   #restore(blocks: readonly Block[]): void {
-    const { store } = this.#o;
+    const { store } = this.#options;
     const stale = blocks.filter((block) => store.versionOf(block.entity) <= block.version);
     const parts = [...store.all()].filter(
       (block) => block.pending && blocks.some((base) => block.id.startsWith(`${base.id}+`)),
@@ -238,7 +231,7 @@ export class Dropping {
   }
 
   #land(held: Held, base: Block, answer: EditAnswer, undo: UndoStack): void {
-    const { store, say } = this.#o;
+    const { store, say } = this.#options;
     const { booking } = answer;
     if (!booking || !held.block?.itemId) return;
     this.take(answer, base);
@@ -259,12 +252,12 @@ export class Dropping {
       redo: swap ?? { kind: 'edit', items: this.#change(held, place).items },
     });
     say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
-    this.#o.moved(entry, answer.difference);
+    this.#options.moved(entry, answer.difference);
   }
 
   /** The answer's booking into the store, unless the stream was faster. */
   take(answer: EditAnswer, like: Block): void {
-    const { store } = this.#o;
+    const { store } = this.#options;
     const { booking } = answer;
     if (!booking) return;
     const known = store.ofEntity(like.entity);
@@ -294,10 +287,10 @@ export class Dropping {
   }
 
   #refuse(held: Held, reason: Reason | null, message: string | null, isOfThePlace: boolean): void {
-    const { hand, store } = this.#o;
-    this.#o.say({ kind: 'refused', reason, message });
+    const { hand, store } = this.#options;
+    this.#options.say({ kind: 'refused', reason, message });
     if (!isOfThePlace) {
-      this.#o.refuse({ message, reason, nearest: null, take: null });
+      this.#options.refuse({ message, reason, nearest: null, take: null });
       return;
     }
     const resizes = held.task === 'start' || held.task === 'end';
@@ -310,7 +303,7 @@ export class Dropping {
       ? () =>
           void this.#commit({ held: again, place: again.target, version: store.versionOf(again.block?.entity ?? '') })
       : null;
-    this.#o.refuse({ message, reason, nearest: nearest ?? 'nowhere', take });
+    this.#options.refuse({ message, reason, nearest: nearest ?? 'nowhere', take });
   }
 }
 

@@ -9,21 +9,9 @@ import type {
   ReservationRequest,
 } from '../live/board-api.ts';
 import { startOf, type BoardDay } from '../model/board-day.ts';
+import type { FormValues, GuestType } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 
-export type GuestType = 'Child' | 'Guest' | 'Per Person';
-export type FormValues = {
-  planId: string | null;
-  entry: number;
-  games: number;
-  packages: number;
-  guests: Partial<Record<GuestType, number>>;
-  name: string;
-  phone: string;
-  email: string;
-  notes: string;
-  confirm: boolean;
-};
 export type Item = ReservationRequest['items'][number];
 type Entry = NonNullable<NonNullable<PlanDetails['schedule']>['dateRange']>[number];
 

@@ -11,28 +11,19 @@ import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
-import type { Draft } from '../gestures/held.ts';
 import type { LockRequest, ReservationRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import { minuteAt, positionsOf, wallAt, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { usePlan } from '../live/use-plans.ts';
-import {
-  asksOf,
-  EMPTY_FORM,
-  entriesOf,
-  itemOf,
-  partyFor,
-  useQuote,
-  type FormValues,
-  type Item,
-} from './new-booking-form.ts';
+import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote, type Item } from './new-booking-form.ts';
 import { ContactFields, contactMissing, showRefusal } from './contact-fields.tsx';
 import { SaleFields } from './new-booking-fields.tsx';
 import { useEscape } from '../view/use-escape.ts';
 import { HoldLine } from './hold-line.tsx';
-import { useKeptBooking, type OwnHold } from './kept-booking.ts';
+import { useKeptBooking } from './kept-booking.ts';
 import panel from './panel.module.css';
 import { Unanswered } from './unanswered.ts';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
@@ -191,7 +182,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     if (!isGone.current) {
       runtime.patch({ draft: null });
       forget();
-      runtime.around.openBooking(reservation.bookingId);
+      runtime.callbacks.openBooking(reservation.bookingId);
     }
     await queryClient.invalidateQueries({ queryKey: ['board', api.outletId] });
   }
@@ -261,7 +252,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
         <SaleFields
           {...{ form, values, words, entries, asks, place, setPlace }}
           waiting={plan.isLoading}
-          onDate={runtime.around.goTo}
+          onDate={runtime.callbacks.goTo}
         />
         <QuoteCard quote={quote} words={words} onTake={take} />
         <ContactFields {...{ form, words }} />

@@ -83,12 +83,12 @@ export function useGridCommands(commands: GridCommands): GridActs {
         select: (block) => {
           patch({ selected: toggled(state.get().selected, block.id) });
           runtime.marks();
-          runtime.speak(runtime.around.words.t('board.say.selected', { name: block.name }));
+          runtime.speak(runtime.callbacks.words.t('board.say.selected', { name: block.name }));
         },
         extend: (block) => latest.current.extend(block),
         askCancel: (block) => patch({ dialog: { kind: 'cancel', blockId: block.id } }),
         actions,
-        chooseSwap: () => runtime.speak(runtime.around.words.t('board.say.swap_choose')),
+        chooseSwap: () => runtime.speak(runtime.callbacks.words.t('board.say.swap_choose')),
         today: () => latest.current.today(),
         day: (step) => latest.current.day(step),
         zoom: (inward) => runtime.zoom(inward ? 'in' : 'out'),
@@ -97,7 +97,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
         undo: (direction) => {
           runtime.takeBack(direction).catch((error: unknown) => latest.current.failed(error));
         },
-        nowhere: () => runtime.speak(runtime.around.words.t('board.say.nowhere')),
+        nowhere: () => runtime.speak(runtime.callbacks.words.t('board.say.nowhere')),
         leave: () => {
           const { open } = state.get();
           if (open) latest.current.open(null);
