@@ -23,7 +23,7 @@ import { menuOf } from '../routing/menu.ts';
 import { useUser } from '../session/session.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { THEMES, settings } from '../settings/settings.ts';
-import type { Layer } from '../shell/app-layout.tsx';
+import type { Layer } from '../shell/layer.ts';
 import { Keys } from '../shell/keys-help.tsx';
 import { MENU_ICONS } from '../shell/menu-icons.ts';
 import { useOutletOrNull } from '../shell/outlet-provider.tsx';

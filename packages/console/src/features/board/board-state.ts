@@ -1,9 +1,10 @@
 import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { boardViewOf, keepBoardView } from '../../app/outlet/board-views.ts';
 import { createStore, type Store } from '../../ui/store.ts';
+import type { Draft } from './model/draft.ts';
 import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
-import type { Draft, Question, QuestionAnswer } from './gestures/held.ts';
+import type { Question, QuestionAnswer } from './gestures/held.ts';
 import type { Refusal } from './gestures/dropping.ts';
 
 export type OpenDialog =

@@ -14,18 +14,25 @@ const MOST = 100;
 const DAY_PAGES = 3;
 export const PAGE_SIZE = 50;
 
-/** A page of the list; the day of the Today tab comes as a whole, so that its groups are whole. */
-export function useBookings(outletId: string, search: BookingSearch) {
+/**
+ * A page of the list; the day of the Today tab comes as a whole, so that its groups are whole.
+ * @param today the business date: the server counts the tabs from it, so that another day is another list.
+ */
+export function useBookings(outletId: string, search: BookingSearch, today: string) {
   const live = useLive();
   const day = search.view === 'today';
   const body = listBody(search, day ? MOST : PAGE_SIZE);
   return useQuery({
-    queryKey: [KEY, outletId, body],
+    queryKey: [KEY, outletId, body, today],
     queryFn: ({ signal }) => loadPages(outletId, body, day ? DAY_PAGES : 1, signal),
     // The old rows stay while the new ones load, but never those of another tab or outlet.
     placeholderData: (previous, query) => {
-      const [, oldOutlet, oldBody] = (query?.queryKey ?? []) as [string, string, ListBody];
-      const same = oldOutlet === outletId && oldBody.filter === body.filter && oldBody.isHistory === body.isHistory;
+      const [, oldOutlet, oldBody, oldToday] = (query?.queryKey ?? []) as [string, string, ListBody, string];
+      const same =
+        oldOutlet === outletId &&
+        oldToday === today &&
+        oldBody.filter === body.filter &&
+        oldBody.isHistory === body.isHistory;
       return same ? previous : undefined;
     },
     refetchInterval: live ? false : ASK_MS,
@@ -48,13 +55,13 @@ async function loadPages(outletId: string, body: ListBody, most: number, signal:
 const COUNTED = ['today', 'upcoming', 'attention'] as const satisfies readonly View[];
 
 /** How many each tab holds, where the server counted to the end. */
-export function useViewCounts(outletId: string): Partial<Record<View, number>> {
+export function useViewCounts(outletId: string, today: string): Partial<Record<View, number>> {
   const live = useLive();
   const answers = useQueries({
     queries: COUNTED.map((view) => {
       const body = { ...viewBody(view), size: 1 };
       return {
-        queryKey: [KEY, outletId, body],
+        queryKey: [KEY, outletId, body, today],
         queryFn: ({ signal }: { signal: AbortSignal }) => loadPages(outletId, body, 1, signal),
         refetchInterval: live ? (false as const) : ASK_MS,
       };

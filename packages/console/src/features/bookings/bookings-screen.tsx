@@ -3,7 +3,7 @@ import { Copy, Info, LayoutGrid, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
-import { businessDateOf } from '../../app/outlet/business-day.ts';
+import { useBusinessDate } from '../../app/outlet/business-day.ts';
 import { errorOf } from '../../app/commands/errors.ts';
 import { useKeys } from '../../app/keys/keys.ts';
 import { menuOf } from '../../app/routing/menu.ts';
@@ -63,10 +63,10 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const clock = useNow(HALF_MINUTE);
-  const today = businessDateOf(clock, outlet);
+  const today = useBusinessDate(outlet);
   const hand = useHand();
-  const counts = useViewCounts(outletId);
-  const query = useBookings(outletId, search);
+  const counts = useViewCounts(outletId, today);
+  const query = useBookings(outletId, search, today);
   const steady = useSteadyRows({
     rows: query.data?.rows ?? NO_ROWS,
     // Rows that only stand in while others load belong to no question of their own.

@@ -2,7 +2,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { CalendarDays, Copy, MapPin, Pencil } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '@laneway/contract/endpoints';
 import { mayOpen } from '../../app/session/access.ts';
 import { errorOf } from '../../app/commands/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
@@ -18,14 +17,12 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { UiContext } from '../../ui/ui-context.ts';
 import { HoursCard } from './hours-card.tsx';
 import { OutletStatus } from './outlet-status.tsx';
-import { useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import { type OutletNow, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 import { OutletsLink } from './outlets-link.tsx';
 import { ManagersCard } from './managers-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { PlansCard, ServicesCard } from './sale-cards.tsx';
-
-export type OutletNow = Answer<'outlet.details'>;
 
 /** One outlet: where it is, how it stands now, when it is open, what it sells. */
 export function OutletScreen() {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPermitted } from '@laneway/contract/access/permissions';
+import type { Answer } from '@laneway/contract/endpoints';
 import { api } from '../../app/commands/api.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { type RawSearch, useSearchState } from '../../app/routing/search.ts';
 import { useUser } from '../../app/session/session.ts';
+
+export type OutletNow = Answer<'outlet.details'>;
 
 /** Managers that the outlet's page names. */
 const SHOWN_PEOPLE = 10;

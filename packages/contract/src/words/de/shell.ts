@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     systems_down: 'Der Server antwortet nicht',
     live: 'Live',
     offline: 'Offline',
+    reconnecting: 'Verbindet neu',
     connection_lost:
       'Keine Verbindung. Sie sehen den Stand von {time}\u00A0Uhr; bis sie wieder steht, wird nichts gespeichert.',
     connection_lost_early: 'Keine Verbindung. Es wird von selbst erneut versucht.',

@@ -19,6 +19,7 @@ export const shell = {
     systems_down: 'The server does not answer',
     live: 'Live',
     offline: 'Offline',
+    reconnecting: 'Reconnecting',
     connection_lost: 'No connection. You see what was true at {time}; nothing new is saved until it is back.',
     connection_lost_early: 'No connection. Trying again by itself.',
     new_tab: 'opens in a new tab',

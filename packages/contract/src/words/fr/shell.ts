@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     systems_down: 'Le serveur ne répond pas',
     live: 'En direct',
     offline: 'Hors ligne',
+    reconnecting: 'Reconnexion',
     connection_lost: 'Pas de connexion. Vous voyez l’état de {time}\u202F; rien n’est enregistré avant son retour.',
     connection_lost_early: 'Pas de connexion. Nouvel essai automatique.',
     new_tab: 's’ouvre dans un nouvel onglet',
