@@ -1,6 +1,6 @@
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { Database, PlatformReader, Statement, Tx } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/uuid.ts';
+import { newActivityId } from '../../platform/activity/activity-id.ts';
 import { hint } from '../../platform/activity/hint.ts';
 
 /** Across businesses, as the platform: which holds have run out. */
@@ -55,7 +55,7 @@ async function expire(tx: Tx, hold: Due): Promise<number> {
   if (row === undefined) return 0;
   await tx.query(MARK_ITEMS, [tx.businessId, hold.booking_id]);
   await tx.query(FREE, [tx.businessId, hold.booking_id]);
-  await tx.query(RECORD, [tx.businessId, newId(), tx.now.toString(), hold.outlet_id, hold.booking_id, row.version]);
+  await tx.query(RECORD, [tx.businessId, newActivityId(tx), tx.now.toString(), hold.outlet_id, hold.booking_id, row.version]);
   hint(tx, hold.outlet_id);
   return 1;
 }

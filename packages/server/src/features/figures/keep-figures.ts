@@ -64,15 +64,13 @@ export async function keepFigures(tx: Tx): Promise<number> {
 
 async function keepOutlet(tx: Tx, outlet: FiguredOutlet, standing: Standing | undefined): Promise<number> {
   const today = businessDateOf(tx.now, outlet.hours.zone, outlet.dayStart);
-  // The process's clock, since it is the one that ids of activity are made with.
-  const madeAt = Temporal.Now.instant();
   const dates = new Set(await missingDates(tx, outlet, standing, today));
   if (standing !== undefined) {
     const position = Temporal.Instant.fromEpochMilliseconds(Math.floor(standing.made_ms));
     const changes = await changesAfter(tx, outlet, lowestIdAt(position.subtract({ seconds: OVERLAP_SECONDS })));
     if (changes.length > 0) for (const date of await changedDates(tx, changes, today)) dates.add(date);
   }
-  await makeFigures(tx, outlet, [...dates], { today, madeAt });
+  await makeFigures(tx, outlet, [...dates], { today, madeAt: tx.now });
   return dates.size;
 }
 

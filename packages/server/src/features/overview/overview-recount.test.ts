@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ownChores } from '../../platform/jobs/housekeeping.ts';
-import { insert } from '../../testing/insert.ts';
+import { activityIdNow, insert } from '../../testing/insert.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
 import { venueOverview } from './overview.service.ts';
@@ -77,7 +77,7 @@ async function save(party: Party, before: string | null = null): Promise<void> {
   await insertBooking(app.owner, harbor, booking, items);
   await insert(app.owner, 'activity', {
     business_id: harbor.businessId,
-    activity_id: newId(),
+    activity_id: await activityIdNow(app.owner),
     at: 'now',
     actor_name: 'Dana',
     acting_as: 'BIZ',

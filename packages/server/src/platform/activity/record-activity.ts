@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../database/database.ts';
-import { newId } from '../database/uuid.ts';
 import { displayName, type Actor } from '../http/actor.ts';
+import { newActivityId } from './activity-id.ts';
 
 /** What a command that is about no booking did. `before` and `after` hold what changed, never a secret. */
 export type Activity = {
@@ -41,7 +41,7 @@ export function recordActivity(tx: Tx, doer: Doer, activity: Activity): void {
   const { subject, before, after } = activity;
   tx.send(RECORD, [
     tx.businessId,
-    newId(),
+    newActivityId(tx),
     tx.now.toString(),
     by.accountId,
     by.name,
