@@ -10,10 +10,11 @@ const CROSS_BUSINESS = [
   'demo/keep-demo-alive.ts',
   'platform/http/platform-scope.ts',
   'features/bookings/expire-holds.ts',
-  'platform/jobs/carry-out.ts',
-  'platform/jobs/clear-files.ts',
-  'platform/jobs/housekeeping.ts',
+  'features/figures/figures.chores.ts',
+  'platform/files/clear-files.ts',
+  'platform/jobs/for-each-business.ts',
   'platform/mail/kept-mail.ts',
+  'platform/outbox/outbox.repository.ts',
   'features/overview/platform-overview.repository.ts',
 ];
 /** Written by the owner's role, not by the application. */
@@ -46,10 +47,15 @@ const ENTERING = [
   'platform/http/register-routes.ts',
   'features/identity/',
   'features/bookings/expire-holds.ts',
+  'features/figures/figures.chores.ts',
   'platform/jobs/',
+  'platform/outbox/',
   'features/live/',
   'features/overview/time-overview.main.ts',
 ];
+
+/** Rights are asked of the sessions' feature. */
+const KNOWING_FEATURES = ['platform/http/register-routes.ts'];
 
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
 
@@ -140,6 +146,15 @@ export const SOURCE_RULES: SourceRule[] = [
       if (file.path === 'platform/database/database.ts') return says;
       return [...says, ...anywhere(file, /\bpg_notify\b|\bNOTIFY\s+\w/, 'notifies')];
     },
+  },
+  {
+    name: 'the platform knows no feature',
+    judge: (file) =>
+      file.path.startsWith('platform/') &&
+      !KNOWING_FEATURES.includes(file.path) &&
+      file.texts.some((text) => /^(\.\.\/)+features\//.test(text))
+        ? [`${file.path} imports a feature`]
+        : [],
   },
   {
     name: 'COPY belongs to the bulk loader',

@@ -1,7 +1,9 @@
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
-import type { Database, PlatformReader, Statement, Tx } from '../../platform/database/database.ts';
+import type { Database, Statement, Tx } from '../../platform/database/database.ts';
 import { newActivityId } from '../../platform/activity/activity-id.ts';
 import { hint } from '../../platform/activity/hint.ts';
+import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
+import type { Chore, ChoreLog } from '../../platform/jobs/housekeeping.ts';
 
 /** Across businesses, as the platform: which holds have run out. */
 const DUE: Statement = {
@@ -35,18 +37,18 @@ const RECORD: Statement = {
 
 type Due = { business_id: string; outlet_id: string; booking_id: string };
 
-/** Marks the holds whose time has come, each in its own transaction. @returns how many. */
-export async function expireHolds(database: Database): Promise<number> {
-  const due = await dueHolds(database.platform);
-  let marked = 0;
-  for (const hold of due) {
-    marked += await database.transaction(hold.business_id, (tx) => expire(tx, hold));
-  }
-  return marked;
+export function bookingChores(database: Database): Chore[] {
+  return [{ name: 'expire holds', everySeconds: 2, work: (log) => expireHolds(database, log) }];
 }
 
-function dueHolds(platform: PlatformReader): Promise<Due[]> {
-  return platform.query<Due>(DUE);
+/** Marks the holds whose time has come, each in its own transaction. @returns the number of holds. */
+export async function expireHolds(database: Database, log: ChoreLog): Promise<number> {
+  const due = await database.platform.query<Due>(DUE);
+  let marked = 0;
+  await forEachBusiness(due, log, async (hold) => {
+    marked += await database.transaction(hold.business_id, (tx) => expire(tx, hold));
+  });
+  return marked;
 }
 
 async function expire(tx: Tx, hold: Due): Promise<number> {
@@ -55,7 +57,14 @@ async function expire(tx: Tx, hold: Due): Promise<number> {
   if (row === undefined) return 0;
   await tx.query(MARK_ITEMS, [tx.businessId, hold.booking_id]);
   await tx.query(FREE, [tx.businessId, hold.booking_id]);
-  await tx.query(RECORD, [tx.businessId, newActivityId(tx), tx.now.toString(), hold.outlet_id, hold.booking_id, row.version]);
+  await tx.query(RECORD, [
+    tx.businessId,
+    newActivityId(tx),
+    tx.now.toString(),
+    hold.outlet_id,
+    hold.booking_id,
+    row.version,
+  ]);
   hint(tx, hold.outlet_id);
   return 1;
 }

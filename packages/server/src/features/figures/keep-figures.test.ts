@@ -1,6 +1,6 @@
 import { instantsOfWall, dayClock } from '@laneway/domain/time/day-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownChores } from '../../platform/jobs/housekeeping.ts';
+import { choreOf, silentLog } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
 import { activityIdNow, insert } from '../../testing/insert.ts';
@@ -18,8 +18,8 @@ beforeEach(async () => {
   }
 });
 
-const chore = () => ownChores(app.database).find(({ name }) => name === 'keep the figures of days')!;
-const keep = () => chore().work();
+const chore = () => choreOf(app, 'keep the figures of days');
+const keep = () => chore().work(silentLog);
 
 type Row = {
   date: string;

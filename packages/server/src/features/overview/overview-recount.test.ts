@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ownChores } from '../../platform/jobs/housekeeping.ts';
+import { choreOf, silentLog } from '../../testing/test-chores.ts';
 import { activityIdNow, insert } from '../../testing/insert.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
@@ -171,10 +171,7 @@ function change(party: Party): void {
   for (const item of party.items) Object.assign(item, { startMs: item.startMs + by, endMs: item.endMs + by });
 }
 
-const keep = () =>
-  ownChores(app.database)
-    .find(({ name }) => name === 'keep the figures of days')!
-    .work();
+const keep = () => choreOf(app, 'keep the figures of days').work(silentLog);
 const forget = (date: string) => app.owner.query('DELETE FROM day_figures WHERE business_date = $1', [date]);
 
 test.each<[string, (nowMs: number, step: number) => Promise<unknown>]>([

@@ -25,6 +25,7 @@ import * as occupancyByResource from './migrations/2026-11-21-19-occupancy-by-re
 import * as boardView from './migrations/2026-11-22-20-board-view.ts';
 import * as weeksInARow from './migrations/2026-11-22-21-weeks-in-a-row.ts';
 import * as searchInOne from './migrations/2026-11-22-22-search-in-one.ts';
+import * as outboxLanes from './migrations/2026-11-22-26-outbox-lanes.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-20-board-view': boardView,
   '2026-11-22-21-weeks-in-a-row': weeksInARow,
   '2026-11-22-22-search-in-one': searchInOne,
+  '2026-11-22-26-outbox-lanes': outboxLanes,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */
