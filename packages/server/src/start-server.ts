@@ -10,6 +10,7 @@ import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
 import { buildApp } from './platform/http/app.ts';
 import { consoleFiles } from './platform/http/console-files.ts';
 import { providerCallback } from './features/identity/provider-callback.ts';
+import { refuseWrongClock } from './platform/jobs/clocks.ts';
 import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { openFeed } from './features/live/feed.ts';
 import { devMailbox } from './platform/mail/dev-mailbox.ts';
@@ -53,6 +54,8 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       await fillDemoApart(home.owner);
     }
     const database = openDatabase({ connection: home.as });
+    stopRest = database.close;
+    await refuseWrongClock(database, logger);
     const feed = await openFeed(database, logger);
     const post: Post = {
       seal: makeSeal(readSecret(settings.dataDir, 'seal', settings.sealSecret)),
