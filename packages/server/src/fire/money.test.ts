@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
 import { expireHolds } from '../features/bookings/expire-holds.ts';
+import { silentLog } from '../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';
 
@@ -204,7 +205,7 @@ class Sitting {
       [one.bookingId],
     );
     if (rowCount === 0) return;
-    await expireHolds(app.database);
+    await expireHolds(app.database, silentLog);
     this.stepped(one, one.version + 1);
   }
 

@@ -268,8 +268,19 @@ describe('the wall in the database', () => {
           code: '42501',
         });
       }
-      expect(readable).toEqual(['booking', 'business', 'day_figures', 'mail', 'outbox', 'outlet', 'stored_file']);
-      await expect(platform.query('SELECT url FROM stored_file')).rejects.toMatchObject({ code: '42501' });
+      expect(readable).toEqual([
+        'activity',
+        'booking',
+        'business',
+        'day_figures',
+        'mail',
+        'outbox',
+        'outlet',
+        'stored_file',
+      ]);
+      for (const secret of ['url FROM stored_file', 'actor_name FROM activity', 'after FROM activity']) {
+        await expect(platform.query(`SELECT ${secret}`)).rejects.toMatchObject({ code: '42501' });
+      }
     } finally {
       await platform.end();
     }

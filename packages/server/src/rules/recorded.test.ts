@@ -4,6 +4,7 @@ import type { Access } from '@laneway/contract/http/endpoint';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expireHolds } from '../features/bookings/expire-holds.ts';
+import { silentLog } from '../testing/test-chores.ts';
 import { sampleCalls, sampleTargets } from '../testing/sample-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Person } from '../testing/test-venue.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   area = '';
   await callAs(samples, 'venue.list', 'admin');
   await app.owner.query("UPDATE booking SET expires_at = app.now() - interval '1 second' WHERE status = 'holding'");
-  await expireHolds(app.database);
+  await expireHolds(app.database, silentLog);
 
   async function callAs(made: typeof samples, id: EndpointId, person: Person): Promise<void> {
     const role: Role = person === 'admin' ? 'ADM' : 'BIZ';

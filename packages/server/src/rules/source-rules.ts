@@ -10,10 +10,11 @@ const CROSS_BUSINESS = [
   'demo/keep-demo-alive.ts',
   'platform/http/platform-scope.ts',
   'features/bookings/expire-holds.ts',
-  'platform/jobs/carry-out.ts',
-  'platform/jobs/clear-files.ts',
-  'platform/jobs/housekeeping.ts',
+  'features/figures/figures.chores.ts',
+  'platform/files/clear-files.ts',
+  'platform/jobs/for-each-business.ts',
   'platform/mail/kept-mail.ts',
+  'platform/outbox/outbox.repository.ts',
   'features/overview/platform-overview.repository.ts',
 ];
 /** Written by the owner's role, not by the application. */
@@ -48,7 +49,10 @@ const ENTERING = [
   'features/bookings/expire-holds.ts',
   'features/businesses/owner.service.ts',
   'features/managers/invite-manager.service.ts',
+  'features/figures/figures.chores.ts',
   'platform/jobs/',
+  'platform/mail/mail-topic.ts',
+  'platform/outbox/',
   'features/live/',
   'features/overview/time-overview.main.ts',
 ];
@@ -71,6 +75,8 @@ function lockingIndexes({ path, source, texts }: SourceFile): string[] {
     return isOutside ? [] : [`${path} builds an index CONCURRENTLY inside a transaction`];
   });
 }
+/** Rights are asked of the sessions' feature. */
+const KNOWING_FEATURES = ['platform/http/register-routes.ts'];
 
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
 
@@ -164,6 +170,15 @@ export const SOURCE_RULES: SourceRule[] = [
       if (file.path === 'platform/database/database.ts') return says;
       return [...says, ...anywhere(file, /\bpg_notify\b|\bNOTIFY\s+\w/, 'notifies')];
     },
+  },
+  {
+    name: 'the platform knows no feature',
+    judge: (file) =>
+      file.path.startsWith('platform/') &&
+      !KNOWING_FEATURES.includes(file.path) &&
+      file.texts.some((text) => /^(\.\.\/)+features\//.test(text))
+        ? [`${file.path} imports a feature`]
+        : [],
   },
   {
     name: 'COPY belongs to the bulk loader',

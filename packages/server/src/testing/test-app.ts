@@ -14,14 +14,15 @@ import { buildApp } from '../platform/http/app.ts';
 import { openFeed } from '../features/live/feed.ts';
 import { connectionTo, createTestDatabase } from '../platform/postgres/test-database.ts';
 import { providerCallback } from '../features/identity/provider-callback.ts';
-import { mailWriters } from '../features/identity/mail-writers.ts';
-import { carryOut } from '../platform/jobs/carry-out.ts';
+import { openOutbox } from '../platform/outbox/carry-out.ts';
 import type { Post } from '../platform/mail/post.ts';
 import type { IdentityProvider } from '../platform/outside/identity/identity-provider.ts';
 import { keptMailer } from '../platform/outside/mail/kept-mailer.ts';
 import { diskStorage } from '../platform/outside/storage/disk-storage.ts';
 import type { Storage } from '../platform/outside/storage/storage.ts';
+import { allTopics } from '../chores.ts';
 import { allRoutes } from '../routes.ts';
+import { silentLog } from './test-chores.ts';
 import { testProvider } from './test-provider.ts';
 import { lastMailTo, testPost, type ReadMail } from './test-post.ts';
 import { FRIDAY_EVENING, setClock } from './test-clock.ts';
@@ -131,8 +132,8 @@ export async function startTestApp(
     post,
     storage,
     mailTo: async (address) => {
-      const log = { warn: () => undefined };
-      await carryOut(first.database, { post, mailer: keptMailer, writers: mailWriters(post, true), log });
+      const topics = allTopics(first.database, { post, mailer: keptMailer, demoAllowed: true });
+      await openOutbox(first.database, topics).carryOut(silentLog);
       return lastMailTo(clocked, post, address);
     },
     another: start,

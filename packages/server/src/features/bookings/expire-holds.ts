@@ -1,5 +1,7 @@
 import { cents } from '@laneway/domain/money/cents';
-import type { Database, PlatformReader, Statement, Tx } from '../../platform/database/database.ts';
+import type { Database, Statement, Tx } from '../../platform/database/database.ts';
+import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
+import type { Chore, ChoreLog } from '../../platform/jobs/housekeeping.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
 import { loadOutlet } from './outlet.repository.ts';
@@ -14,18 +16,18 @@ const DUE: Statement = {
 };
 type Due = { business_id: string; outlet_id: string; booking_id: string };
 
-/** Marks the holds whose time has come, each in its own transaction. @returns how many. */
-export async function expireHolds(database: Database): Promise<number> {
-  const due = await dueHolds(database.platform);
-  let marked = 0;
-  for (const hold of due) {
-    marked += await database.transaction(hold.business_id, (tx) => expire(tx, hold));
-  }
-  return marked;
+export function bookingChores(database: Database): Chore[] {
+  return [{ name: 'expire holds', everySeconds: 2, work: (log) => expireHolds(database, log) }];
 }
 
-function dueHolds(platform: PlatformReader): Promise<Due[]> {
-  return platform.query<Due>(DUE);
+/** Marks the holds whose time has come, each in its own transaction. @returns the number of holds. */
+export async function expireHolds(database: Database, log: ChoreLog): Promise<number> {
+  const due = await database.platform.query<Due>(DUE);
+  let marked = 0;
+  await forEachBusiness(due, log, async (hold) => {
+    marked += await database.transaction(hold.business_id, (tx) => expire(tx, hold));
+  });
+  return marked;
 }
 
 /** Looks again under the lock: somebody may have booked or extended the hold meanwhile. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
@@ -119,7 +120,7 @@ test('a hold whose time has come keeps its price lines when it is marked', async
   const bookingId = await hold('2026-12-18');
   const { lines } = await versionsOf(bookingId);
   await laneway.owner.query('UPDATE booking SET expires_at = app.now() WHERE booking_id = $1', [bookingId]);
-  expect(await expireHolds(laneway.database)).toBe(1);
+  expect(await expireHolds(laneway.database, silentLog)).toBe(1);
   expect(await versionsOf(bookingId)).toMatchObject({ lines, places: null, entries: null });
 });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { insertStatement, type NewRows } from '../../platform/database/insert-rows.ts';
-import { newId } from '../../platform/database/uuid.ts';
+import { newActivityId } from '../../platform/activity/activity-id.ts';
 import { displayName, type Actor } from '../../platform/http/actor.ts';
 import { hint } from '../../platform/activity/hint.ts';
 import { businessDateOf } from '@laneway/domain/time/business-day';
@@ -133,7 +133,7 @@ function activity(tx: Tx, actor: Actor | null, changes: readonly Change[]): NewR
     ],
     rows: changes.map(({ after, deed }) => [
       tx.businessId,
-      newId(),
+      newActivityId(tx),
       tx.now.toString(),
       actor?.accountId ?? null,
       actor === null ? 'Laneway' : displayName(actor),

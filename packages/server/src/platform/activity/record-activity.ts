@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
 import { insertStatement, type NewRows } from '../database/insert-rows.ts';
-import { newId } from '../database/uuid.ts';
 import { displayName, type Actor } from '../http/actor.ts';
+import { newActivityId } from './activity-id.ts';
 
 /** One command in the history. `before` and `after` hold the fields that changed, never a secret. */
 export type Activity = {
@@ -56,7 +56,7 @@ export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]
     columns: COLUMNS,
     rows: activities.map(({ what, outletId, subject, booking, before, after }) => [
       tx.businessId,
-      newId(),
+      newActivityId(tx),
       tx.now.toString(),
       accountId,
       name,

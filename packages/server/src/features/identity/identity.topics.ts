@@ -1,23 +1,19 @@
 import type { Role } from '@laneway/contract/access/permissions';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { markDone, type OutboxRow } from '../../platform/mail/outbox.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { queueMail, type Post } from '../../platform/mail/post.ts';
 import { removeMail, waitingMail, type MailRow } from '../../platform/mail/mail.repository.ts';
-import type { Writers } from '../../platform/jobs/carry-out.ts';
+import type { Topic, Topics } from '../../platform/outbox/outbox.ts';
 import { accountsOf, identityByEmail, type Identity } from './identity.repository.ts';
 import { LINK_MINUTES, makeResetPath } from './recovery.service.ts';
 import { isOpenSignUp, mailCode } from './registration.service.ts';
 import { findSignUp } from './token.repository.ts';
 
 /**
- * What writes the mail that was asked for by somebody who is not signed in, once nobody waits for an answer. Where there
- * is nobody to write to, nothing is written.
+ * Writes the mail that was asked for without a session, once nobody waits for an answer. Where an address belongs to
+ * nobody, nothing is written.
  */
-export function mailWriters(post: Post, demoAllowed: boolean): Writers {
-  return {
-    confirm: (database, businessId, row) => answering(database, businessId, row, writeCode),
-    recovery: (database, businessId, row) => answering(database, businessId, row, writeLink),
-  };
+export function identityTopics(post: Post, demoAllowed: boolean): Topics {
+  return { confirm: answering(writeCode), recovery: answering(writeLink) };
 
   /** Another code for a sign-up that waits for one; the mail that was asked for names it by the hash of its secret. */
   async function writeCode(tx: Tx, identity: Identity, asked: MailRow): Promise<void> {
@@ -40,21 +36,19 @@ export function mailWriters(post: Post, demoAllowed: boolean): Writers {
     });
   }
 
-  async function answering(
-    database: Database,
-    businessId: string,
-    row: OutboxRow,
-    write: (tx: Tx, identity: Identity, asked: MailRow) => Promise<void>,
-  ): Promise<void> {
-    await database.transaction(businessId, async (tx) => {
-      // Once: of two processes that got here, the second finds it done.
-      if (!(await markDone(tx, row.outbox_id))) return;
-      const asked = await waitingMail(tx, row.payload.mailId);
-      if (asked === undefined) return;
-      await removeMail(tx, asked.mail_id);
-      const identity = await identityByEmail(tx, asked.to_address);
-      if (identity === undefined || (identity.is_demo && !demoAllowed)) return;
-      await write(tx, identity, asked);
-    });
+  /** All of it is written together with the mark of its row, so of two processes one writes. */
+  function answering(write: (tx: Tx, identity: Identity, asked: MailRow) => Promise<void>): Topic {
+    return {
+      carryOut:
+        async ({ payload: { mailId = '' } }) =>
+        async (tx) => {
+          const asked = await waitingMail(tx, mailId);
+          if (asked === undefined) return;
+          await removeMail(tx, mailId);
+          const identity = await identityByEmail(tx, asked.to_address);
+          if (identity === undefined || (identity.is_demo && !demoAllowed)) return;
+          await write(tx, identity, asked);
+        },
+    };
   }
 }
