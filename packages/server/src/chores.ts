@@ -8,7 +8,7 @@ import { idempotencyChores } from './platform/http/idempotency.chores.ts';
 import { clockChores } from './platform/jobs/clocks.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 import { mailChores } from './platform/mail/mail.chores.ts';
-import { mailTopics } from './platform/mail/mail-topic.ts';
+import { mailTopics } from './platform/mail/mail.topics.ts';
 import type { Post } from './platform/mail/post.ts';
 import { outboxChores } from './platform/outbox/outbox.chores.ts';
 import type { Topics } from './platform/outbox/outbox.ts';

@@ -206,19 +206,17 @@ describe('of two processes', () => {
   test('one that dies after sending leaves it to be sent once more, with the same message id', async () => {
     await queue();
     const real = smtpMailer(server.url);
-    const died = new Promise<void>((sent) => {
-      const mailer: Mailer = {
-        close: () => undefined,
-        deliver: async (mail) => {
-          await real.deliver(mail);
-          sent();
-          // A killed process never gets to what comes next.
-          return new Promise(() => undefined);
-        },
-      };
-      void run(mailer);
+    const [sent, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<'sent'>()];
+    const dead = run({
+      close: () => undefined,
+      deliver: async (mail) => {
+        await real.deliver(mail);
+        sent.resolve();
+        // A killed process never gets to what comes next.
+        return stopped.promise;
+      },
     });
-    await died;
+    await sent.promise;
     expect(await rows()).toMatchObject([{ sent: false, sealed: true, done: false }]);
     expect(await run(), 'taken for two minutes').toBe(0);
     await waitIsOver();
@@ -227,6 +225,8 @@ describe('of two processes', () => {
     const ids = server.taken.map((raw) => /^Message-ID: (\S+)/im.exec(raw)?.[1]);
     expect(ids[0]).toBe(ids[1]);
     expect(await rows()).toMatchObject([{ sent: true, done: true }]);
+    stopped.resolve('sent');
+    await dead;
   });
 });
 

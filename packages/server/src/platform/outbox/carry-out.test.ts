@@ -182,6 +182,15 @@ describe('what fails', () => {
     expect(await rows()).toMatchObject([{ attempts: 55, last_error: 'gone', given_up: true, done: false }]);
   });
 
+  test('because it ends its process each time is given up without another try', async () => {
+    await ask('hook');
+    await app.owner.query('UPDATE outbox SET attempts = 55');
+    const hook = taking();
+    await process({ hook }).carryOut(log);
+    expect(hook.tries).toEqual([]);
+    expect(await rows()).toMatchObject([{ given_up: true, done: false, last_error: 'the last try never ended' }]);
+  });
+
   test('while its result is written is tried again, and nothing of the result stays', async () => {
     await ask('hook');
     const hook: Topic = {
@@ -209,7 +218,7 @@ describe('of several processes', () => {
   test('one that dies between the call and the mark leaves the row to be tried once more under the same key', async () => {
     await ask('hook');
     const dying = hanging();
-    void process({ hook: dying }).carryOut(log);
+    const dead = process({ hook: dying }).carryOut(log);
     await dying.begun;
     const hook = taking();
     expect(await process({ hook }).carryOut(log), 'leased').toBe(0);
@@ -218,6 +227,7 @@ describe('of several processes', () => {
     expect(await process({ hook }).carryOut(log)).toBe(1);
     expect(hook.tries.map(({ id }) => id)).toEqual(dying.tries.map(({ id }) => id));
     dying.letGo();
+    await dead;
   });
 
   test('the result of a row is written once, whoever was faster', async () => {

@@ -41,18 +41,21 @@ export function openOutbox(
     inWork.set(name, new Set());
   }
 
-  async function workOn({ business_id: businessId, topic: name }: Lane, topic: Topic, log: ChoreLog): Promise<number> {
+  /** @returns how many rows were done. */
+  async function workOn(lane: Lane, topic: Topic, log: ChoreLog): Promise<number> {
     let done = 0;
-    for (let count = 0; count < ROWS_A_TURN; count += 1) {
-      const row = await database.transaction(businessId, (tx) => takeNext(tx, name));
-      if (row === undefined) break;
-      try {
-        await carry(businessId, topic, row);
-        done += 1;
-      } catch (error) {
-        await noteFailure(businessId, name, topic, row, error, log);
+    await forEachBusiness([lane], log, async ({ business_id: businessId, topic: name }) => {
+      for (let count = 0; count < ROWS_A_TURN; count += 1) {
+        const row = await database.transaction(businessId, (tx) => takeNext(tx, name));
+        if (row === undefined) return;
+        try {
+          await carry(businessId, topic, row);
+          done += 1;
+        } catch (error) {
+          await noteFailure(lane, topic, row, error, log);
+        }
       }
-    }
+    });
     return done;
   }
 
@@ -66,23 +69,16 @@ export function openOutbox(
     });
   }
 
-  async function noteFailure(
-    businessId: string,
-    name: string,
-    topic: Topic,
-    row: OutboxRow,
-    error: unknown,
-    log: ChoreLog,
-  ): Promise<void> {
+  async function noteFailure(lane: Lane, topic: Topic, row: OutboxRow, error: unknown, log: ChoreLog): Promise<void> {
     const { outbox_id: outboxId, attempts } = row;
     const givenUp = attempts >= MOST_TRIES;
     const reason = error instanceof Error ? error.message : String(error);
     const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1));
-    await database.transaction(businessId, async (tx) => {
+    await database.transaction(lane.business_id, async (tx) => {
       const noted = await markFailed(tx, row, { reason, waitSeconds, givenUp });
       if (noted && givenUp) await topic.givenUp?.(tx, row.payload);
     });
-    const details = { err: error, business_id: businessId, topic: name, outboxId, attempts };
+    const details = { err: error, ...lane, outboxId, attempts };
     if (givenUp) log.error(details, 'a row of the outbox is given up');
     else log.warn(details, 'a row of the outbox failed and will be tried again');
   }
@@ -92,25 +88,16 @@ export function openOutbox(
       const begun: Promise<number>[] = [];
       for (const lane of await dueLanes(database.platform, [...topics.keys()])) {
         const topic = topics.get(lane.topic);
-        const atWork = inWork.get(lane.topic);
-        if (!topic || !atWork || atWork.has(lane.business_id) || atWork.size >= MOST_BUSINESSES) continue;
-        atWork.add(lane.business_id);
-        begun.push(
-          (async () => {
-            let done = 0;
-            try {
-              await forEachBusiness([lane], log, async () => void (done = await workOn(lane, topic, log)));
-            } finally {
-              atWork.delete(lane.business_id);
-            }
-            return done;
-          })(),
-        );
+        const businesses = inWork.get(lane.topic);
+        if (topic === undefined || businesses === undefined) continue;
+        if (businesses.has(lane.business_id) || businesses.size >= MOST_BUSINESSES) continue;
+        businesses.add(lane.business_id);
+        begun.push(workOn(lane, topic, log).finally(() => businesses.delete(lane.business_id)));
       }
-      const ended = await Promise.allSettled(begun);
-      const failed = ended.find((each) => each.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-      return ended.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0);
+      // One that is rejected must not leave the others without anybody who waits for them.
+      await Promise.allSettled(begun);
+      const done = await Promise.all(begun);
+      return done.reduce((sum, count) => sum + count, 0);
     },
   };
 }
