@@ -12,6 +12,7 @@ import {
   linkedIssuer,
   newEmail,
   personWithPassword,
+  proved,
   signedUpIn,
 } from './sample-people.ts';
 import { smallPicture } from './test-files.ts';
@@ -258,13 +259,17 @@ export function sampleCalls(app: TestApp): Samples {
       params: { outletId: to.outletId },
       body: { resourceIds: to.lanes.slice(0, 1) },
     }),
-    'business.inviteOwner': async ({ to }) => ({
-      params: { businessId: to.businessId },
-      body: { firstName: 'Mia', lastName: 'Stone', email: await freshEmail() },
-    }),
+    'business.inviteOwner': async ({ to, sender }) => {
+      await proved(app, sender.accountId);
+      return {
+        params: { businessId: to.businessId },
+        body: { firstName: 'Mia', lastName: 'Stone', email: await freshEmail() },
+      };
+    },
     'business.withdrawOwner': async ({ to }) => {
       const params = { businessId: to.businessId };
       const body = { firstName: 'Mia', lastName: 'Stone', email: await freshEmail() };
+      await proved(app, app.venue.accounts.admin);
       const invited = await app.call('admin', 'business.inviteOwner', { params, body });
       return { params, body: { accountId: invited.body.owners.at(-1)?.accountId ?? '' } };
     },

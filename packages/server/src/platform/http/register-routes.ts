@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from './actor.ts';
-import { findAtOutlet, lastSeen, whyNobody } from '../../features/identity/session.repository.ts';
+import { findAtOutlet, hasProof, lastSeen, whyNobody } from '../../features/identity/session.repository.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import { beginAlong } from './along.ts';
 import { ApiError } from './api-error.ts';
@@ -140,6 +140,7 @@ async function inSession<T>(
     const found = await findAtOutlet(tx, hash, outletId);
     if (found === null) throw new ApiError(await whyNobody(tx, hash));
     checkRole(access, found.actor);
+    if (access.proved && !(await hasProof(tx, found.actor.sessionId))) throw new ApiError('auth.password_needed');
     return found;
   };
   const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {
