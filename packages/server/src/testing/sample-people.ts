@@ -67,16 +67,21 @@ export async function anotherSession({ owner }: TestApp, accountId: string): Pro
 export async function linkedIssuer(app: TestApp, accountId: string): Promise<string> {
   const issuer = 'https://id.laneway.test';
   await givePassword(app, accountId);
+  await proved(app, accountId);
   await app.owner.query(
     `INSERT INTO identity_link (issuer, subject, identity_id)
      SELECT $2, account_id::text, identity_id FROM account WHERE account_id = $1 ON CONFLICT DO NOTHING`,
     [accountId, issuer],
   );
-  await app.owner.query(
+  return issuer;
+}
+
+/** As if somebody had just given their password again, wherever they are signed in. */
+export async function proved({ owner }: Pick<TestApp, 'owner'>, accountId: string): Promise<void> {
+  await owner.query(
     'UPDATE session SET proved_at = app.now() WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)',
     [accountId],
   );
-  return issuer;
 }
 
 let passwordHash: Promise<string> | undefined;

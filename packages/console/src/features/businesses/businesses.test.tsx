@@ -359,6 +359,36 @@ describe('the owners of a business', () => {
     await expect.element(field('Owner’s email')).toHaveValue('pia@pier.test');
   });
 
+  it('are invited only once the password was given, and the dialog keeps what was typed', async () => {
+    let given = false;
+    const fake = open(ONE, {
+      'business.details': () => anAnswer(),
+      'business.inviteOwner': () => {
+        if (!given) throw new Refusal(400, 'auth.password_needed', 'Enter your password first');
+        return { message: 'Invitation sent', owners: [{ ...pia, state: 'invited' }] };
+      },
+      'auth.prove': () => {
+        given = true;
+        return { message: 'Confirmed' };
+      },
+    });
+    await button('Invite owner').click();
+    await field('First name').fill('Pia');
+    await field('Last name').fill('Pier');
+    await field('Owner’s email').fill('pia@pier.test');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(proof).not.toBeInTheDocument();
+    await expect.element(field('Owner’s email')).toHaveValue('pia@pier.test');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(proof.getByLabelText('Password')).toHaveFocus();
+    await userEvent.keyboard('right{Enter}');
+    await expect.element(page.getByText('Invitation sent')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(fake.sent.filter(({ id }) => id === 'business.inviteOwner')).toHaveLength(3);
+  });
+
   it('of a business that is switched off are shown, and nobody is invited', async () => {
     open(ONE, { 'business.details': () => anAnswer({ status: 'INACTIVE' }, { owners }) });
     await expect.element(page.getByText('Invitation ran out')).toBeVisible();

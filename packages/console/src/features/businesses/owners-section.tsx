@@ -8,6 +8,7 @@ import { toastError } from '../../app/commands/errors.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { CardHead } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { type SendProved, useProof } from '../../app/form/use-proof.tsx';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
@@ -34,6 +35,8 @@ type SectionProps = { business: Business; owners: BusinessOwner[]; signedIn: num
 export function OwnersSection({ business, owners, signedIn }: SectionProps) {
   const { t } = useTranslation();
   const [inviting, setInviting] = useState(false);
+  const proof = useProof();
+  const invite = useInviteOwner(business.businessId, proof.send);
   const area = useKeptFocus<HTMLElement>();
   const isOpen = business.status !== 'INACTIVE';
   return (
@@ -48,18 +51,20 @@ export function OwnersSection({ business, owners, signedIn }: SectionProps) {
       ) : (
         <ul className={styles.list}>
           {owners.map((owner) => (
-            <OneOwner key={owner.accountId} business={business} owner={owner} />
+            <OneOwner key={owner.accountId} business={business} owner={owner} invite={invite} />
           ))}
         </ul>
       )}
-      {inviting && <OwnerDialog business={business} onClose={() => setInviting(false)} />}
+      {inviting && <OwnerDialog business={business} invite={invite} onClose={() => setInviting(false)} />}
+      {proof.dialog}
     </section>
   );
 }
 
-function OneOwner({ business, owner }: { business: Business; owner: BusinessOwner }) {
+type OneOwnerProps = { business: Business; owner: BusinessOwner; invite: InviteOwner };
+
+function OneOwner({ business, owner, invite }: OneOwnerProps) {
   const { t } = useTranslation();
-  const invite = useInviteOwner(business.businessId);
   const [busy, setBusy] = useState(false);
   const { firstName, lastName, email, state } = owner;
   const { hue, icon: Icon } = LOOKS[state];
@@ -132,10 +137,17 @@ function Withdraw({ businessId, owner: { accountId, email } }: { businessId: str
   );
 }
 
+/** False when the person would rather not give their password. */
+type InviteOwner = (owner: Invited) => Promise<boolean>;
+
 /** Sends an invitation and shows how it stands from then on. */
-function useInviteOwner(businessId: string): (owner: Invited) => Promise<void> {
+function useInviteOwner(businessId: string, send: SendProved): InviteOwner {
   const keep = useKeepOwners(businessId);
-  return async (body) => keep(await api('business.inviteOwner', { params: { businessId }, body }));
+  return async (body) => {
+    const answer = await send(() => api('business.inviteOwner', { params: { businessId }, body }));
+    if (answer !== null) keep(answer);
+    return answer !== null;
+  };
 }
 
 function useKeepOwners(businessId: string): (answer: { message: string; owners: BusinessOwner[] }) => void {
@@ -146,9 +158,10 @@ function useKeepOwners(businessId: string): (answer: { message: string; owners: 
   };
 }
 
-function OwnerDialog({ business, onClose }: { business: Business; onClose: () => void }) {
+type OwnerDialogProps = { business: Business; invite: InviteOwner; onClose: () => void };
+
+function OwnerDialog({ business, invite, onClose }: OwnerDialogProps) {
   const { t } = useTranslation();
-  const invite = useInviteOwner(business.businessId);
   const labels = useOwnerLabels();
   const form = useContractForm(ownerForm, { values: { firstName: '', lastName: '', email: '' }, labels });
   const {
@@ -157,7 +170,7 @@ function OwnerDialog({ business, onClose }: { business: Business; onClose: () =>
   } = form;
   const kept = useKeptForm(form, { of: `owner ${business.businessId}` });
   const save = form.save(async (owner) => {
-    await invite(owner);
+    if (!(await invite(owner))) return;
     kept.forget();
     onClose();
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../app/commands/api.ts';
 import { toastError } from '../../app/commands/errors.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
-import type { SendProved } from './use-proof.tsx';
+import type { SendProved } from '../../app/form/use-proof.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { RowForm } from '../../app/form/use-row-form.tsx';

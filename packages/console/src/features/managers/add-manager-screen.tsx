@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/commands/api.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
+import { useProof } from '../../app/form/use-proof.tsx';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { ManagerFields } from './manager-fields.tsx';
@@ -15,11 +16,14 @@ export function AddManagerScreen() {
   const navigate = useNavigate();
   const form = useManagerForm(NEW_MANAGER);
   const kept = useKeptForm(form, { of: 'manager new' });
+  const proof = useProof();
   // Of this form: pressed twice, or sent again after silence, it invites once.
   const [key] = useState(() => crypto.randomUUID());
 
   const send = form.save(async (values) => {
-    const { managerId } = await api('manager.register', { body: values }, { idempotencyKey: key });
+    const answer = await proof.send(() => api('manager.register', { body: values }, { idempotencyKey: key }));
+    if (answer === null) return;
+    const { managerId } = answer;
     void queryClient.invalidateQueries({ queryKey: [LISTS] });
     const name = `${values.firstName} ${values.lastName}`;
     toast({
@@ -33,17 +37,20 @@ export function AddManagerScreen() {
   });
 
   return (
-    <ManagerFields
-      form={form}
-      managerId={null}
-      title={t('screen.manager_add')}
-      action={t('manager.invite')}
-      crumb={t('screen.manager_add')}
-      onCancel={() => void navigate({ to: '/app/useraccess' })}
-      onSubmit={send}
-      kept={kept}
-      error={form.formState.errors.root?.message}
-      emailHelp={t('manager.email_help_new')}
-    />
+    <>
+      <ManagerFields
+        form={form}
+        managerId={null}
+        title={t('screen.manager_add')}
+        action={t('manager.invite')}
+        crumb={t('screen.manager_add')}
+        onCancel={() => void navigate({ to: '/app/useraccess' })}
+        onSubmit={send}
+        kept={kept}
+        error={form.formState.errors.root?.message}
+        emailHelp={t('manager.email_help_new')}
+      />
+      {proof.dialog}
+    </>
   );
 }

@@ -144,6 +144,37 @@ describe('a new manager', () => {
     ]);
   });
 
+  it('with full rights is invited once the password was given, with one key for both tries', async () => {
+    let given = false;
+    const api = open('/app/useraccess/create', {
+      'manager.register': () => {
+        if (!given) throw new Refusal(400, 'auth.password_needed', 'Enter your password first');
+        return { message: 'Invitation sent', managerId: mia.managerId };
+      },
+      'auth.prove': () => {
+        given = true;
+        return { message: 'Confirmed' };
+      },
+    });
+    await page.getByLabelText('First name').fill('Mia');
+    await page.getByLabelText('Last name').fill('Stone');
+    await page.getByLabelText('Email').fill('mia@harbor.test');
+    await page.getByRole('checkbox', { name: /Northside/ }).click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(proof).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('First name')).toHaveValue('Mia');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(proof.getByLabelText('Password')).toHaveFocus();
+    await userEvent.keyboard('right{Enter}');
+    await expect.element(page.getByText('Mia Stone is invited')).toBeVisible();
+    const keys = api.sent.flatMap(({ id, headers }) =>
+      id === 'manager.register' ? headers.get('idempotency-key') : [],
+    );
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
   it('keeps what was typed when the e-mail is taken, and says it there', async () => {
     open('/app/useraccess/create', {
       'manager.register': () => {

@@ -8,8 +8,6 @@ import { presentSession, type SignedIn } from './identity.service.ts';
 import { endSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
 
-const LONGEST_HOURS = 24;
-
 /**
  * A session in a business for an Admin whose own session is at the platform. The own session is kept for as long as the
  * new one may lie unused, so that there is a way back. Two transactions one after the other: were the second to fail, the
@@ -40,7 +38,8 @@ async function beginStay(
   if (status === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   if (status === 'INACTIVE') throw new ApiError('business.inactive');
   const idleUntil = tx.now.add({ minutes: idleMinutes('BIZ', 'ADM') });
-  const endsAt = tx.now.add({ hours: LONGEST_HOURS });
+  // No later than the Admin's own session, which nothing keeps open longer than this while it lies unused.
+  const endsAt = idleUntil;
   const sessionId = newId();
   addStay(tx, admin, { sessionId, tokenHash: hashOf(token), ...from, idleUntil, endsAt });
   recordActivity(tx, admin, { what: 'business.entered', subject: { kind: 'session', id: sessionId } });

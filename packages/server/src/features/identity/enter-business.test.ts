@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
+import { givePassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insert } from '../../testing/insert.ts';
 import { hashOf } from '../../platform/http/session-token.ts';
@@ -136,6 +137,47 @@ describe('an Admin inside a business', () => {
     const more = { params: { businessId }, body: { role: 'ADM' } as never };
     expect((await app.call('admin', 'auth.enterBusiness', more)).status).toBe(400);
   });
+});
+
+describe('an Admin who logs out', () => {
+  /** An Admin at a desk of their own. */
+  async function atADesk(): Promise<string> {
+    await givePassword(app, app.venue.accounts.admin);
+    const { rows } = await app.owner.query<{ email: string }>(
+      'SELECT email FROM identity JOIN account USING (identity_id) WHERE account_id = $1',
+      [app.venue.accounts.admin],
+    );
+    const { body } = await app.call(null, 'identity.signIn', {
+      body: { email: rows[0]?.email ?? '', password: SAMPLE_PASSWORD },
+    });
+    const login = await app.call(null, 'auth.login', { body: { type: 'ADM', id: body.id, token: body.token } });
+    return login.body.userInfo.token;
+  }
+  const isIn = async (token: string) => (await app.call({ token }, 'services.list', {})).status === 200;
+
+  test.each(['by logging out', 'by ending the session from elsewhere'])(
+    'is out of every business, too, %s',
+    async (way) => {
+      const desk = await atADesk();
+      const { cedar, harbor } = app.venue;
+      const inside = await Promise.all(
+        [cedar, harbor].map(async ({ businessId }) => (await enter(businessId, { token: desk })).body.userInfo.token),
+      );
+      expect(await Promise.all(inside.map(isIn))).toEqual([true, true]);
+      if (way === 'by logging out')
+        expect((await app.call({ token: desk }, 'auth.logout', { body: {} })).status).toBe(200);
+      else {
+        const { rows } = await app.owner.query<{ id: string }>(
+          'SELECT session_id AS id FROM session WHERE token_hash = $1',
+          [hashOf(desk)],
+        );
+        const ended = await app.call('admin', 'auth.endSession', { params: { sessionId: rows[0]?.id ?? '' } });
+        expect(ended.status).toBe(200);
+      }
+      expect(await Promise.all([desk, ...inside].map(isIn))).toEqual([false, false, false]);
+      expect(await isIn(app.venue.tokens.admin), 'the other desk').toBe(true);
+    },
+  );
 });
 
 describe('a stay, seen from outside', () => {

@@ -43,13 +43,12 @@ import { logIn, presentUser, signIn as checkPassword } from './identity.service.
 import { acceptInvitation, invitationOf } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
 import { listProviders, switchProvider } from './own-providers.service.ts';
-import { endOne, listSessions, updateOwn } from './own-account.service.ts';
+import { endOne, listSessions, logOut, updateOwn } from './own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
 import { personOfLink, setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
 import { beginSignUp, signUpOf } from './sign-up-cookie.ts';
-import { endSession } from './session.repository.ts';
 import { carryOutStep } from './two-step.service.ts';
 import { ownDetail, userDetail } from './user-detail.ts';
 
@@ -83,8 +82,8 @@ function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
     implementPublic(login, ({ database, input, address, device, say }) =>
       logIn(database, input.body, { address, device, say }, options.post.seal),
     ),
-    implement(logout, async ({ tx, actor, say }) => {
-      await endSession(tx, actor.sessionId);
+    implementApart(logout, async ({ database, actor, say }) => {
+      await logOut(database, actor);
       return { message: say('login.logged_out') };
     }),
     implementApart(enterBusiness, ({ database, businessId, actor, address, device }) =>

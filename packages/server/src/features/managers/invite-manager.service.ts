@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countMail } from '../identity/attempts.ts';
+import { checkProved } from '../identity/proof.service.ts';
 import { emailTaken, mailInvitation, type Inviting } from './mail-invitation.ts';
 import { addManager, type FullManager, type ManagerState } from './manager.repository.ts';
 import { checkOutlets, theManager } from './manager.service.ts';
@@ -17,7 +18,8 @@ type CallerApart = Omit<Caller, 'tx'> & { database: Database; businessId: string
 
 /**
  * Invites a manager: the person, where they work and what they may do, and the mail with the link.
- * @throws ApiError `not_found` for an outlet that is not of the business, `manager.email_taken`.
+ * @throws ApiError `not_found` for an outlet that is not of the business, `manager.email_taken`; `auth.password_needed`
+ *   where the person gets full rights.
  */
 export async function registerManager(
   caller: Caller,
@@ -32,6 +34,7 @@ export async function registerManager(
     status: 'invited',
   };
   await checkOutlets(tx, is.outletIds);
+  if (is.isBAdmin) await checkProved(tx, actor);
   const managerId = newId();
   try {
     await addManager(tx, managerId, is);

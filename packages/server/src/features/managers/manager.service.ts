@@ -67,7 +67,7 @@ export async function findOutlets(
  * Changes a manager; what the body does not name stays. Rights act on the next request: the session reads them from the
  * database. Disabling, and taking the business admin away, end the manager's sessions.
  * @throws ApiError `not_found` (also for an outlet that is not of the business), `stale`, `manager.email_taken`,
- * `manager.own_rights`; `auth.password_needed` where it is a change of rights.
+ * `manager.own_rights`; `auth.password_needed` where it is a change of rights, or full rights are sent elsewhere.
  */
 export async function changeManager(
   caller: Inviting & { actor: Actor },
@@ -86,9 +86,11 @@ export async function changeManager(
   const rights = RIGHTS.some((field) => field in after);
   if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
   if (after.outletIds !== undefined) await checkOutlets(tx, is.outletIds);
-  if (rights) await checkProved(tx, actor);
+  const isReaddressed = after.email !== undefined && is.status === 'invited';
+  // An invitation that goes to somebody else gives them its rights.
+  if (rights || (isReaddressed && is.isBAdmin)) await checkProved(tx, actor);
   await write(tx, record, is, after, say);
-  if (after.email !== undefined && is.status === 'invited') await mailElsewhere(caller, record, is);
+  if (isReaddressed) await mailElsewhere(caller, record, is);
   if (rights) hintRights(tx, record.account_id);
   const manager = await findManager(tx, managerId);
   const { version } = manager;

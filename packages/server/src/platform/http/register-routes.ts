@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from './actor.ts';
-import { cachedActor, findAtOutlet, whyNobody } from '../../features/identity/session.repository.ts';
+import { cachedActor, findAtOutlet, hasProof, whyNobody } from '../../features/identity/session.repository.ts';
 import { noteSessionUse, type SessionUse } from '../../features/identity/session-use.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import { ApiError } from './api-error.ts';
@@ -145,6 +145,7 @@ async function inSession<T>(
     if (found === null) throw new ApiError(await whyNobody(tx, hash));
     if (found.isStale) stale = found.actor;
     checkRole(access, found.actor);
+    if (access.proved && !(await hasProof(tx, found.actor.sessionId))) throw new ApiError('auth.password_needed');
     return found;
   };
   const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {

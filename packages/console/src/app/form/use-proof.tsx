@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/commands/api.ts';
-import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
+import { api } from '../commands/api.ts';
+import { AskPasswordDialog } from './ask-password-dialog.tsx';
 
 export type SendProved = <T>(call: () => Promise<T>) => Promise<T | null>;
 
