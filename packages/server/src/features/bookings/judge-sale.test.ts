@@ -20,7 +20,7 @@ async function sell(tx: Tx): Promise<{ isAhead: boolean; locks: number }> {
   const asked = loadToSell(tx, outletId, plansOf(items));
   const ahead = lockAhead(tx, outletId, items);
   const { outlet, plans } = await asked;
-  await judgeSaleOf({ tx, outlet, language: 'en' }, wantedItems(items, plans), null, ahead);
+  await judgeSaleOf({ tx, outlet, language: 'en' }, wantedItems(items, plans, null), null, ahead);
   const [row] = await tx.query<{ locks: number }>({
     name: 'test.locks',
     text: `SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`,

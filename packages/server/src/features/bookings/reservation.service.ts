@@ -35,21 +35,15 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const asked = loadToSell(tx, outletId, plansOf(body.items));
   const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
   const { outlet, plans } = await asked;
-  const wanted = wantedItems(body.items, plans);
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
+  const wanted = wantedItems(body.items, plans, before);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
-    ...withSale(
-      base,
-      outlet,
-      judged,
-      status,
-      before?.items.map((item) => item.itemId),
-    ),
+    ...withSale(base, outlet, judged, status),
     ...contact,
     version: before === null ? 1 : before.version + 1,
     guestHonorName: body.guestHonorName ?? null,

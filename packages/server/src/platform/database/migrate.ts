@@ -27,6 +27,7 @@ import * as weeksInARow from './migrations/2026-11-22-21-weeks-in-a-row.ts';
 import * as searchInOne from './migrations/2026-11-22-22-search-in-one.ts';
 import * as chargesByDate from './migrations/2026-11-22-23-charges-by-date.ts';
 import * as ledgerOrigin from './migrations/2026-11-22-24-ledger-origin.ts';
+import * as bookingTerms from './migrations/2026-11-22-25-booking-terms.ts';
 import { ensureRoles } from './roles.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-22-search-in-one': searchInOne,
   '2026-11-22-23-charges-by-date': chargesByDate,
   '2026-11-22-24-ledger-origin': ledgerOrigin,
+  '2026-11-22-25-booking-terms': bookingTerms,
 };
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */
