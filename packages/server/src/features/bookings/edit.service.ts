@@ -14,12 +14,13 @@ import { presentDetails } from './booking-details.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { checkVersion, loadBookings } from './booking-state.repository.ts';
 import { editedItems } from './edit-items.ts';
-import { judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
+import { judgeItems, planAndEntry, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
 import { isMovable } from './may.ts';
 import { withSale } from './new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
 import { placeChange, unlockedPlaces } from './places.ts';
+import { policyOf } from './policy.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
 import { saveBookings, type Change, type Deed } from './save-booking.ts';
@@ -190,6 +191,8 @@ function afterEdit(
     items: [...items, ...gone],
     version: before.version + 1,
     status: bookingOverallStatus([...items, ...gone].map((item) => item.status)),
+    // What was confirmed is refunded by the rules of the entries that sell it now.
+    policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
     // A swap or a move leaves the hold's end where it was.
     expiresAt: before.expiresAt,
   };
