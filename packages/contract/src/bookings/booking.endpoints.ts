@@ -36,6 +36,7 @@ const SELLING = [
   'plan.too_many_games',
   'plan.no_price_for_guest_type',
   'plan.time_frame_mismatch',
+  'adjustment.exceeds_total',
   'venue.none',
   'resource.closed',
   'resource.not_of_plan',

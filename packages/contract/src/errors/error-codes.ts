@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   'plan.too_many_games': 422,
   'plan.no_price_for_guest_type': 422,
   'plan.time_frame_mismatch': 422,
+  'adjustment.exceeds_total': 422,
   'service_category.required': 422,
   'manager.not_invited': 422,
   'manager.own_rights': 422,

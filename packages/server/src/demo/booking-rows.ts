@@ -1,5 +1,6 @@
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
+import { policyOf } from '../features/bookings/policy.ts';
 import type { Draft } from './draft.ts';
 import { addHistory } from './history-rows.ts';
 import { addLedger } from './ledger-rows.ts';
@@ -45,7 +46,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     refunded_cents: refundedOf(draft.payments),
     deposit_due_cents: status === 'wait' ? 0 : price.depositDue,
     due_on_confirm_cents: status === 'wait' ? 0 : price.depositDue,
-    policy: isConfirmed(draft) ? draft.entry.bookingDepositDetails : null,
+    policy: isConfirmed(draft) ? policyOf([{ plan: plan.document, entry: draft.entry }]) : null,
     expires_at: hold?.expiresMs ?? null,
     owner_id: owner,
     owner_name: hold?.owner ?? null,

@@ -77,6 +77,9 @@ export const answers: Translated<typeof english> = {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
+    adjustment: {
+      exceeds_total: 'Die Anpassungen dieser Buchung würden mehr abziehen, als sie kostet',
+    },
     plan: {
       required: 'Bitte wählen Sie einen Tarif, um fortzufahren',
       not_available_time: 'Der Tarif ist zur gewählten Zeit nicht verfügbar',

@@ -72,6 +72,9 @@ export const answers = {
       transition: 'A booking cannot go from {from} to {to}',
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
+    adjustment: {
+      exceeds_total: 'The adjustments of this booking would take off more than it costs',
+    },
     plan: {
       required: 'Please select a plan to proceed',
       not_available_time: 'Plan is not available for selected time',

@@ -76,6 +76,9 @@ export const answers: Translated<typeof english> = {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
+    adjustment: {
+      exceeds_total: 'Les ajustements de cette réservation dépasseraient son prix',
+    },
     plan: {
       required: 'Choisissez une formule pour continuer',
       not_available_time: 'La formule n’est pas disponible à l’heure choisie',

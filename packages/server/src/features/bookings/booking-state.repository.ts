@@ -1,12 +1,13 @@
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { BookingState, ItemState, LineState } from './booking-state.ts';
+import { readTerms } from './booking-terms.ts';
 import type { Posting, StandingCharge } from './ledger.ts';
 
 const BOOKING = `SELECT booking_id AS "bookingId", outlet_id AS "outletId", code, prefix, status, version, name,
   booking_phone AS "bookingPhone", booking_email AS "bookingEmail", guest_honor_name AS "guestHonorName",
   guest_honor_age AS "guestHonorAge", notes, total_cents AS total, paid_cents AS paid, refunded_cents AS refunded,
-  deposit_due_cents AS "depositDue", due_on_confirm_cents AS "dueOnConfirm", policy, expires_at AS "expiresAt",
+  deposit_due_cents AS "depositDue", due_on_confirm_cents AS "dueOnConfirm", policy, terms, expires_at AS "expiresAt",
   owner_id AS "ownerId", owner_name AS "ownerName", cancel_reason AS "cancelReason", channel, created_by AS "createdBy",
   created_at AS "createdAt"
   FROM booking WHERE business_id = $1 AND outlet_id = $2 AND booking_id = ANY($3) ORDER BY booking_id`;
@@ -67,6 +68,7 @@ export async function loadBookings(
   ]);
   return heads.map((head) => ({
     ...head,
+    terms: readTerms(head.terms),
     items: items.filter((item) => item.bookingId === head.bookingId),
     lines: lines.filter((line) => line.bookingId === head.bookingId),
     standing: standingOf(standing.filter((row) => row.bookingId === head.bookingId)),

@@ -3,6 +3,7 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { Guests } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
+import type { BookingTerms } from './booking-terms.ts';
 import type { StandingCharge } from './ledger.ts';
 import type { Policy } from './policy.ts';
 
@@ -28,6 +29,7 @@ export type BookingState = {
   dueOnConfirm: Cents;
   /** Copied when it was confirmed; null before. */
   policy: Policy | null;
+  terms: BookingTerms;
   expiresAt: string | null;
   ownerId: string | null;
   ownerName: string | null;

@@ -30,19 +30,13 @@ async function holdItems(
   body: Body & { items: NonNullable<Body['items']> },
 ): Promise<Answer> {
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
-  const wanted = wantedItems(body.items, plans);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
+  const wanted = wantedItems(body.items, plans, before);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
-    ...withSale(
-      base,
-      outlet,
-      judged,
-      'holding',
-      before?.items.map((item) => item.itemId),
-    ),
+    ...withSale(base, outlet, judged, 'holding'),
     version: before === null ? 1 : before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
     ownerId: actor.accountId,

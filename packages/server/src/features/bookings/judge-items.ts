@@ -6,13 +6,16 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
-import { quoteBooking, type Quote, type QuoteItem } from '@laneway/domain/prices/quote';
+import type { Quote } from '@laneway/domain/prices/quote';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { peopleOf } from './booking-state.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
+import { priceOf, type PricedBooking, type PricedItem } from './price-of.ts';
 
 /** One sale that somebody wants, with its plan at hand. */
 export type WantedItem = {
+  /** The item of a booking that it is; absent: a new one. */
+  itemId?: string | undefined;
   sold: SoldPlan;
   date: string;
   start: string;
@@ -50,7 +53,8 @@ export type Situation = {
   now: Temporal.Instant;
   /** Items of a booking that is being changed: their own places do not stand in its way. */
   ignore?: ReadonlySet<string>;
-  paid?: Cents;
+  /** The booking that is sold or changed, for its terms and payments; null: a new one. */
+  booking: PricedBooking | null;
   keepTotal?: Cents | null;
 };
 
@@ -72,12 +76,7 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
-  const quote = quoteBooking({
-    items: items.map(quoteItem),
-    outlet: situation.outlet,
-    paid: situation.paid ?? (0 as Cents),
-    keepTotal: situation.keepTotal ?? null,
-  });
+  const quote = priceOf(situation.booking, situation.outlet, items.map(pricedItem), situation.keepTotal);
   if (!('error' in quote)) return { items, quote };
   return {
     refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: () => [] },
@@ -90,7 +89,11 @@ export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>)
   return freeByNeed({ ...request, entry: sale.entry });
 }
 
-export function saleRequest(situation: Situation, wanted: WantedItem, occupancy: readonly Occupied[]): SaleRequest {
+export function saleRequest(
+  situation: Pick<Situation, 'outlet' | 'now' | 'ignore'>,
+  wanted: WantedItem,
+  occupancy: readonly Occupied[],
+): SaleRequest {
   const { outlet, now } = situation;
   const { plan } = wanted.sold;
   const request: SaleRequest = {
@@ -147,8 +150,9 @@ export function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedIt
   return { entry, links: ruling.schedule?.accountingDataSet ?? [] };
 }
 
-function quoteItem({ wanted, sale, entry, links, durationMin, request }: JudgedItem): QuoteItem {
+function pricedItem({ wanted, sale, entry, links, durationMin, request }: JudgedItem): PricedItem {
   return {
+    itemId: wanted.itemId,
     plan: wanted.sold.plan,
     entry,
     entryNumber: sale.entry,

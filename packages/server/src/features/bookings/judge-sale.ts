@@ -26,7 +26,7 @@ export async function judgeSaleOf(
   const locked = [...resourcesToLock(outlet, wanted), ...own];
   const ofLocked = await lockAndRead(tx, outlet.outletId, locked, [...dates, ...oldDates], dates);
   const ignore = new Set(before?.items.map((item) => item.itemId));
-  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore };
+  const known: Situation = { outlet, occupancy: ofLocked, now: tx.now, ignore, booking: before };
   const judged = judgeItems(known, wanted);
   if (!('refused' in judged) && isWithin(judged, locked)) return judged;
 

@@ -54,10 +54,6 @@ const OWNER: Statement = {
          WHERE i.business_id = $1 AND i.booking_item_id = $2
          UNION ALL SELECT NULL, title FROM block WHERE business_id = $1 AND block_id = $2`,
 };
-const ITEMS_OF_BOOKING: Statement = {
-  name: 'occupancy.items_of_booking',
-  text: 'SELECT booking_item_id FROM booking_item WHERE business_id = $1 AND booking_id = $2',
-};
 
 /** The answer of TAKEN: rows separated by commas; null for none. */
 type TakenRow = { taken: string | null };
@@ -184,10 +180,4 @@ export async function withOwner<J extends Judged>(tx: Tx, judged: J): Promise<J>
   if (owner === undefined) return judged;
   const params = { ...judged.refused.params, name: owner.name, bookingId: owner.booking_id };
   return { ...judged, refused: { ...judged.refused, params } };
-}
-
-/** Ids of a booking's items, by which its own places are known. */
-export async function itemsOfBooking(tx: Tx, bookingId: string): Promise<Set<string>> {
-  const rows = await tx.query<{ booking_item_id: string }>(ITEMS_OF_BOOKING, [tx.businessId, bookingId]);
-  return new Set(rows.map((row) => row.booking_item_id));
 }

@@ -33,21 +33,15 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
-  const wanted = wantedItems(body.items, plans);
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
+  const wanted = wantedItems(body.items, plans, before);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
-    ...withSale(
-      base,
-      outlet,
-      judged,
-      status,
-      before?.items.map((item) => item.itemId),
-    ),
+    ...withSale(base, outlet, judged, status),
     ...contact,
     version: before === null ? 1 : before.version + 1,
     guestHonorName: body.guestHonorName ?? null,

@@ -58,8 +58,7 @@ export async function changeStatus(
   const takesAnew =
     to !== 'cancelled' && to !== 'initiated' && (before.status === 'initiated' || holdHasEnded(before, tx.now));
   const isFirstConfirmed = to === 'successful' && before.policy === null;
-  const items = takesAnew || isFirstConfirmed ? await editedItems(tx, before, []) : [];
-  const wanted = items.map((item) => item.wanted);
+  const wanted = takesAnew || isFirstConfirmed ? await editedItems(tx, before, []) : [];
   if (takesAnew) await checkFree({ tx, outlet, language }, before, wanted);
   const policy = isFirstConfirmed
     ? policyOf(wanted.map((item) => planAndEntry({ wanted: item, ...soldBy(item, item.entry ?? 1) })))
@@ -79,7 +78,7 @@ async function checkFree(
     wanted.map((item) => item.date),
   );
   const ignore = new Set(before.items.map((item) => item.itemId));
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking: before };
   const judged = judgeItems(situation, wanted);
   if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
 }

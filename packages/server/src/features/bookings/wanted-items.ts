@@ -1,6 +1,7 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
 import type { Plan, VenueType } from '@laneway/domain/plans/plan';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { BookingState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 
@@ -9,9 +10,16 @@ export function plansOf(items: readonly RequestedItem[]): string[] {
   return items.map((item) => item.serviceItemId);
 }
 
-/** Requested items with their plans. @throws ApiError `plan.required`. */
-export function wantedItems(items: readonly RequestedItem[], plans: ReadonlyMap<string, SoldPlan>): WantedItem[] {
-  return items.map((item) => wantedOf(item, plans.get(item.serviceItemId)));
+/** Requested items with their plans, in the places of a basket's items. @throws ApiError `plan.required`. */
+export function wantedItems(
+  items: readonly RequestedItem[],
+  plans: ReadonlyMap<string, SoldPlan>,
+  before: BookingState | null,
+): WantedItem[] {
+  return items.map((item, index) => ({
+    ...wantedOf(item, plans.get(item.serviceItemId)),
+    itemId: before?.items[index]?.itemId,
+  }));
 }
 
 function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
