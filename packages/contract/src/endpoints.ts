@@ -7,7 +7,9 @@ type Areas = typeof areas;
 type Known = { [A in keyof Areas]: EndpointsIn<Areas[A]> }[keyof Areas];
 
 /** Every call the API answers. A route of another endpoint does not start. */
-export const ENDPOINTS: readonly Known[] = Object.values(areas).flatMap((area) => Object.values(area).filter(isEndpoint));
+export const ENDPOINTS: readonly Known[] = Object.values(areas).flatMap((area) =>
+  Object.values(area).filter(isEndpoint),
+);
 
 export type EndpointId = Known['id'];
 export type EndpointOf<I extends EndpointId> = Extract<Known, { id: I }>;
