@@ -155,6 +155,6 @@ async function locked<Row>(tx: Tx, entity: Changeable<Row>, id: string): Promise
 }
 
 /** Of what was sent, the row's own fields: a body may carry others, such as the id of a picture. */
-function sentFields(was: object, { version: _, ...fields }: Versioned & Facts): Facts {
-  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== undefined && field in was));
+function sentFields(was: object, sent: Facts): Facts {
+  return Object.fromEntries(Object.entries(sent).filter(([field, value]) => value !== undefined && field in was));
 }

@@ -24,6 +24,9 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   if (missing.length > 0 || byId.size !== routes.length || byId.size !== ENDPOINTS.length) {
     throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
   }
+  const ambiguous = routes.flatMap(({ endpoint }) => namedTwice(endpoint).map((field) => `${endpoint.id} ${field}`));
+  if (ambiguous.length > 0)
+    throw new Error(`endpoints name in two places whom they are about: ${ambiguous.join(', ')}`);
   const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
     to.route({
@@ -182,6 +185,12 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] 
     query: parsePart(endpoint.query, request.query, language),
     body: parsePart(endpoint.body, request.body, language),
   } as AnyCall['input'];
+}
+
+/** The scope is checked against the first of path, query and body that names it: a second name would go unchecked. */
+function namedTwice({ params, query, body }: Endpoint): string[] {
+  const fields = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
+  return ['businessId', 'outletId', 'bookingId'].filter((name) => fields.filter((field) => field === name).length > 1);
 }
 
 /** What a request names, wherever it names it. */
