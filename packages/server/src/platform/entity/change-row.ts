@@ -71,7 +71,7 @@ export async function planChange<Row extends Versioned>(
 ): Promise<Change<Row>> {
   const subject = { id: entity.subjectId(id), name: entity.nameOf(was) };
   await checkSeen(tx, { seen: sent.version, is: was.version }, subject, () => present?.(was) ?? was);
-  const merged = { ...was, ...sentFields(was, sent) };
+  const merged = withSent(was, sent);
   const is = merge === undefined ? merged : await merge(was, merged);
   const change = { was, is, ...changed(factsOf(was), factsOf(is)) };
   if (differs(change)) await check?.(change);
@@ -159,7 +159,8 @@ async function locked<Row>(tx: Tx, entity: Changeable<Row>, id: string): Promise
   return row;
 }
 
-/** Of what was sent, the row's own fields: a body may carry others, such as the id of a picture. */
-function sentFields(was: object, sent: Facts): Facts {
-  return Object.fromEntries(Object.entries(sent).filter(([field, value]) => value !== undefined && field in was));
+/** A row with those of its fields that were sent; a body may carry others, such as the id of a picture. */
+export function withSent<Row extends object>(was: Row, sent: Facts): Row {
+  const fields = Object.entries(sent).filter(([field, value]) => value !== undefined && field in was);
+  return { ...was, ...Object.fromEntries(fields) };
 }
