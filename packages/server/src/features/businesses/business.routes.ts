@@ -12,7 +12,7 @@ import type { Post } from '../../platform/mail/post.ts';
 import { changeBusiness, createBusiness, findBusiness, listBusinesses, searchBusinesses } from './business.service.ts';
 import { inviteOwner, withdrawOwner } from './owner.service.ts';
 
-export function businessRoutes(post: Post): Route[] {
+export function businessRoutes({ post }: { post: Post }): Route[] {
   return [
     implement(businessList, ({ platform, input, say }) => listBusinesses(platform, input.query, say)),
     implement(businessDetails, ({ tx, actor }) => findBusiness(tx, actor)),

@@ -14,7 +14,7 @@ import { invite } from '../identity/invitation.ts';
 import { putStaff } from '../identity/registration.repository.ts';
 import { endInvitations } from '../identity/token.repository.ts';
 import type { Post } from '../../platform/mail/post.ts';
-import { lockBusiness, type BusinessRecord } from './business.repository.ts';
+import { businesses, type BusinessRecord } from './business.repository.ts';
 import { ownerByAccount, ownersOf, type OwnerRow } from './owner.repository.ts';
 
 /** The caller who invites, in a transaction of the business. */
@@ -26,7 +26,7 @@ export type OwnerCaller = {
   say: Say;
 };
 type Owner = { firstName: string; lastName: string; email: string };
-type Business = Pick<BusinessRecord, 'name' | 'status' | 'reply_address'>;
+type Business = Pick<BusinessRecord, 'name' | 'status' | 'replyAddress'>;
 
 /** Who owns the business; to be told to the Admin alone. */
 export async function listOwners(tx: Tx, status: BusinessRecord['status']): Promise<BusinessOwner[]> {
@@ -69,7 +69,7 @@ export async function inviteOwner(
 
 /** Locks the business and refuses an owner who cannot be invited. @returns who they are there, if they were before. */
 async function mayInvite(tx: Tx, email: string, say: Say): Promise<{ row: BusinessRecord; staffId?: string }> {
-  const row = await lockBusiness(tx);
+  const row = await businesses.lock(tx, tx.businessId);
   if (row === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   if (row.status === 'INACTIVE') throw new ApiError('business.inactive');
   const before = (await ownersOf(tx)).find((owner) => owner.email.toLowerCase() === email.toLowerCase());
@@ -85,7 +85,7 @@ export async function withdrawOwner(
   { tx, actor, say }: Pick<OwnerCaller, 'tx' | 'actor' | 'say'>,
   accountId: string,
 ): Promise<AnswerOf<typeof businessWithdrawOwner>> {
-  const row = await lockBusiness(tx);
+  const row = await businesses.lock(tx, tx.businessId);
   const owner = await ownerByAccount(tx, accountId);
   if (row === undefined || owner === undefined) throw new ApiError('not_found');
   // The links first, as accepting does, so that of the two at once the second waits for the first.
@@ -134,7 +134,7 @@ export async function inviteWaitingOwners(caller: OwnerCaller, business: Busines
 
 async function mailOwner(
   { tx, post, language, say }: OwnerCaller,
-  { name, reply_address: replyAddress }: Business,
+  { name, replyAddress }: Business,
   owner: { staffId: string; email: string; firstName: string },
 ): Promise<void> {
   // The platform invites, whatever the business sends its own mail as.

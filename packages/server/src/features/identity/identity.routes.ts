@@ -57,7 +57,7 @@ type Options = {
   demoAllowed: boolean;
   post: Post;
   /** Undefined: people sign in with e-mail and password alone. */
-  provider: IdentityProvider | undefined;
+  provider?: IdentityProvider | undefined;
 };
 
 export function identityRoutes(options: Options): Route[] {

@@ -2,14 +2,13 @@ import { normalisePermissions } from '@laneway/contract/access/normalise-permiss
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { managerInviteAgain, managerRegister } from '@laneway/contract/managers/manager.endpoints';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
-import { isTaken } from '../../platform/database/database-errors.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countMail } from '../identity/attempts.ts';
 import { checkProved } from '../identity/proof.service.ts';
-import { emailTaken, mailInvitation, type Inviting } from './mail-invitation.ts';
+import { mailInvitation, type Inviting } from './mail-invitation.ts';
 import { addManager, type FullManager, type ManagerState } from './manager.repository.ts';
 import { checkOutlets, theManager } from './manager.service.ts';
 
@@ -36,11 +35,7 @@ export async function registerManager(
   await checkOutlets(tx, is.outletIds);
   if (is.isBAdmin) await checkProved(tx, actor);
   const managerId = newId();
-  try {
-    await addManager(tx, managerId, is);
-  } catch (error) {
-    throw isTaken(error, 'manager_email_key') ? emailTaken(say) : error;
-  }
+  await addManager(tx, managerId, is);
   await mailInvitation(caller, managerId, is);
   recordActivity(tx, actor, {
     what: 'manager.invited',

@@ -12,7 +12,7 @@ import type { Post } from '../../platform/mail/post.ts';
 import { inviteAgain, registerManager } from './invite-manager.service.ts';
 import { changeManager, findManager, findManagers, findOutlets } from './manager.service.ts';
 
-export function managerRoutes(post: Post): Route[] {
+export function managerRoutes({ post }: { post: Post }): Route[] {
   return [
     implement(managerRegister, ({ input, ...caller }) => registerManager({ ...caller, post }, input.body)),
     implementApart(managerInviteAgain, ({ input, ...caller }) =>

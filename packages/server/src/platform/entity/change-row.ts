@@ -21,11 +21,15 @@ type Recording<Row> = {
   record?: (change: Change<Row>) => { before: Facts; after: Facts };
 };
 
-type Changing<Row> = Recording<Row> & Merging<Row>;
+type Changing<Row> = Recording<Row> &
+  Merging<Row> & {
+    /** Only says what would change. */
+    preview?: boolean;
+  };
 
 type Merging<Row> = {
-  /** The row as it should be; without it what was sent takes the place of what was. May refuse what was sent. */
-  merge?: (was: Row) => Row | Promise<Row>;
+  /** The row as it should be, from the one that was and the same with the fields that were sent. May refuse these. */
+  merge?: (was: Row, is: Row) => Row | Promise<Row>;
   /** What a person sets; without it the entity's own columns. */
   factsOf?: (row: Row) => Facts;
   /** Refuses a change that is not allowed; asked only when something differs. */
@@ -50,7 +54,7 @@ export async function changeRow<Row extends Versioned>(
   changing: Changing<Row>,
 ): Promise<Change<Row>> {
   const change = await planChange(tx, entity, await locked(tx, entity, id), id, sent, changing);
-  return writeChange(tx, actor, entity, id, change, changing);
+  return changing.preview === true ? change : writeChange(tx, actor, entity, id, change, changing);
 }
 
 /**
@@ -67,7 +71,8 @@ export async function planChange<Row extends Versioned>(
 ): Promise<Change<Row>> {
   const subject = { id: entity.subjectId(id), name: entity.nameOf(was) };
   await checkSeen(tx, { seen: sent.version, is: was.version }, subject, () => present?.(was) ?? was);
-  const is = merge === undefined ? { ...was, ...sentFields(was, sent) } : await merge(was);
+  const merged = withSent(was, sent);
+  const is = merge === undefined ? merged : await merge(was, merged);
   const change = { was, is, ...changed(factsOf(was), factsOf(is)) };
   if (differs(change)) await check?.(change);
   return change;
@@ -154,7 +159,8 @@ async function locked<Row>(tx: Tx, entity: Changeable<Row>, id: string): Promise
   return row;
 }
 
-/** Of what was sent, the row's own fields: a body may carry others, such as the id of a picture. */
-function sentFields(was: object, { version: _, ...fields }: Versioned & Facts): Facts {
-  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== undefined && field in was));
+/** A row with those of its fields that were sent; a body may carry others, such as the id of a picture. */
+export function withSent<Row extends object>(was: Row, sent: Facts): Row {
+  const fields = Object.entries(sent).filter(([field, value]) => value !== undefined && field in was);
+  return { ...was, ...Object.fromEntries(fields) };
 }

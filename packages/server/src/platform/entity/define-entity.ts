@@ -24,6 +24,8 @@ export type EntitySpec<Row extends Versioned, Id extends Name<Row>, Made extends
   made?: readonly Made[];
   /** Columns that are not named like their property. */
   named?: Partial<Record<Name<Row>, string>>;
+  /** Completes a row as it is stored, such as parts of an address that are left out. */
+  read?: (row: Row) => Row;
   /** Kind of subject that the history writes. */
   subject: string;
   /** Names a row to a person when nobody is known to have changed it. */
@@ -126,8 +128,10 @@ function build<Row extends Versioned, Id extends Name<Row>, Made extends Name<Ro
   const bind = (place: readonly string[]): Entity<Row, NewRow<Row, Made>> => {
     const scopeOf = (tx: Tx): unknown[] => [...(scope[0] === 'business_id' ? [tx.businessId] : []), ...place];
     const keyOf = (tx: Tx, row: Row): unknown[] => [...scopeOf(tx), row[id], row.version];
-    const one = async (tx: Tx, statement: Statement, rowId: string) =>
-      (await tx.query<Row>(statement, [...scopeOf(tx), rowId]))[0];
+    const one = async (tx: Tx, statement: Statement, rowId: string) => {
+      const [row] = await tx.query<Row>(statement, [...scopeOf(tx), rowId]);
+      return row && (spec.read?.(row) ?? row);
+    };
     const newRows = (tx: Tx, rows: readonly NewRow<Row, Made>[]): NewRows => ({
       table,
       columns: [...key, ...writings.map(([property]) => columnOf(property))],

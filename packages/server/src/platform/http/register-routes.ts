@@ -30,6 +30,9 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   // The database closes after the server: notes that are under way have a connection until then.
   app.addHook('onClose', () => sessionUse.idle());
   const server = { database, sessionUse };
+  const ambiguous = routes.flatMap(({ endpoint }) => namedTwice(endpoint).map((field) => `${endpoint.id} ${field}`));
+  if (ambiguous.length > 0)
+    throw new Error(`endpoints name in two places whom they are about: ${ambiguous.join(', ')}`);
   const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
     to.route({
@@ -207,6 +210,12 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] 
     query: parsePart(endpoint.query, request.query, language),
     body: parsePart(endpoint.body, request.body, language),
   } as AnyCall['input'];
+}
+
+/** The scope is checked against the first of path, query and body that names it: a second name would go unchecked. */
+function namedTwice({ params, query, body }: Endpoint): string[] {
+  const fields = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
+  return ['businessId', 'outletId', 'bookingId'].filter((name) => fields.filter((field) => field === name).length > 1);
 }
 
 /** The ids in a request's path, query or body, in this order. */
