@@ -88,18 +88,24 @@ export async function changeManager(
       const rights = touchRights(changes);
       if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
       if ('outletIds' in changes) await checkOutlets(tx, next.outletIds);
-      if (rights) await checkProved(tx, actor);
+      // An invitation that goes to somebody else gives them its rights.
+      if (rights || (isReaddressed(next, changes) && next.isBAdmin)) await checkProved(tx, actor);
     },
   });
   if (Object.keys(after).length === 0)
     return { message: say('manager.unchanged'), manager: presentManager(was.record) };
-  if ('email' in after && is.status === 'invited') await mailElsewhere(caller, was.record, is);
+  if (isReaddressed(is, after)) await mailElsewhere(caller, was.record, is);
   if (touchRights(after)) hintRights(tx, was.record.account_id);
   return { message: say('manager.updated'), manager: await findManager(tx, managerId) };
 }
 
 /** Fields that say what somebody may do. */
 const RIGHTS = ['permissions', 'outletIds', 'isBAdmin', 'status'] as const;
+
+/** Whether an invitation that is not accepted yet goes to another address. */
+function isReaddressed({ status }: ManagerState, after: object): boolean {
+  return 'email' in after && status === 'invited';
+}
 
 function touchRights(after: object): boolean {
   return RIGHTS.some((field) => field in after);
