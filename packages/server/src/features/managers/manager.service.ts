@@ -67,7 +67,7 @@ export async function findOutlets(
  * Changes a manager; what the body does not name stays. Rights act on the next request: the session reads them from the
  * database. Disabling, and taking the business admin away, end the manager's sessions.
  * @throws ApiError `not_found` (also for an outlet that is not of the business), `stale`, `manager.email_taken`,
- * `manager.own_rights`; `auth.password_needed` where it is a change of rights, or full rights are sent elsewhere.
+ * `manager.own_rights`; `auth.password_needed` where it is a change of rights.
  */
 export async function changeManager(
   caller: Inviting & { actor: Actor },
@@ -88,20 +88,24 @@ export async function changeManager(
       const rights = touchRights(changes);
       if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
       if ('outletIds' in changes) await checkOutlets(tx, next.outletIds);
-      // An invitation that goes to another address gives its rights to somebody else.
-      const isReaddressed = 'email' in changes && next.status === 'invited';
-      if (rights || (isReaddressed && next.isBAdmin)) await checkProved(tx, actor);
+      // An invitation that goes to somebody else gives them its rights.
+      if (rights || (isReaddressed(next, changes) && next.isBAdmin)) await checkProved(tx, actor);
     },
   });
   if (Object.keys(after).length === 0)
     return { message: say('manager.unchanged'), manager: presentManager(was.record) };
-  if ('email' in after && is.status === 'invited') await mailElsewhere(caller, was.record, is);
+  if (isReaddressed(is, after)) await mailElsewhere(caller, was.record, is);
   if (touchRights(after)) hintRights(tx, was.record.account_id);
   return { message: say('manager.updated'), manager: await findManager(tx, managerId) };
 }
 
 /** Fields that say what somebody may do. */
 const RIGHTS = ['permissions', 'outletIds', 'isBAdmin', 'status'] as const;
+
+/** Whether an invitation that is not accepted yet goes to another address. */
+function isReaddressed({ status }: ManagerState, after: object): boolean {
+  return 'email' in after && status === 'invited';
+}
 
 function touchRights(after: object): boolean {
   return RIGHTS.some((field) => field in after);

@@ -73,6 +73,8 @@ export type Columns<Row> = {
   id: Name<Row>;
   idColumn: string;
   columnOf: (property: Name<Row>) => string;
+  /** Completes a row as it is stored. */
+  complete: (row: Row) => Row;
   /** Columns that every statement holds to the transaction's business and to one outlet. */
   scope: readonly string[];
 };
@@ -99,6 +101,7 @@ function build<Row extends Versioned, Id extends Name<Row>, Made extends Name<Ro
 ) {
   const { table, id, subject, nameOf, isGlobal = false } = spec;
   declareUnique(spec.unique ?? {});
+  const complete = (row: Row): Row => spec.read?.(row) ?? row;
   const columnOf = (property: string): string => spec.named?.[property as Name<Row>] ?? snake(property);
   const writings = Object.entries(spec.columns) as [Name<Row>, Writing][];
   const settable = writings.filter(([, writing]) => writing !== 'once');
@@ -130,7 +133,7 @@ function build<Row extends Versioned, Id extends Name<Row>, Made extends Name<Ro
     const keyOf = (tx: Tx, row: Row): unknown[] => [...scopeOf(tx), row[id], row.version];
     const one = async (tx: Tx, statement: Statement, rowId: string) => {
       const [row] = await tx.query<Row>(statement, [...scopeOf(tx), rowId]);
-      return row && (spec.read?.(row) ?? row);
+      return row && complete(row);
     };
     const newRows = (tx: Tx, rows: readonly NewRow<Row, Made>[]): NewRows => ({
       table,
@@ -159,7 +162,7 @@ function build<Row extends Versioned, Id extends Name<Row>, Made extends Name<Ro
       remove: (tx, was) => tx.send(statements.remove, keyOf(tx, was)),
     };
   };
-  return { bind, table, columns, id, idColumn, columnOf, scope };
+  return { bind, table, columns, id, idColumn, columnOf, complete, scope };
 }
 
 /** A value that somebody else has is refused with the code of its constraint; the sentence may name the row's texts. */

@@ -31,6 +31,7 @@ const tags = defineOutletEntity<Tag, 'tagId', 'uses'>({
   id: 'tagId',
   columns: { title: 'value', priority: 'value', isShown: 'value', hours: 'json', madeBy: 'once' },
   made: ['uses'],
+  read: (row) => ({ ...row, hours: row.hours.map(({ from }) => ({ from: from.padStart(5, '0') })) }),
   subject: 'sample_tag',
   nameOf: ({ title }) => title,
   unique: {
@@ -297,6 +298,15 @@ describe('pages', () => {
     const back = await within((tx) => page(tx, { size: 2, before: third.prev }, { outletId }, (words) => words));
     expect(back.rows).toEqual(second.rows);
     expect(second.rows[0]).toMatchObject({ tagId: expect.any(String), hours: [{ from: '10:00' }], version: 1 });
+  });
+
+  test('have their rows completed as a single row is', async () => {
+    const [id = ''] = await add('Early');
+    await change('Bea', id, { version: 1, hours: [{ from: '9:00' }] });
+    expect([(await find(id))?.hours, (await read({})).rows[0]?.hours]).toEqual([
+      [{ from: '09:00' }],
+      [{ from: '09:00' }],
+    ]);
   });
 
   test('are narrowed by filters and by search: any part from three characters on, else the beginning', async () => {

@@ -22,7 +22,7 @@ type Page<Row> = { rows: Row[]; next: string | null; prev: string | null; total:
  * @throws ApiError `validation` on `after`, `before` or `page`.
  */
 export function definePages<Row extends object>(
-  { table, columns, columnOf, id: idOf, idColumn, scope }: Columns<Row>,
+  { table, columns, columnOf, complete, id: idOf, idColumn, scope }: Columns<Row>,
   { by, filters = [], search = [] }: Listing<Row>,
 ) {
   const property = 'text' in by ? by.text : by.number;
@@ -84,6 +84,6 @@ export function definePages<Row extends object>(
     const { rows, next, prev } = pageOf(request, read, (row) => [row.sortedBy, row[idOf]]);
     // The sort key is the cursor's alone.
     for (const row of rows) Reflect.deleteProperty(row, 'sortedBy');
-    return { rows, next, prev, ...totalOf(counted[0]?.counted ?? 0) };
+    return { rows: rows.map(complete), next, prev, ...totalOf(counted[0]?.counted ?? 0) };
   };
 }
