@@ -1,6 +1,7 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
+import { useConnection } from '../../app/live/connection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -62,6 +63,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
   const { t } = words;
   const runtime = useBoard();
   const { store } = runtime;
+  const { online } = useConnection();
   const query = useBoardDay(runtime, search.date ?? today);
   const day = useBoardValue((one) => one.day);
   const resources = useBoardValue((one) => one.resources);
@@ -175,7 +177,8 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
           onTray={() => setTray((before) => !before)}
         />
       )}
-      {!query.live && (
+      {/* A lost connection already stands above the screen; it is said once. */}
+      {online && !query.live && (
         <p className={styles.quiet} role="status">
           {t('board.stale_live')}
         </p>

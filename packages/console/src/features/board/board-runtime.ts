@@ -9,6 +9,7 @@ import type { GhostPainter } from './gestures/ghost-painter.ts';
 import { Hand } from './gestures/hand.ts';
 import type { Held, Question, QuestionAnswer, Say } from './gestures/held.ts';
 import { LabelKeeper } from './gestures/label-keeper.ts';
+import { QuestionQueue } from './gestures/question-queue.ts';
 import { Quotes } from './gestures/quotes.ts';
 import { sentence, Speaker } from './gestures/speech.ts';
 import { Ticker } from './gestures/ticker.ts';
@@ -59,8 +60,7 @@ export class BoardRuntime {
   mayEdit = true;
   #callbacks: ScreenCallbacks | null = null;
   #layout: { key: unknown[]; layout: Layout } | null = null;
-  /** The last question of a drop that is not answered yet. */
-  #asking: Promise<QuestionAnswer> | null = null;
+  readonly #questions = new QuestionQueue((question) => this.patch({ question }));
 
   constructor(api: BoardApi, state: BoardStateStore) {
     this.api = api;
@@ -155,24 +155,9 @@ export class BoardRuntime {
     for (const listener of this.#scrollListeners) listener();
   }
 
-  /** Shows a question of a drop. Several drops may be on their way: a second question waits for the first answer. */
+  /** Shows a question of a drop. */
   ask(question: Question): Promise<QuestionAnswer> {
-    const { promise, resolve } = Promise.withResolvers<QuestionAnswer>();
-    const show = () => {
-      const answer = (given: QuestionAnswer) => {
-        this.patch({ question: null });
-        resolve(given);
-      };
-      this.patch({ question: { ask: question, answer } });
-    };
-    const before = this.#asking;
-    this.#asking = promise;
-    if (before === null) show();
-    else void before.then(show);
-    void promise.then(() => {
-      if (this.#asking === promise) this.#asking = null;
-    });
-    return promise;
+    return this.#questions.ask(question);
   }
 
   /** A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane. */

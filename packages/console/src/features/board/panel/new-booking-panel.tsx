@@ -121,7 +121,9 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
 
   async function hold() {
     if (!item || !placed) return;
-    const locked = await attempt('hold', () => holding.send(lockBody(item), lockBody(placed), api.lock));
+    const locked = await attempt('hold', () =>
+      holding.send(lockBody(item), lockBody(placed), (body) => api.lock(body)),
+    );
     if (!locked) return;
     if (isGone.current) {
       // Nobody sees this hold any more.
@@ -167,14 +169,15 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   }
 
   async function book() {
-    if (!item || !placed) return;
+    // Enter in a field books too, also while the button cannot be pressed.
+    if (!item || !placed || !mayBook) return;
     if (contactMissing(values)) {
       const field = values.name.trim() === '' ? 'name' : 'phone';
       form.setError(field, { message: t('error.customer.contact_required') }, { shouldFocus: true });
       return;
     }
     const reservation = await attempt('book', () =>
-      booking.send(reservationBody(item), reservationBody(placed), api.book),
+      booking.send(reservationBody(item), reservationBody(placed), (body) => api.book(body)),
     );
     if (!reservation) return;
     toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });

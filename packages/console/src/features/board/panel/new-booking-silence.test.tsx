@@ -107,6 +107,9 @@ test('a start without a price cannot be booked, and is asked again when the conn
   await expect.element(quote().getByText(NOT_ANSWERED), { timeout: 5000 }).toBeVisible();
   await expect.element(book()).toBeDisabled();
   await expect.element(hold()).toBeDisabled();
+  await page.getByLabelText('Name').click();
+  await userEvent.keyboard('{Enter}');
+  expect(bodies('reservation.add')).toEqual([]);
   await expect.element(quote().getByText('$120.00').last()).not.toBeInTheDocument();
   mend();
   window.dispatchEvent(new Event('online'));
