@@ -73,6 +73,26 @@ describe('an Admin inside a business', () => {
     expect(idle).toBeGreaterThanOrEqual(480);
   });
 
+  test('keeps it open also when the use of their own session was not noted for a while', async () => {
+    const minutesAgo = () =>
+      app.owner.query("UPDATE session SET last_used_at = app.now() - interval '5 minutes' WHERE token_hash = $1", [
+        hashOf(app.venue.tokens.admin),
+      ]);
+    for (let time = 0; time < 5; time += 1) {
+      await minutesAgo();
+      await enter(app.venue.harbor.businessId);
+    }
+    // Whatever was noted behind the answers is written when the server has closed.
+    const other = await app.another();
+    await minutesAgo();
+    const { businessId } = app.venue.harbor;
+    const headers = { authorization: `Bearer ${app.venue.tokens.admin}` };
+    const url = `/api/admin/authentication/enter-business/${businessId}`;
+    expect((await other.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200);
+    await other.close();
+    expect((await sessionOf(app.venue.tokens.admin)).idle_minutes).toBeGreaterThanOrEqual(480);
+  });
+
   test('comes twice without standing in their own way, under the name they have then', async () => {
     const { businessId } = app.venue.cedar;
     await app.owner.query(`UPDATE staff SET first_name = 'Ola' WHERE business_id = $1`, [PLATFORM_BUSINESS]);

@@ -37,10 +37,11 @@ const FIND: Statement = {
            AND (s.role <> 'MGR' OR m.status = 'active')`,
 };
 
+/** Only while its use is still to be noted: the call itself, or another one, may have done so and set a later end. */
 const TOUCH: Statement = {
   name: 'session.touch',
   text: `UPDATE session SET last_used_at = $3, idle_expires_at = $4
-         WHERE business_id = $1 AND session_id = $2`,
+         WHERE business_id = $1 AND session_id = $2 AND last_used_at < app.now() - interval '60 seconds'`,
 };
 
 const END: Statement = {

@@ -24,7 +24,7 @@ export function seesFigures(actor: Actor): SeesFigures {
 /**
  * Whether the session that opened a stream may still have it: open, permitted, and its outlet theirs. Does not
  * note a use of the session: a board that lies open must not keep an idle session alive.
- * @returns null when it may not, else whose figures it may be told of.
+ * @returns null when it may not, else the outlets whose figures it may report.
  * @throws when the database does not answer.
  */
 export async function mayStay(

@@ -68,6 +68,19 @@ test('what is sent and fails takes everything back and says itself what is wrong
   expect(after).toEqual([]);
 });
 
+test('what is sent and never reaches the server takes everything back, too', async () => {
+  const [businessId, outletId] = here();
+  const before = await nameNow();
+  const work = app.database.transaction(businessId, async (tx) => {
+    await tx.query(RENAME, [businessId, outletId, 'Half']);
+    tx.send({ name: RENAME.name, text: `${RENAME.text} RETURNING name` }, [businessId, outletId, 'Other']);
+    // The statement is refused before the work ends.
+    await new Promise((resolve) => void setImmediate(resolve));
+  });
+  await expect(work).rejects.toThrow('names two statements');
+  expect(await nameNow()).toBe(before);
+});
+
 test('a booking code that was drawn twice is drawn again', async () => {
   const [businessId] = here();
   let drawn = 0;

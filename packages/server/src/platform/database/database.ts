@@ -189,6 +189,8 @@ async function runTransaction<T>(
     const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: true });
     if (!pipelined) state.entered = (await entered) as { now: string }[];
     const result = await runWork(current, state, () => work(tx));
+    // A statement that was refused here never reached the server, which would commit the others.
+    if (state.failure !== undefined) throw state.failure;
     const end = Promise.all([pipeline.enqueue(SETTLE, []), pipeline.enqueue(COMMIT, [])]).then(() => {
       client.release();
       for (const each of state.afterCommit) each(hint);

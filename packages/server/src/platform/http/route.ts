@@ -75,7 +75,7 @@ type Kinds<E extends Endpoint> = {
 };
 type Kind = keyof Kinds<Endpoint>;
 
-/** A call as the registry makes it: what it says was parsed by its own endpoint. */
+/** A call as the registry makes it; its input was parsed by its own endpoint. */
 type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
   input: { params: never; query: never; body: never };
 };
