@@ -101,3 +101,5 @@ export type EndpointId = Known['id'];
 export type EndpointOf<I extends EndpointId> = Extract<Known, { id: I }>;
 export type Call<I extends EndpointId> = CallOf<EndpointOf<I>>;
 export type Answer<I extends EndpointId> = AnswerOf<EndpointOf<I>>;
+/** Calls that change something. */
+export type CommandId = Exclude<Known, { method: 'GET' } | { reads: true }>['id'];
