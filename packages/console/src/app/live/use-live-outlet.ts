@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { menuOf } from '../routing/menu.ts';
+import { answersOf, ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { useUser } from '../session/session.ts';
 import { type LiveListener, listenLive, openLive } from './live.ts';
@@ -18,7 +19,7 @@ export function useLiveOutlet(inView: string | undefined): void {
   const outletId = may ? inView : '';
   useEffect(() => {
     if (outletId === undefined) return;
-    const { stop, ...listener } = answersOf(outletId);
+    const { stop, ...listener } = bookingAnswers(outletId);
     const silence = listenLive(outletId, listener, Date.now());
     const close = openLive(outletId);
     return () => {
@@ -29,11 +30,11 @@ export function useLiveOutlet(inView: string | undefined): void {
   }, [outletId, may]);
 }
 
-/** Keeps the answers about bookings true: their keys begin with the name of the call, then the outlet. */
-function answersOf(outletId: string): LiveListener & { stop: () => void } {
-  const lists = { queryKey: ['booking.lists', outletId] };
-  const found = { queryKey: ['booking.search'] };
-  const figures = { queryKey: ['dashboard.overview'] };
+/** Marks cached lists, details, search and figures as stale when a booking of the outlet changes. */
+function bookingAnswers(outletId: string): LiveListener & { stop: () => void } {
+  const lists = answersOf('booking.lists', { params: { outletId } });
+  const found = answersOf('booking.search');
+  const figures = answersOf('dashboard.overview');
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function askLists(): void {
@@ -49,8 +50,8 @@ function answersOf(outletId: string): LiveListener & { stop: () => void } {
   }
 
   function askBooking({ bookingId, version }: BookingEvent): void {
-    const queryKey = ['reservation.details', outletId, bookingId];
-    const known = queryClient.getQueryData<{ booking: { version: number } }>(queryKey);
+    const { queryKey } = ask('reservation.details', { params: { outletId, bookingId: bookingId ?? '' } });
+    const known = queryClient.getQueryData(queryKey);
     if (known && known.booking.version >= version) return;
     void queryClient.invalidateQueries({ queryKey });
   }
@@ -61,7 +62,7 @@ function answersOf(outletId: string): LiveListener & { stop: () => void } {
       timer ??= setTimeout(askLists, GATHER_MS);
     },
     reload: async () => {
-      const details = queryClient.invalidateQueries({ queryKey: ['reservation.details', outletId] });
+      const details = queryClient.invalidateQueries(answersOf('reservation.details', { params: { outletId } }));
       await Promise.all([details, ...[lists, found, figures].map((asked) => queryClient.invalidateQueries(asked))]);
     },
     stop: () => clearTimeout(timer),

@@ -7,7 +7,8 @@ import { useUser } from '../../../app/session/session.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import type { BoardApi } from './board-api.ts';
 
-const boardKey = (outletId: string, date: string | null) => ['board', outletId, date ?? 'today'] as const;
+const boardKey = (outletId: string, date: string | null) =>
+  ['booking.boardColumns', outletId, date ?? 'today'] as const;
 
 export function boardQuery(api: BoardApi, date: string | null) {
   return queryOptions({

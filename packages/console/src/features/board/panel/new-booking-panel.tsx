@@ -170,7 +170,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     runtime.patch({ draft: null });
     forget();
     runtime.around.openBooking(reservation.bookingId);
-    await queryClient.invalidateQueries({ queryKey: ['board', api.outletId] });
+    await queryClient.invalidateQueries({ queryKey: ['booking.boardColumns', api.outletId] });
   }
 
   async function release() {
