@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownerForm, type BusinessOwner } from '@laneway/contract/businesses/business.schema';
-import { api } from '../../app/commands/api.ts';
-import { toastError } from '../../app/commands/errors.ts';
+import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { CardHead } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -13,13 +12,9 @@ import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import type { Business, BusinessAnswer } from './business.queries.ts';
+import type { Business } from './business.queries.ts';
 import styles from './owners-section.module.css';
-
-type Invited = Pick<BusinessOwner, 'firstName' | 'lastName' | 'email'>;
 
 const LOOKS: Record<BusinessOwner['state'], { hue: Hue; icon: LucideIcon }> = {
   active: { hue: 'green', icon: CircleCheck },
@@ -59,15 +54,10 @@ export function OwnersSection({ business, owners, signedIn }: SectionProps) {
 
 function OneOwner({ business, owner }: { business: Business; owner: BusinessOwner }) {
   const { t } = useTranslation();
-  const invite = useInviteOwner(business.businessId);
-  const [busy, setBusy] = useState(false);
+  const { businessId } = business;
+  const invite = useCommand('business.inviteOwner');
   const { firstName, lastName, email, state } = owner;
   const { hue, icon: Icon } = LOOKS[state];
-  const again = async () => {
-    setBusy(true);
-    await invite({ firstName, lastName, email }).catch((error: unknown) => toastError(error));
-    setBusy(false);
-  };
   return (
     <li className={styles.owner}>
       <span className={styles.person}>
@@ -82,11 +72,15 @@ function OneOwner({ business, owner }: { business: Business; owner: BusinessOwne
       {state !== 'active' && (
         <span className={styles.actions}>
           {business.status === 'ACTIVE' && (
-            <Button size="small" busy={busy} onClick={() => void again()}>
+            <Button
+              size="small"
+              busy={invite.busy}
+              onClick={() => void invite.run({ params: { businessId }, body: { firstName, lastName, email } })}
+            >
               {t('business.owner_again')}
             </Button>
           )}
-          <Withdraw businessId={business.businessId} owner={owner} />
+          <Withdraw businessId={businessId} owner={owner} />
         </span>
       )}
     </li>
@@ -96,68 +90,37 @@ function OneOwner({ business, owner }: { business: Business; owner: BusinessOwne
 /** Takes an invitation back, and says before what that does. */
 function Withdraw({ businessId, owner: { accountId, email } }: { businessId: string; owner: BusinessOwner }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const keep = useKeepOwners(businessId);
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      keep(await api('business.withdrawOwner', { params: { businessId }, body: { accountId } }));
-    } catch (error) {
-      // Whoever has accepted meanwhile is shown as an owner.
-      void client.invalidateQueries({ queryKey: ['business.details', businessId] });
-      toastError(error);
-      setBusy(false);
-      setAsking(false);
-    }
-  };
   return (
-    <>
-      <Button size="small" variant="danger-text" onClick={() => setAsking(true)}>
-        {t('business.owner_withdraw')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('business.owner_withdraw_question')}
-        text={t('business.owner_withdraw_text', { email })}
-        safe={t('business.owner_keep')}
-        action={t('business.owner_withdraw')}
-        danger
-        busy={busy}
-        onAction={() => void withdraw()}
-      />
-    </>
+    <ConfirmCommand
+      command={useCommand('business.withdrawOwner')}
+      call={{ params: { businessId }, body: { accountId } }}
+      trigger={(ask) => (
+        <Button size="small" variant="danger-text" onClick={ask}>
+          {t('business.owner_withdraw')}
+        </Button>
+      )}
+      title={t('business.owner_withdraw_question')}
+      text={t('business.owner_withdraw_text', { email })}
+      safe={t('business.owner_keep')}
+      action={t('business.owner_withdraw')}
+      danger
+    />
   );
-}
-
-/** Sends an invitation and shows how it stands from then on. */
-function useInviteOwner(businessId: string): (owner: Invited) => Promise<void> {
-  const keep = useKeepOwners(businessId);
-  return async (body) => keep(await api('business.inviteOwner', { params: { businessId }, body }));
-}
-
-function useKeepOwners(businessId: string): (answer: { message: string; owners: BusinessOwner[] }) => void {
-  const client = useQueryClient();
-  return ({ message, owners }) => {
-    client.setQueryData<BusinessAnswer>(['business.details', businessId], (was) => was && { ...was, owners });
-    toast({ kind: 'success', title: message });
-  };
 }
 
 function OwnerDialog({ business, onClose }: { business: Business; onClose: () => void }) {
   const { t } = useTranslation();
-  const invite = useInviteOwner(business.businessId);
+  const { businessId } = business;
+  const invite = useCommand('business.inviteOwner');
   const labels = useOwnerLabels();
   const form = useContractForm(ownerForm, { values: { firstName: '', lastName: '', email: '' }, labels });
   const {
     register,
     formState: { errors },
   } = form;
-  const kept = useKeptForm(form, { of: `owner ${business.businessId}` });
+  const kept = useKeptForm(form, { of: `owner ${businessId}` });
   const save = form.save(async (owner) => {
-    await invite(owner);
+    await invite.send({ params: { businessId }, body: owner });
     kept.forget();
     onClose();
   });
