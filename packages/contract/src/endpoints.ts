@@ -20,3 +20,6 @@ export type Answer<I extends EndpointId> = AnswerOf<EndpointOf<I>>;
 function isEndpoint(value: unknown): value is Known {
   return typeof value === 'object' && value !== null && 'access' in value && 'success' in value;
 }
+
+/** Calls that change something. */
+export type CommandId = Exclude<Known, { method: 'GET' } | { reads: true }>['id'];

@@ -40,7 +40,9 @@ export type Endpoint = {
   /** The answer as it travels; `stream` is text/event-stream whose data lines have this shape, `file` is bytes. */
   success: { status: 200 | 201; body: ZodType; stream?: true; file?: true };
   errors: readonly ErrorCode[];
-  /** Accepts an Idempotency-Key; the typed client always sends one. */
+  /** A POST that changes nothing; every GET does not. All others are commands, and name what they make stale. */
+  reads?: true;
+  /** Accepts an Idempotency-Key, by which a call that is sent again is carried out once. */
   idempotent?: true;
 };
 

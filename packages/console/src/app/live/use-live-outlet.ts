@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { menuOf } from '../routing/menu.ts';
+import { answersOf, ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { useUser } from '../session/session.ts';
 import { type LiveListener, listenLive, openLive } from './live.ts';
@@ -33,8 +34,11 @@ export function useLiveOutlet(inView: string | undefined): void {
  * a newer one, and its answer may be older than the event: its query is marked when that load has ended.
  */
 function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () => void } {
-  const shared = ['booking.lists', 'booking.search', 'dashboard.overview'] as const;
-  const keys = shared.map((id) => ({ queryKey: id === 'booking.lists' ? [id, outletId] : [id] }));
+  const shared = [
+    answersOf('booking.lists', { params: { outletId } }),
+    answersOf('booking.search'),
+    answersOf('dashboard.overview'),
+  ];
   /** Versions that were heard, by booking, and not compared yet. */
   const heard = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,8 +46,8 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
 
   function refreshBookings(): void {
     for (const [bookingId, version] of heard) {
-      const queryKey = ['reservation.details', outletId, bookingId];
-      const state = queryClient.getQueryState<{ booking: { version: number } }>(queryKey);
+      const { queryKey } = ask('reservation.details', { params: { outletId, bookingId } });
+      const state = queryClient.getQueryState(queryKey);
       if (state?.fetchStatus === 'fetching' && state.data === undefined) continue;
       heard.delete(bookingId);
       if (state?.data && state.data.booking.version >= version) continue;
@@ -53,9 +57,9 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
 
   function refreshLists(): void {
     // A request on its way is let to its end, or a busy evening would never be answered.
-    if (keys.some((key) => queryClient.isFetching(key) > 0)) return;
+    if (shared.some((key) => queryClient.isFetching(key) > 0)) return;
     areListsOld = false;
-    for (const key of keys) void queryClient.invalidateQueries(key);
+    for (const key of shared) void queryClient.invalidateQueries(key);
   }
 
   function refresh(): void {
@@ -74,8 +78,8 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
       timer ??= setTimeout(refresh, GATHER_MS);
     },
     reload: async () => {
-      const details = queryClient.invalidateQueries({ queryKey: ['reservation.details', outletId] });
-      await Promise.all([details, ...keys.map((key) => queryClient.invalidateQueries(key))]);
+      const details = queryClient.invalidateQueries(answersOf('reservation.details', { params: { outletId } }));
+      await Promise.all([details, ...shared.map((key) => queryClient.invalidateQueries(key))]);
     },
     stop: () => clearTimeout(timer),
   };

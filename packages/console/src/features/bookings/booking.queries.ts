@@ -1,12 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
 import { api } from '../../app/commands/api.ts';
 import { useLive } from '../../app/live/live.ts';
+import { plansQuery } from '../../app/outlet/outlet.ts';
 import { type BookingSearch, type ListBody, type View, isFiltered, listBody, viewBody } from './booking-search.ts';
 
 export type BookingPage = Answer<'booking.lists'>;
 
-const KEY = 'booking.lists';
 /** What other desks write comes by the stream; while that does not stand, the list is asked this often. */
 const ASK_MS = 30_000;
 const MOST = 100;
@@ -23,19 +23,28 @@ export function useBookings(outletId: string, search: BookingSearch, today: stri
   const day = search.view === 'today';
   const body = listBody(search, day ? MOST : PAGE_SIZE);
   return useQuery({
-    queryKey: [KEY, outletId, body, today],
+    ...listQuery(outletId, body, today),
     queryFn: ({ signal }) => loadPages(outletId, body, day ? DAY_PAGES : 1, signal),
-    // The old rows stay while the new ones load, but never those of another tab or outlet.
+    // The old rows stay while the new ones load, but never those of another tab, day or outlet.
     placeholderData: (previous, query) => {
-      const [, oldOutlet, oldBody, oldToday] = (query?.queryKey ?? []) as [string, string, ListBody, string];
+      const [, before, oldToday] = query?.queryKey ?? [];
       const same =
-        oldOutlet === outletId &&
+        before?.params.outletId === outletId &&
         oldToday === today &&
-        oldBody.filter === body.filter &&
-        oldBody.isHistory === body.isHistory;
+        before.body.filter === body.filter &&
+        before.body.isHistory === body.isHistory;
       return same ? previous : undefined;
     },
     refetchInterval: live ? false : ASK_MS,
+  });
+}
+
+/** `day` is part of the key alone: a list that the server counts from today is another one tomorrow. */
+function listQuery(outletId: string, body: ListBody, day?: string) {
+  const call = { params: { outletId }, body };
+  return queryOptions({
+    queryKey: ['booking.lists', call, day] as const,
+    queryFn: ({ signal }) => api('booking.lists', call, { signal }),
   });
 }
 
@@ -60,11 +69,7 @@ export function useViewCounts(outletId: string, today: string): Partial<Record<V
   const answers = useQueries({
     queries: COUNTED.map((view) => {
       const body = { ...viewBody(view), size: 1 };
-      return {
-        queryKey: [KEY, outletId, body, today],
-        queryFn: ({ signal }: { signal: AbortSignal }) => loadPages(outletId, body, 1, signal),
-        refetchInterval: live ? (false as const) : ASK_MS,
-      };
+      return { ...listQuery(outletId, body, today), refetchInterval: live ? (false as const) : ASK_MS };
     }),
   });
   return Object.fromEntries(
@@ -77,12 +82,7 @@ export function useViewCounts(outletId: string, today: string): Partial<Record<V
 
 /** Plans to filter by: every plan of the outlet that names a time. */
 export function usePlanOptions(outletId: string) {
-  const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
-  const { data } = useQuery({
-    queryKey: ['plan.list', outletId],
-    queryFn: ({ signal }) => api('plan.list', { params: { outletId, ...all }, query: {} }, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  const { data } = useQuery({ ...plansQuery(outletId, { deleted: true }), staleTime: 5 * 60_000 });
   return (data?.serviceItems ?? [])
     .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
     .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title))
@@ -97,8 +97,7 @@ export function useNearHits(outletId: string, search: BookingSearch, nothing: bo
   const narrowed = isFiltered({ ...search, search: '' }) || search.view !== 'history';
   const body: ListBody = { filter: 'all', search: text, sort: '-startsAt', size: NEAR };
   const { data } = useQuery({
-    queryKey: [KEY, outletId, body],
-    queryFn: ({ signal }) => loadPages(outletId, body, 1, signal),
+    ...listQuery(outletId, body),
     enabled: nothing && text !== '' && narrowed,
   });
   return nothing ? (data?.rows ?? []) : [];

@@ -124,12 +124,18 @@ describe('a new manager', () => {
     await box('Edit Bookings').click();
     await box('View Calendar').click();
     await expect.poll(preview).toEqual(['Bookings', 'Calendar']);
+    // The line is cut before the answer comes: the second press is the same invitation.
+    const heal = api.cut('manager.register');
+    await page.getByRole('button', { name: /^Invite/ }).click();
+    await expect.element(page.getByText('No connection. Nothing was saved.')).toBeVisible();
+    heal();
     await page.getByRole('button', { name: /^Invite/ }).click();
     await expect.element(page.getByText('Mia Stone is invited')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Update Manager' })).toBeVisible();
     const sent = api.sent.filter(({ id }) => id === 'manager.register');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
     expect(sent[0]?.call.body).toMatchObject({
       firstName: 'Mia',
       email: 'mia@harbor.test',

@@ -104,7 +104,7 @@ function UpdateForm({ read }: { read: Manager }) {
         }
         note={note}
         acts={acts}
-        extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} send={proof.send} />}
+        extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} proof={proof} />}
       />
       {proof.dialog}
     </>

@@ -7,7 +7,7 @@ import { useUser } from '../../../app/session/session.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import type { BoardApi } from './board-api.ts';
 
-const boardKey = (outletId: string, date: string) => ['board', outletId, date] as const;
+const boardKey = (outletId: string, date: string) => ['booking.boardColumns', outletId, date] as const;
 
 export function boardQuery(api: BoardApi, date: string) {
   return queryOptions({

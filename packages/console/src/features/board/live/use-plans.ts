@@ -3,13 +3,13 @@ import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import type { BoardApi, PlanDetails } from './board-api.ts';
 
-const planKey = (outletId: string, planId: string, date: string) => ['board-plan', outletId, planId, date] as const;
+const planKey = (outletId: string, planId: string, date: string) => ['plan.details', outletId, planId, date] as const;
 const HALF_DAY = 12 * 3600_000;
 
 /** Plans that the desk may sell, in their order; those that name no time (deals, gift cards) have no place here. */
 export function usePlans(api: BoardApi) {
   return useQuery({
-    queryKey: ['board-plans', api.outletId],
+    queryKey: ['plan.list', api.outletId],
     queryFn: async () => {
       const plans = await api.plans();
       return plans

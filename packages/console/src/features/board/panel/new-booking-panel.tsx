@@ -187,7 +187,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       forget();
       runtime.callbacks.openBooking(reservation.bookingId);
     }
-    await queryClient.invalidateQueries({ queryKey: ['board', api.outletId] });
+    await queryClient.invalidateQueries({ queryKey: ['booking.boardColumns', api.outletId] });
   }
 
   async function release() {
