@@ -77,7 +77,6 @@ export const later: Translated<typeof english> = {
     },
     adjustment: {
       zero: 'Die Korrektur ergibt null',
-      exceeds_total: 'Der Gesamtbetrag darf nicht unter null fallen; höchstens {amount} Abzug',
     },
     split: {
       nothing_due: 'Es gibt nichts zu teilen',

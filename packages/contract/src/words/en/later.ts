@@ -75,7 +75,6 @@ export const later = {
     },
     adjustment: {
       zero: 'The adjustment comes to zero',
-      exceeds_total: 'The total cannot fall below zero; at most {amount} can come off',
     },
     split: {
       nothing_due: 'There is nothing to split',

@@ -77,7 +77,6 @@ export const later: Translated<typeof english> = {
     },
     adjustment: {
       zero: 'L’ajustement est de zéro',
-      exceeds_total: 'Le total ne peut pas être négatif\u202F; {amount} au plus à déduire',
     },
     split: {
       nothing_due: 'Il n’y a rien à partager',
