@@ -84,6 +84,9 @@ function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
   return pattern.test(file.code) || file.texts.some((text) => pattern.test(text)) ? [`${file.path} ${says}`] : [];
 }
 
+/** Where bookings are written: the save of all commands, the demo that keeps its own holds alive, migrations. */
+const SAVING = ['features/bookings/save-booking.ts', 'demo/keep-demo-alive.ts', 'platform/database/migrations/'];
+
 export const SOURCE_RULES: SourceRule[] = [
   ...STATEMENT_RULES.map(({ name, judge }): SourceRule => ({
     name,
@@ -195,6 +198,17 @@ export const SOURCE_RULES: SourceRule[] = [
   {
     name: 'indexes on filled tables are built beside their writers',
     judge: (file) => (isNewMigration(file.path) ? lockingIndexes(file) : []),
+  },
+  {
+    name: 'bookings have one save',
+    judge: (file) =>
+      isIn(file.path, SAVING)
+        ? []
+        : anywhere(
+            file,
+            /\b(INSERT INTO|UPDATE|DELETE FROM)\s+booking(_item|_line)?\b/,
+            'writes a booking beside its save',
+          ),
   },
   {
     name: 'migrations are portable',

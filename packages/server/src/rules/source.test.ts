@@ -217,6 +217,12 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
     'await run(db, `CREATE INDEX CONCURRENTLY a_idx ON booking (business_id, code)`);',
   ],
   [
+    'bookings have one save',
+    'writes a booking beside its save',
+    'features/payments/x.ts',
+    'const A = `UPDATE booking SET notes = $3 WHERE business_id = $1 AND booking_id = $2`;',
+  ],
+  [
     'migrations are portable',
     'alters a domain',
     'platform/database/migrations/x.ts',

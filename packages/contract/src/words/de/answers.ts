@@ -78,7 +78,7 @@ export const answers: Translated<typeof english> = {
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
     },
     adjustment: {
-      exceeds_total: 'Die Anpassungen dieser Buchung würden mehr abziehen, als sie kostet',
+      exceeds_total: 'Der Gesamtbetrag darf nicht unter null fallen; höchstens {amount} Abzug',
     },
     plan: {
       required: 'Bitte wählen Sie einen Tarif, um fortzufahren',

@@ -73,7 +73,7 @@ export const answers = {
       balance_due: '{amount} is still due. Take it before closing the booking.',
     },
     adjustment: {
-      exceeds_total: 'The adjustments of this booking would take off more than it costs',
+      exceeds_total: 'The total cannot fall below zero; at most {amount} can come off',
     },
     plan: {
       required: 'Please select a plan to proceed',

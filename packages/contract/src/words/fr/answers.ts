@@ -77,7 +77,7 @@ export const answers: Translated<typeof english> = {
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
     },
     adjustment: {
-      exceeds_total: 'Les ajustements de cette réservation dépasseraient son prix',
+      exceeds_total: 'Le total ne peut pas être négatif\u202F; {amount} au plus à déduire',
     },
     plan: {
       required: 'Choisissez une formule pour continuer',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Cents } from '@laneway/domain/money/cents';
+import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { newId } from '../../platform/database/uuid.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
 import { isCharged, playDate, type BookingState, type LineState } from './booking-state.ts';
@@ -35,7 +35,7 @@ export type Posting = {
   itemId: string | null;
   key: string | null;
   categoryId: string | null;
-  amount: number;
+  amount: Cents;
 };
 
 /** What the charges of a booking come to on a business date so far, and the last entry that charged there. */
@@ -139,7 +139,7 @@ function postingsOf({ lines, total }: BookingState): Posting[] {
   if (lines.length === 0) return [];
   const postings: Posting[] = [{ account: 'receivable', itemId: null, key: null, categoryId: null, amount: total }];
   for (const { step, itemId, key, categoryId, amount, included } of lines) {
-    postings.push({ account: ACCOUNT[step], itemId, key, categoryId, amount: -amount });
+    postings.push({ account: ACCOUNT[step], itemId, key, categoryId, amount: negated(amount) });
     if (!included) continue;
     const sold = lines.find((line) => line.step === 'list' && line.itemId === itemId && line.key === key);
     postings.push({ account: 'revenue', itemId, key, categoryId: sold?.categoryId ?? null, amount });
@@ -153,13 +153,13 @@ function summed(postings: readonly Posting[]): Posting[] {
   for (const posting of postings) {
     const { account, itemId, key, categoryId } = posting;
     const origin = [account, itemId, key, categoryId].join('|');
-    sums.set(origin, { ...posting, amount: posting.amount + (sums.get(origin)?.amount ?? 0) });
+    sums.set(origin, { ...posting, amount: cents(posting.amount + (sums.get(origin)?.amount ?? 0)) });
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
 function opposite(postings: readonly Posting[]): Posting[] {
-  return postings.map((posting) => ({ ...posting, amount: -posting.amount }));
+  return postings.map((posting) => ({ ...posting, amount: negated(posting.amount) }));
 }
 
 /** What the guest still owes. */

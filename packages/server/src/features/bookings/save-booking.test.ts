@@ -1,3 +1,4 @@
+import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -174,4 +175,33 @@ test('a party that outgrows its lanes takes others under their locks', async () 
   });
   expect(edited.status).toBe(200);
   expect(edited.body.booking!.items[0]!.lanes).toHaveLength(4);
+});
+
+test('what a plan takes beyond the lanes that were named is sold under its locks', async () => {
+  const { outletId, openBowling, lanes } = laneway.venue.harbor;
+  const { rows } = await laneway.owner.query<{ document: Plan }>(
+    'SELECT document FROM plan_version WHERE plan_id = $1',
+    [openBowling],
+  );
+  const plan = structuredClone(rows[0]!.document);
+  const [entry] = plan.schedules[0]!.dateRange;
+  const [need] = entry!.requires;
+  entry!.requires = [
+    { ...need!, from: 1, to: 4 },
+    { ...need!, from: 5, to: 8 },
+  ];
+  await laneway.owner.query(
+    `INSERT INTO plan_version (business_id, plan_id, version, document, created_at)
+     SELECT business_id, plan_id, 2, $2, created_at FROM plan_version WHERE plan_id = $1`,
+    [openBowling, plan],
+  );
+  await laneway.owner.query('UPDATE plan SET version = 2 WHERE plan_id = $1', [openBowling]);
+  const item = { serviceItemId: openBowling, date: '2026-12-24', start: '17:00', duration: 1, guests: { Guest: 4 } };
+  const made = await laneway.call('edit', 'reservation.add', {
+    body: { outletId, ...dana, items: [{ ...item, lanes: [lanes[0]!] }] },
+  });
+  expect(made.status).toBe(201);
+  const params = { outletId, bookingId: made.body.bookingId };
+  const read = await laneway.call('edit', 'reservation.details', { params });
+  expect(read.body.booking.items[0]!.lanes).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
   const query = saleRequest({ outlet, now: tx.now }, wanted, occupancy);
   const day = slotsOfDay(query);
   const say = (code: string, params: Record<string, unknown> = {}) =>
-    sentence(language, code, sentenceParams({ params }, outlet, language));
+    sentence(language, code, sentenceParams({ code, params }, outlet, language));
   const said = new Map<string, string>();
   const reasonOf = (code: string) => {
     const words = said.get(code) ?? say(code);
