@@ -52,6 +52,7 @@ export type TestApp = {
   another: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
+/** `key`: of an intent that is sent more than once; absent, each call has its own. */
 export type CallOptions = { key?: string; language?: string; cookie?: string };
 /** `cookie`: the one that the answer sets, as a browser sends it back; empty when it sets none. */
 export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody; cookie: string };
@@ -141,8 +142,7 @@ export async function startTestApp(
       const token = who === null ? null : typeof who === 'string' ? venue.tokens[who] : who.token;
       const language = callOptions.language ?? 'en';
       const client = { routes, base: '', token: () => token, language: () => language };
-      const extras = callOptions.key === undefined ? {} : { idempotencyKey: callOptions.key };
-      const { url, init } = requestOf(client, id, call, extras);
+      const { url, init } = requestOf(client, id, call, { idempotencyKey: callOptions.key ?? crypto.randomUUID() });
       const reply = await first.app.inject({
         method: init.method as 'GET',
         url,

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions, useRouter } from '@tanstack/react-router';
 import { Copy, Info, LayoutGrid, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import { useBusinessDate } from '../../app/outlet/business-day.ts';
 import { errorOf } from '../../app/commands/errors.ts';
 import { useKeys } from '../../app/keys/keys.ts';
+import { RefetchFailure } from '../../app/queries/loaded.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -55,7 +56,8 @@ export function BookingsScreen() {
 
 function OutletBookings({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const router = useRouter();
+  const { navigate } = router;
   const phone = usePhone();
   const outlet = useOutlet();
   const [search, change] = useBookingSearch();
@@ -90,12 +92,8 @@ function OutletBookings({ outletId }: { outletId: string }) {
     if (date === today) openView('today');
     else filter({ view: date > today ? 'upcoming' : 'history', date, sort: undefined });
   };
-  const open = (row: BookingRow) =>
-    void navigate({
-      to: '/app/outlets/$outletId/bookings/details',
-      params: { outletId },
-      search: { bookingId: row.bookingId },
-    });
+  const link = ({ bookingId }: BookingRow) =>
+    linkOptions({ to: '/app/outlets/$outletId/bookings/details', params: { outletId }, search: { bookingId } });
   const sort = (next: Sort) => {
     const column = SORTS.find((one) => one === next.column) ?? 'startsAt';
     const value = next.direction === 'descending' ? (`-${column}` as const) : column;
@@ -188,6 +186,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
         className={styles.panel}
         {...hand.props}
       >
+        <RefetchFailure query={query} />
         <News came={steady.came} changed={steady.left.size > 0 || steady.moved} onShow={showNews} />
         {phone ? (
           <BookingCards
@@ -207,7 +206,8 @@ function OutletBookings({ outletId }: { outletId: string }) {
             onSort={sort}
             selected={selected}
             onSelect={setSelected}
-            onOpen={open}
+            onOpen={(row) => void navigate(link(row))}
+            rowHref={(row) => router.buildLocation(link(row)).href}
             loading={query.isPending}
             instead={instead}
             foot={foot}
