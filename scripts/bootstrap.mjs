@@ -33,6 +33,7 @@ const COMMANDS = {
   'demo:reset': { programs: [['packages/server/src/demo/reset-demo.ts']] },
   'admin:create': { programs: [['packages/server/src/create-admin.main.ts']] },
   test: { programs: [['scripts/test.mjs']] },
+  'test:near': { programs: [['scripts/near.mjs']] },
   check: { programs: [['scripts/test.mjs', '--layer=format,lint,types,dead-code,domain']] },
 };
 

@@ -26,10 +26,10 @@ export const LAYERS = [
   { name: 'types', budget: 'checks', run: types },
   { name: 'dead-code', budget: 'checks', run: check('knip', []) },
   { name: 'scripts', budget: 'scripts', run: nodeTest },
-  { name: 'domain', budget: 'domain', run: vitest('packages/domain', 'packages/contract') },
-  { name: 'server', budget: 'server', run: vitest('packages/server', 'packages/bench') },
+  { name: 'domain', budget: 'domain', run: vitest(['packages/domain', 'packages/contract']) },
+  { name: 'server', budget: 'server', run: vitest(['packages/server', 'packages/bench']) },
   { name: 'build', budget: 'checks', run: build },
-  { name: 'console', budget: 'console', browser: true, run: vitest('packages/console') },
+  { name: 'console', budget: 'console', browser: true, run: vitest(['packages/console']) },
   { name: 'e2e', budget: 'e2e', browser: true, run: playwright },
 ];
 
@@ -58,18 +58,20 @@ async function nodeTest({ root, node, env, limit }) {
   return fromNodeTest('scripts', await runQuietly({ file: node, args, cwd: root, env }, { limit }));
 }
 
-function vitest(...folders) {
+/** Runs the tests of packages, or some files of them, named from the root. */
+export function vitest(folders, files = []) {
   return async (context) => {
     const results = [];
-    for (const folder of folders) results.push(await vitestIn(folder, context));
+    for (const folder of folders) results.push(await vitestIn(folder, files, context));
     return sum(results);
   };
 }
 
-function vitestIn(folder, { root, node, env, limit }) {
+function vitestIn(folder, files, { root, node, env, limit }) {
   return withReport(async (report) => {
     const script = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-    const args = [script, 'run', '--root', join(root, folder), '--reporter=json', `--outputFile=${report}`];
+    const own = files.map((file) => join(root, file));
+    const args = [script, 'run', ...own, '--root', join(root, folder), '--reporter=json', `--outputFile=${report}`];
     // Its words are shown only when it ends without a report.
     const run = await runQuietly({ file: node, args: [...args, '--reporter=dot'], cwd: root, env }, { limit });
     return fromVitest(folder, readReport(report), run);

@@ -29,7 +29,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
-    provide: { isFull: process.env.LANEWAY_TEST_FULL === '1' },
+    provide: {
+      isFull: process.env.LANEWAY_TEST_FULL === '1',
+      themeTurn: Number(process.env.LANEWAY_THEME_TURN ?? 0),
+    },
     maxWorkers: 2,
     // A screen's first chunk is compiled while the test waits for it.
     // A form that is filled in whole takes 5 s alone, and three times that beside other work.

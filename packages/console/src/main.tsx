@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { goAhead } from './app/session/ahead.ts';
 import { App } from './app/app.tsx';
+import { listenForBugs } from './app/commands/errors.ts';
 import { entrance, leave, standAtEntrance } from './app/session/entrance.ts';
 import { onSessionEnd } from './app/session/session.ts';
 import { settings } from './app/settings/settings.ts';
@@ -14,6 +15,8 @@ onSessionEnd((why) => {
   const from = location.pathname.startsWith('/app') ? location.pathname + location.search : undefined;
   leave(why === 'left' ? {} : { ended: why, ...(from && { from }) });
 });
+
+listenForBugs();
 
 async function start(): Promise<void> {
   standAtEntrance();

@@ -25,9 +25,15 @@ const LISTS = [
   /\/console\/src\/ui\/(checkbox|chip-filter|data-table|page-head|pager|search-field|use-row-keys)\./,
   /\/console\/src\/app\/list\//,
 ];
+/** What reads a page and writes to the server beside the board: the board's first picture does neither. */
+const COMMANDS = [
+  /\/console\/src\/app\/(commands\/(use-command|confirm-command|intent-key)|queries\/(touches|loaded))\./,
+  /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
+];
 /** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
 const LATER = [
   ...LISTS,
+  ...COMMANDS,
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect)\.mjs$/,
@@ -73,5 +79,6 @@ export const chunkGroups = [
   { name: 'forms', priority: 7, test: (id: string) => any(FORMS, id), includeDependenciesRecursively: false },
   { name: 'zod', priority: 8, test: (id: string) => any(ZOD, id) },
   { name: 'hook-form', priority: 7, test: (id: string) => any(HOOK_FORM, id) },
+  { name: 'commands', priority: 8, test: (id: string) => any(COMMANDS, id), includeDependenciesRecursively: false },
   { name: 'lists', priority: 8, test: (id: string) => any(LISTS, id), includeDependenciesRecursively: false },
 ];

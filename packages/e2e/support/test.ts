@@ -11,11 +11,11 @@ export const DESK: SignIn = { email: 'desk@laneway.test', role: 'Manager' };
 export const OWNER: SignIn = { email: 'owner@laneway.test', role: 'Business' };
 export const ADMIN: SignIn = { email: 'admin@laneway.test', role: 'Admin' };
 
-/** True when every theme and size is asked for; else one theme, by the day's turn. */
+/** True when every theme and size is asked for; else one theme, chosen by the commit. */
 export const FULL = process.env['LANEWAY_TEST_FULL'] === '1';
 export const themesNow = (): readonly Theme[] => {
-  const day = Math.floor(Date.now() / 86_400_000);
-  return FULL ? THEMES : [THEMES[day % THEMES.length] ?? 'LIGHT'];
+  const turn = Number(process.env['LANEWAY_THEME_TURN'] ?? 0);
+  return FULL ? THEMES : [THEMES[turn % THEMES.length] ?? 'LIGHT'];
 };
 
 /** The browser's complaints: an error in the console, a broken promise, a violated policy. */

@@ -1,7 +1,7 @@
 import { follow, letter, openMail } from '../support/mailbox.ts';
 import { expect, expectAccessible, PASSWORD, test } from '../support/test.ts';
 
-test('a new company registers, confirms the mailed code and is signed in', async ({ page, context }) => {
+test('a new company registers, confirms the mailed code and is signed in', async ({ page, context, browser }) => {
   const email = `pia.${Date.now()}@pier.test`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Register a business' }).click();
@@ -28,6 +28,17 @@ test('a new company registers, confirms the mailed code and is signed in', async
     (await letter(mailbox)
       .getByText(/^\d{6}$/)
       .textContent()) ?? '';
+
+  // The code is good where it was asked for: not in another browser, but after a reload and in another tab.
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(page.url());
+  await stranger.getByLabel('Code').fill(code);
+  await stranger.getByRole('button', { name: 'Confirm' }).click();
+  await expect(stranger.getByRole('alert')).toContainText('This code belongs to a registration in another browser.');
+  await stranger.getByRole('button', { name: 'Register in this browser' }).click();
+  await expect(stranger.getByLabel('Email')).toHaveValue(email);
+  await stranger.context().close();
+  await page.reload();
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toContainText('This code is not right or no longer valid.');
@@ -84,8 +95,13 @@ test('a forgotten password is set anew by mail: the link works once, signs out a
   await expect(again.getByRole('navigation').first()).toBeVisible();
 });
 
-test('nothing of the mailbox is there for who calls the server by another name', async ({ request }) => {
+test('the mailbox and the demo are not there by another name or through a proxy', async ({ request }) => {
   expect((await request.get('/dev/mailbox')).status()).toBe(200);
   const foreign = await request.get('/dev/mailbox', { headers: { host: 'laneway.example' } });
   expect(foreign.status()).toBe(404);
+  const passedOn = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await request.get('/dev/mailbox', { headers: passedOn })).status()).toBe(404);
+  const data = { email: 'desk@laneway.test', password: PASSWORD };
+  expect((await request.post('/api/identity/sign-in', { data })).status()).toBe(200);
+  expect((await request.post('/api/identity/sign-in', { data, headers: passedOn })).status()).toBe(400);
 });

@@ -23,11 +23,17 @@ test('the Admin makes a business, its owner is written to and comes in, and is t
 
   // The address of somebody else: what went there is taken back, and its link says so.
   await page.getByRole('button', { name: 'Invite owner' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Invite owner' });
   await dialog.getByLabel('First name').fill('Otto');
   await dialog.getByLabel('Last name').fill('Birch');
   await dialog.getByLabel('Owner’s email').fill('otto@brich.test');
   await page.keyboard.press('Control+s');
+  // Full rights ask for the password once more.
+  await page
+    .getByRole('dialog', { name: 'Please confirm that it is you' })
+    .getByLabel('Password', { exact: true })
+    .fill(PASSWORD);
+  await page.keyboard.press('Enter');
   const wrong = page.getByRole('listitem').filter({ hasText: 'otto@brich.test' });
   await wrong.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

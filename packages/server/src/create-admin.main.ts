@@ -25,7 +25,7 @@ async function main([email = '', ...rest]: string[]): Promise<void> {
     if (!(await hasAccounts(owner))) {
       throw new StartFailure('The database has no tables yet: start Laneway on it once, then make the Admin.');
     }
-    const database = openDatabase({ connection: () => owner, size: 1 });
+    const database = openDatabase({ connection: () => owner, size: 1, log: { warn: (_, sentence) => say(sentence) } });
     try {
       const made = await createAdmin(database, email);
       if (made === 'taken') throw new StartFailure(`${email} is an Admin already.`);

@@ -10,10 +10,8 @@ import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
 import { buildApp } from './platform/http/app.ts';
 import { consoleFiles } from './platform/http/console-files.ts';
 import { providerCallback } from './features/identity/provider-callback.ts';
-import { mailWriters } from './features/identity/mail-writers.ts';
-import { carryOut } from './platform/jobs/carry-out.ts';
-import { clearFiles } from './platform/jobs/clear-files.ts';
-import { ownChores, startHousekeeping } from './platform/jobs/housekeeping.ts';
+import { refuseWrongClock } from './platform/jobs/clocks.ts';
+import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { openFeed } from './features/live/feed.ts';
 import { devMailbox } from './platform/mail/dev-mailbox.ts';
 import type { Post } from './platform/mail/post.ts';
@@ -24,6 +22,7 @@ import { diskStorage } from './platform/outside/storage/disk-storage.ts';
 import { lockData } from './platform/postgres/data-lock.ts';
 import { openDataFolder } from './platform/postgres/folders.ts';
 import { startPostgres } from './platform/postgres/start-postgres.ts';
+import { allChores } from './chores.ts';
 import { allRoutes } from './routes.ts';
 import { makeSeal } from './platform/settings/seal.ts';
 import { readSecret } from './platform/settings/secrets.ts';
@@ -54,7 +53,9 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       tell('Filling the demo venue...');
       await fillDemoApart(home.owner);
     }
-    const database = openDatabase({ connection: home.as });
+    const database = openDatabase({ connection: home.as, log: logger });
+    stopRest = database.close;
+    await refuseWrongClock(database, logger);
     const feed = await openFeed(database, logger);
     const post: Post = {
       seal: makeSeal(readSecret(settings.dataDir, 'seal', settings.sealSecret)),
@@ -68,15 +69,12 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       database,
       logger,
       trustProxy: settings.trustProxy,
-      routes: allRoutes({ demoAllowed: settings.publicUrlIsLoopback, feed, post, storage, provider }),
+      routes: allRoutes({ demoAllowed: settings.isLocal, feed, post, storage, provider }),
       ...(provider && { providerCallback: providerCallback(database, post, provider) }),
-      mailbox: devMailbox(settings.smtpUrl === undefined && settings.publicUrlIsLoopback, database, post),
+      mailbox: devMailbox(settings.smtpUrl === undefined && settings.isLocal, database, post),
       console: consoleFiles(CONSOLE_FOLDER, { ...settings, signInWith: provider?.name }),
     });
-    const chores = ownChores(database);
-    const outside = { post, mailer, writers: mailWriters(post, settings.publicUrlIsLoopback), log: logger };
-    chores.push({ name: 'carry out', everySeconds: 2, work: () => carryOut(database, outside) });
-    chores.push({ name: 'clear files', everySeconds: 60, work: () => clearFiles(database, storage) });
+    const chores = allChores(database, { post, mailer, storage, demoAllowed: settings.isLocal });
     if (settings.demo)
       chores.push({ name: 'keep the demo alive', everySeconds: 300, work: () => keepDemoAlive(database) });
     const stopChores = startHousekeeping(chores, logger);

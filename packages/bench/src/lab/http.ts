@@ -26,7 +26,8 @@ export function openCaller(base: string, token: string | null): Caller {
   const options = { routes, base, token: () => token, language: () => 'en' };
   const caller: Caller = {
     wire: (id, call) => {
-      const { url, init } = requestOf(options, id, call);
+      // As the console does it: each write is one intent with its own key.
+      const { url, init } = requestOf(options, id, call, { idempotencyKey: crypto.randomUUID() });
       const headers = init.headers as Record<string, string>;
       const body = typeof init.body === 'string' ? init.body : null;
       if (body !== null) headers['content-length'] = String(Buffer.byteLength(body));

@@ -6,11 +6,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether the tests run at full size. */
     isFull: boolean;
+    /** Which theme the small size looks at; made from the commit. */
+    themeTurn: number;
   }
 }
 
-const turn = Math.floor(Date.now() / 86_400_000) % THEMES.length;
-/** The themes that axe is asked in: each at full size, else one, by the day's turn. */
+const turn = inject('themeTurn') % THEMES.length;
+/** The themes that axe is asked in: each at full size, else one, chosen by the commit. */
 export const THEMES_NOW = inject('isFull') ? THEMES : THEMES.slice(turn, turn + 1);
 
 // A tip stands beside its control, wherever that is, and not in a part of the page of its own.

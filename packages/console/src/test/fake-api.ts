@@ -30,7 +30,28 @@ const realFetch = window.fetch;
 export function fakeApi(handlers: Handlers = {}) {
   const sent: Sent[] = [];
   const stream = fakeStream();
-  const api = { sent, down: false, handlers, stream };
+  const gates = new Map<EndpointId, Promise<void>>();
+  const cuts = new Set<EndpointId>();
+  const api = {
+    sent,
+    down: false,
+    handlers,
+    stream,
+    /** Holds back the answers of one endpoint. Returns a function that lets them, and all later ones, through. */
+    slow: (id: EndpointId): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gates.set(id, promise);
+      return () => {
+        if (gates.get(id) === promise) gates.delete(id);
+        resolve();
+      };
+    },
+    /** Calls of one endpoint are noted in `sent`, and fail without an answer. Returns a function that ends this. */
+    cut: (id: EndpointId): (() => void) => {
+      cuts.add(id);
+      return () => void cuts.delete(id);
+    },
+  };
   window.XMLHttpRequest = FakeRequest;
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -50,19 +71,34 @@ export function fakeApi(handlers: Handlers = {}) {
       ...(isFile && { file: await request.blob() }),
     };
     sent.push({ id: found.id, call, headers: request.headers });
-    const handler = api.handlers[found.id] as Handler | undefined;
-    try {
-      if (!handler) throw new Refusal(404, 'not_found', 'No Data Found');
-      return Response.json(await handler(call), { status: isFile ? 201 : 200 });
-    } catch (error) {
-      if (error instanceof Refusal) return refusal(error);
-      throw error;
-    }
+    if (cuts.has(found.id)) throw new TypeError('Failed to fetch');
+    const gate = gates.get(found.id);
+    const response = await respond(api.handlers[found.id] as Handler | undefined, call, isFile ? 201 : 200);
+    if (gate) await unlessAborted(gate, request.signal);
+    return response;
   };
   return api;
 }
 
 export type FakeApi = ReturnType<typeof fakeApi>;
+
+async function respond(handler: Handler | undefined, call: object, status: number): Promise<Response> {
+  try {
+    if (!handler) throw new Refusal(404, 'not_found', 'No Data Found');
+    return Response.json(await handler(call), { status });
+  } catch (error) {
+    if (error instanceof Refusal) return refusal(error);
+    throw error;
+  }
+}
+
+/** Waits as a real request does: an abort rejects at once. */
+function unlessAborted(gate: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    void gate.then(resolve);
+  });
+}
 
 function refusal({ status, body }: Refusal): Response {
   return Response.json(body, { status });

@@ -10,7 +10,9 @@ export function fakeStream() {
   let last: ReadableStreamDefaultController<Uint8Array> | undefined;
   let count = 0;
   const write = (text: string) => last?.enqueue(encoder.encode(text));
-  return {
+  const stream = {
+    /** The server refuses to open a stream, and answers everything else. */
+    refused: false,
     /** Positions that were asked for, in order. */
     positions,
     /** What was opened, in order. */
@@ -29,6 +31,7 @@ export function fakeStream() {
     answer: ({ headers, signal, url }: Request): Response => {
       paths.push(new URL(url).pathname);
       positions.push(headers.get('last-event-id'));
+      if (stream.refused) return new Response(null, { status: 503 });
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           last = controller;
@@ -41,4 +44,5 @@ export function fakeStream() {
       return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } });
     },
   };
+  return stream;
 }

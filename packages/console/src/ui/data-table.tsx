@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
@@ -44,6 +44,8 @@ export type DataTableProps<R> = {
   onSelect?: (ids: Set<string>) => void;
   /** Click, or Enter. */
   onOpen?: (row: R) => void;
+  /** Where the row leads: its name is then a link, and the middle button or Ctrl opens a tab from anywhere in the row. */
+  rowHref?: (row: R) => string;
   /** Id of the row that a drawer shows. */
   openId?: string | undefined;
   /** No answer yet: a skeleton in the shape of the rows. */
@@ -171,8 +173,9 @@ function Head<R>({ table, ids }: { table: DataTableProps<R>; ids: string[] }) {
 
 function Row<R>({ row, table, active }: { row: R; table: DataTableProps<R>; active: boolean }) {
   const { t } = useTranslation();
-  const { columns, rowId, rowName, selected, onSelect, onOpen, openId } = table;
+  const { columns, rowId, rowName, selected, onSelect, onOpen, openId, rowHref } = table;
   const id = rowId(row);
+  const href = rowHref?.(row);
   const isSelected = selected?.has(id) ?? false;
   const headerAt = Math.max(
     columns.findIndex((column) => column.rowHeader),
@@ -191,8 +194,12 @@ function Row<R>({ row, table, active }: { row: R; table: DataTableProps<R>; acti
       )}
       onClick={(event) => {
         // Links, buttons and checkboxes inside the row do their own work.
-        const inner = (event.target as Element).closest('a, button, input, label');
-        if (!inner && !getSelection()?.toString()) onOpen?.(row);
+        if (isInner(event) || getSelection()?.toString()) return;
+        if (href && (event.ctrlKey || event.metaKey)) openTab(href);
+        else onOpen?.(row);
+      }}
+      onAuxClick={(event) => {
+        if (href && event.button === 1 && !isInner(event)) openTab(href);
       }}
     >
       {selected && (
@@ -209,12 +216,36 @@ function Row<R>({ row, table, active }: { row: R; table: DataTableProps<R>; acti
         const Cell = index === headerAt ? 'th' : 'td';
         return (
           <Cell key={column.id} scope={index === headerAt ? 'row' : undefined} className={cellClass(column)}>
-            {column.cell(row)}
+            {href && index === headerAt ? (
+              <a
+                href={href}
+                className={styles.link}
+                // The row is the one tab stop; the right arrow leads to its link.
+                tabIndex={-1}
+                onClick={(event) => {
+                  if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  onOpen(row);
+                }}
+              >
+                {column.cell(row)}
+              </a>
+            ) : (
+              column.cell(row)
+            )}
           </Cell>
         );
       })}
     </tr>
   );
+}
+
+function isInner({ target }: MouseEvent): boolean {
+  return (target as Element).closest('a, button, input, label') !== null;
+}
+
+function openTab(href: string): void {
+  window.open(href, '_blank', 'noopener');
 }
 
 type GroupRowProps<R> = { group: RowGroup<R>; span: number; folded: boolean; onFold: () => void };

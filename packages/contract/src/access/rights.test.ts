@@ -18,8 +18,8 @@ const LINES = globSync('*/rights.tsv', { cwd: SOURCE }).flatMap((file) =>
 
 function lineOf({ id, access }: Endpoint): string {
   if (access.roles === 'public') return [id, 'PUB', '-', '-', '-', '-'].join('\t');
-  const { roles, menu, level, scope, inside, ownerOnly } = access;
-  const only = inside ? 'inside' : ownerOnly ? 'owner' : '-';
+  const { roles, menu, level, scope, inside, ownerOnly, proved } = access;
+  const only = [inside && 'inside', ownerOnly && 'owner', proved && 'proved'].filter(Boolean).join(' ') || '-';
   return [id, roles.join(' '), menu?.join('|') ?? '-', level, scope, only].join('\t');
 }
 

@@ -39,6 +39,7 @@ export const activityList = endpoint({
   id: 'activity.list',
   area: 'activity',
   method: 'POST',
+  reads: true,
   path: '/admin/activity/list/{businessId}',
   summary: 'Who did what, newest first, by person, outlet, kind and day; as rows or as CSV',
   access: { roles: ['BIZ'], level: 'role', scope: 'business' },

@@ -88,12 +88,12 @@ export const businessInviteOwner = endpoint({
   area: 'business',
   method: 'POST',
   path: '/admin/business/invite-owner/{businessId}',
-  summary: 'Invite an owner of a business, or once more who has not accepted yet',
-  access: { roles: ['ADM'], level: 'role', scope: 'business' },
+  summary: 'Invite an owner of a business, or once more who has not accepted yet; asks for the password again',
+  access: { roles: ['ADM'], level: 'role', scope: 'business', proved: true },
   params: z.object({ businessId: id }),
   body: request(owner),
   success: { status: 200, body: z.object({ message: z.string(), owners: z.array(businessOwner) }) },
-  errors: ['not_found', 'business.inactive', 'business.owner_there', 'too_many'],
+  errors: ['not_found', 'business.inactive', 'business.owner_there', 'auth.password_needed', 'too_many'],
 });
 
 export const businessWithdrawOwner = endpoint({

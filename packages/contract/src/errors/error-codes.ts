@@ -1,83 +1,24 @@
-/** Every code an answer can carry, with its HTTP status. The sentence stands in words under `error.<code>`. */
-export const ERROR_STATUS = {
-  validation: 400,
-  'auth.invalid_credentials': 400,
-  'auth.choose_business': 400,
-  'auth.no_role': 400,
-  UserNotConfirmedException: 400,
-  'auth.code_invalid': 400,
-  'auth.code_used_up': 400,
-  'auth.two_step': 400,
-  'auth.password_needed': 400,
-  'auth.link_invalid': 400,
-  'auth.invitation_withdrawn': 400,
-  'auth.provider_denied': 400,
-  'auth.provider_again': 400,
-  'auth.provider_unverified': 400,
-  'auth.provider_unknown': 400,
-  'auth.provider_off': 400,
-  'money.invalid': 400,
-  'time.nonexistent': 400,
-  'time.ambiguous': 400,
-  unauthenticated: 401,
-  'business.closed': 401,
-  forbidden: 403,
-  not_found: 404,
-  'file.address_over': 404,
-  stale: 409,
-  'auth.two_step_changed': 409,
-  'business.transition': 409,
-  'business.owner_there': 409,
-  'occupancy.taken': 409,
-  'hold.expired': 409,
-  'booking.transition': 409,
-  'idempotency.conflict': 409,
-  'outlet.prefix_taken': 409,
-  'venue.number_taken': 409,
-  'manager.email_taken': 409,
-  too_large: 413,
-  'file.too_large': 413,
-  unsupported_media: 415,
-  'auth.provider_down': 422,
-  'auth.password_first': 422,
-  bookingExpired: 422,
-  'business.currency_fixed': 422,
-  // Not 408, after which a browser may send the file once more by itself.
-  'file.too_slow': 422,
-  'file.empty': 422,
-  'file.not_picture': 422,
-  'file.not_pdf': 422,
-  'file.too_many_pixels': 422,
-  'file.damaged': 422,
-  'business.inactive': 422,
-  'customer.contact_required': 422,
-  'plan.required': 422,
-  'plan.not_available_time': 422,
-  'plan.not_available_date': 422,
-  'plan.too_soon': 422,
-  'plan.too_far': 422,
-  'plan.too_few_guests': 422,
-  'plan.too_many_guests': 422,
-  'plan.too_many_packages': 422,
-  'plan.too_many_games': 422,
-  'plan.no_price_for_guest_type': 422,
-  'plan.time_frame_mismatch': 422,
-  'service_category.required': 422,
-  'manager.not_invited': 422,
-  'manager.own_rights': 422,
-  'slots.none': 422,
-  'venue.none': 422,
-  'venue.in_use': 422,
-  'outlet.zone_has_bookings': 422,
-  'resource.closed': 422,
-  'resource.not_of_plan': 422,
-  'resource.not_adjacent': 422,
-  too_many: 429,
-  'manager.invitations_hour': 429,
-  'auth.logout_failed': 500,
-  internal: 500,
-  unavailable: 503,
-  'file.not_stored': 503,
-} as const;
+import * as slices from '../codes.ts';
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
+/** Error codes of a slice, each with its HTTP status; `words` where the sentence does not stand under `error.<code>`. */
+export type ErrorsOfSlice = Record<string, number | { status: number; words: string }>;
+
+type Slices = typeof slices;
+/** Every code an answer can carry. */
+export type ErrorCode = {
+  [S in keyof Slices]: Slices[S] extends { errors: infer E } ? keyof E & string : never;
+}[keyof Slices];
+
+const ERRORS: [string, ErrorsOfSlice[string]][] = Object.values(slices).flatMap((slice) =>
+  'errors' in slice ? Object.entries<ErrorsOfSlice[string]>(slice.errors) : [],
+);
+
+/** The HTTP status of each code. */
+export const ERROR_STATUS = Object.fromEntries(
+  ERRORS.map(([code, error]) => [code, typeof error === 'number' ? error : error.status]),
+) as Record<ErrorCode, number>;
+
+/** Where the sentence of each code stands in words. */
+export const ERROR_WORDS = Object.fromEntries(
+  ERRORS.map(([code, error]) => [code, typeof error === 'number' ? `error.${code}` : error.words]),
+) as Record<ErrorCode, string>;

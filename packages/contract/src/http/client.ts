@@ -2,7 +2,7 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
 /** What the client must know of an endpoint to call it; made from the endpoint values, so that no schema is loaded. */
-export type Route = { method: string; path: string; idempotent?: true };
+export type Route = { method: string; path: string; reads?: true; idempotent?: true };
 export type Routes = Record<EndpointId, Route>;
 
 /** A failure the server answered, or `unavailable` when no answer came (status 0). */
@@ -28,29 +28,59 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
+/** How long a call may take, in milliseconds, until it counts as silence. A file may take as long as it needs. */
+export const READ_DEADLINE_MS = 20_000;
+export const WRITE_DEADLINE_MS = 30_000;
+
+/** The reason of the abort when a deadline ends a call; tells it from an abort by the caller. */
+export class DeadlinePassed extends Error {}
+
+/** Without `idempotencyKey` none is sent: only the caller knows which calls are repeats of one intent. */
 export type CallExtras = { signal?: AbortSignal; idempotencyKey?: string };
 export type Client = <I extends EndpointId>(id: I, call: Call<I>, extras?: CallExtras) => Promise<Answer<I>>;
 
-/** The typed client. Throws ApiError for anything but 200 and 201. */
+/**
+ * The typed client. Throws ApiError for anything but 200 and 201: with status 0 where no whole answer came before the
+ * deadline. An abort by the caller's own signal throws the signal's reason.
+ */
 export function createClient(options: ClientOptions): Client {
   return async (id, call, extras = {}) => {
     const { init, url } = requestOf(options, id, call, extras);
+    const { signal, clear } = withDeadline(deadlineOf(options.routes[id], call), extras.signal);
     const send = options.fetch ?? fetch;
-    let response: Response;
     try {
-      response = await send(url, init);
+      const response = await send(url, { ...init, signal });
+      if (response.status === 200 || response.status === 201) return await response.json();
+      const body = await errorBodyOf(response);
+      if (response.status === 401) options.onUnauthenticated?.(body);
+      throw new ApiError(response.status, body);
     } catch (error) {
-      if (extras.signal?.aborted) throw error;
+      // An answer that is no JSON is a bug of the server, not silence.
+      if (error instanceof ApiError || error instanceof SyntaxError || extras.signal?.aborted) throw error;
       throw new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+    } finally {
+      clear();
     }
-    if (response.status === 200 || response.status === 201) return response.json();
-    const body = await errorBodyOf(response);
-    if (response.status === 401) options.onUnauthenticated?.(body);
-    throw new ApiError(response.status, body);
   };
 }
 
-/** Address and options of a call, for those who read the answer as a stream. */
+function deadlineOf({ method, reads }: Route, call: object): number | null {
+  if ('file' in call) return null;
+  return method === 'GET' || reads ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
+}
+
+/** A signal that ends with the caller's, or when the deadline has passed. */
+function withDeadline(
+  milliseconds: number | null,
+  outer?: AbortSignal,
+): { signal: AbortSignal | null; clear: () => void } {
+  if (milliseconds === null) return { signal: outer ?? null, clear: () => undefined };
+  const own = new AbortController();
+  const timer = setTimeout(() => own.abort(new DeadlinePassed()), milliseconds);
+  return { signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal, clear: () => clearTimeout(timer) };
+}
+
+/** Address and options of a call, without a deadline, for those who send or read a stream. */
 export function requestOf<I extends EndpointId>(
   options: ClientOptions,
   id: I,
@@ -73,7 +103,7 @@ export function requestOf<I extends EndpointId>(
   const token = options.token();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (route.idempotent) headers['idempotency-key'] = extras.idempotencyKey ?? crypto.randomUUID();
+  if (route.idempotent && extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey;
   const text = search.size > 0 ? `?${search}` : '';
   return {
     url: `${options.base}/api${path}${text}`,

@@ -7,7 +7,8 @@ import type { ErrorCode } from '../errors/error-codes.ts';
  * the role alone, `role` shuts managers out. `scope` says what must be theirs: an outlet (named by outletId, or by a
  * bookingId of it), a business (named by businessId, else their own), the business that the call makes, the platform,
  * or nothing but themselves.
- * `ownerOnly` refuses a manager who acts as the business, too.
+ * `ownerOnly` refuses a manager who acts as the business, too. `proved` asks for the password again, lately and in this
+ * session (`auth.password_needed`).
  */
 export type Access =
   | { roles: 'public' }
@@ -19,6 +20,7 @@ export type Access =
       /** Only for an Admin who acts inside a business. */
       inside?: true;
       ownerOnly?: true;
+      proved?: true;
     };
 
 /** One HTTP call. Route, typed client, OpenAPI document, access check and access tests are read from it. */
@@ -38,7 +40,9 @@ export type Endpoint = {
   /** The answer as it travels; `stream` is text/event-stream whose data lines have this shape, `file` is bytes. */
   success: { status: 200 | 201; body: ZodType; stream?: true; file?: true };
   errors: readonly ErrorCode[];
-  /** Accepts an Idempotency-Key; the typed client always sends one. */
+  /** A POST that changes nothing; every GET does not. All others are commands, and name what they make stale. */
+  reads?: true;
+  /** Accepts an Idempotency-Key, by which a call that is sent again is carried out once. */
   idempotent?: true;
 };
 

@@ -4,9 +4,9 @@ import type { Route, Routes } from './client.ts';
 
 /** The client's map of calls, made from the endpoint values. */
 export function routesOf(endpoints: readonly Endpoint[]): Routes {
-  const entries = endpoints.map(({ id, method, path, idempotent }): [string, Route] => [
+  const entries = endpoints.map(({ id, method, path, reads, idempotent }): [string, Route] => [
     id,
-    idempotent ? { method, path, idempotent } : { method, path },
+    { method, path, ...(reads && { reads }), ...(idempotent && { idempotent }) },
   ]);
   return Object.fromEntries(entries) as Record<EndpointId, Route>;
 }

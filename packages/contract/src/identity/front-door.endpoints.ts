@@ -32,11 +32,11 @@ export const confirm = endpoint({
   area: 'identity',
   method: 'POST',
   path: '/identity/confirm',
-  summary: 'Confirm the account with the mailed code',
+  summary: 'Confirm the account with the mailed code, in the browser that signed up: its cookie is needed, too',
   access: { roles: 'public' },
   body: request({ email, code: sixDigits }),
   success: { status: 200, body: message },
-  errors: ['auth.code_invalid', 'auth.code_used_up', 'too_many'],
+  errors: ['auth.sign_up_elsewhere', 'auth.code_invalid', 'auth.code_used_up', 'too_many'],
 });
 
 export const resendCode = endpoint({
@@ -44,8 +44,10 @@ export const resendCode = endpoint({
   id: 'identity.resend',
   area: 'identity',
   path: '/identity/confirm/resend',
-  summary: 'Mail a new code; the answer is the same whether there is something to confirm or not',
+  summary:
+    'Mail a new code to who signed up in this browser; the answer is the same whether there is something to confirm or not',
   body: request({ email }),
+  errors: ['auth.sign_up_elsewhere', 'too_many'],
 });
 
 export const forgotPassword = endpoint({
@@ -83,6 +85,7 @@ export const resetLink = endpoint({
   id: 'auth.resetLink',
   area: 'auth',
   method: 'POST',
+  reads: true,
   path: '/users/setNewPassword/link',
   summary: 'Whose password a reset link sets, before one is typed',
   access: { roles: 'public' },
@@ -128,6 +131,7 @@ export const invitation = endpoint({
   id: 'auth.invitation',
   area: 'auth',
   method: 'POST',
+  reads: true,
   path: '/users/register/invitation',
   summary: 'Who invites whom with the token of an invitation, before it is accepted',
   access: { roles: 'public' },
@@ -137,7 +141,7 @@ export const invitation = endpoint({
     body: z.object({
       business: z.string(),
       email: z.string(),
-      /** There is something to log in with already; a password is asked for where there is nothing. */
+      /** There is a confirmed way to log in already, which is kept; where there is none, a password is asked for. */
       known: z.boolean(),
     }),
   },

@@ -18,11 +18,17 @@ export const managerRegister = endpoint({
   area: 'managers',
   method: 'POST',
   path: '/admin/manager/register',
-  summary: 'Invite a manager with outlets, permissions, isBAdmin',
+  summary: 'Invite a manager with outlets, permissions, isBAdmin; with isBAdmin it asks for the password again',
   access: { ...owner, scope: 'business' },
   body: managerRegisterBody,
   success: { status: 201, body: z.object({ message: z.string(), managerId: id }) },
-  errors: ['not_found', 'manager.email_taken', 'manager.invitations_hour', 'idempotency.conflict'],
+  errors: [
+    'not_found',
+    'manager.email_taken',
+    'manager.invitations_hour',
+    'auth.password_needed',
+    'idempotency.conflict',
+  ],
   idempotent: true,
 });
 

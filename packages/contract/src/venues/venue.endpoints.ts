@@ -61,6 +61,7 @@ export const venuePlanCheck = endpoint({
   id: 'venue.planCheck',
   area: 'venues',
   method: 'POST',
+  reads: true,
   path: '/admin/venue/plan/check/{outletId}',
   summary:
     'Which plans, sets and future bookings use these resources, or which future bookings take a set as a whole, before they are taken out of use or changed',

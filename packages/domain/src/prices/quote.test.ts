@@ -70,6 +70,20 @@ describe('the worked example', () => {
     ]);
   });
 
+  it('names the accounting category of what is sold and of a fee, not of the tax on them', () => {
+    const links = [{ lineKey: 'e1.p2.Guest', label: '', accountingCategoryId: 'lanes' }];
+    const plan = { ...openBowling.plan, processingFeeDetails: [{ ...serviceFee, accountingCategory: 'fees' }] };
+    const { lines } = quoted({ items: [{ ...openBowling, plan, links }] });
+    expect(lines.map(({ step, key, categoryId }) => [step, key, categoryId])).toEqual([
+      ['list', 'e1.p1.Guest', null],
+      ['list', 'e1.p2.Guest', 'lanes'],
+      ['tax', 'e1.p1.Guest', null],
+      ['tax', 'e1.p2.Guest', null],
+      ['fee', 'svc', 'fees'],
+      ['fee_tax', 'svc', null],
+    ]);
+  });
+
   it('after a payment asks for what is missing', () => {
     expect(quoted({ paid: cents(5000) })).toMatchObject({ depositDue: 7935, dueNow: 2935, balance: 10869 });
   });

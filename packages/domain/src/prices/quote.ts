@@ -1,6 +1,6 @@
 import type { DepositTerms } from '../deposits/deposit-due.ts';
 import { cents, type Cents } from '../money/cents.ts';
-import type { DepositDetails, Plan, ProcessingFee } from '../plans/plan.ts';
+import type { DepositDetails, Plan, ProcessingFee, Schedule } from '../plans/plan.ts';
 import { bookingTotal, type BookingTotal, type TotalInput, type TotalLine, type TotalStep } from './booking-total.ts';
 import { priceEntry, type EntryLine, type EntrySale } from './entry-price.ts';
 import type { GiftCardTender } from './gift-card-tenders.ts';
@@ -15,6 +15,8 @@ export type QuoteItem = EntrySale & {
   plan: Pick<Plan, 'title' | 'packageStatus' | 'processingFeeDetails' | 'enableImmediatePayment'>;
   /** A waiting-list request: waitDepositDetails rule. */
   isWaitList?: boolean;
+  /** Accounting categories by line key, of the schedule that it is sold by. */
+  links?: Schedule['accountingDataSet'];
 };
 
 export type QuoteAddon = {
@@ -28,6 +30,7 @@ export type QuoteAddon = {
   taxFlat?: Cents;
   /** The item whose plan's fees and deposit it falls under; default the first. */
   itemIndex?: number;
+  accountingCategoryId?: string | null;
 };
 
 export type QuoteInput = {
@@ -58,8 +61,10 @@ export type QuoteLine = {
   included: boolean;
   /** The item it belongs to, from 0; null for what belongs to the whole booking. */
   itemIndex: number | null;
-  /** lineKey of the accounting links of a plan line and of its discounts and tax; null elsewhere. */
+  /** lineKey of the accounting links of a plan line and of its discounts and tax; a fee's key; null elsewhere. */
   key: string | null;
+  /** Accounting category that what was sold is linked to; null: none, or the line is a discount, tax or adjustment. */
+  categoryId: string | null;
 };
 
 export type Quote = {
@@ -121,12 +126,13 @@ type Listed = {
   unit: Cents;
   parts: LineParts;
   key: string | null;
+  categoryId: string | null;
   itemIndex: number | null;
   /** The item whose fees and deposit it falls under. */
   under: number;
 };
 
-function planLine(line: EntryLine, { plan, entry }: QuoteItem, itemIndex: number): Listed {
+function planLine(line: EntryLine, { plan, entry, links = [] }: QuoteItem, itemIndex: number): Listed {
   const { quantity, unit, key } = line;
   const { serviceCategory } = entry.venueDetail;
   return {
@@ -135,6 +141,7 @@ function planLine(line: EntryLine, { plan, entry }: QuoteItem, itemIndex: number
     unit,
     parts: soldParts(plan.title, line),
     key,
+    categoryId: links.find(({ lineKey }) => lineKey === key)?.accountingCategoryId ?? null,
     itemIndex,
     under: itemIndex,
   };
@@ -150,6 +157,7 @@ function addonLine(addon: QuoteAddon, { items }: QuoteInput): Listed {
     unit: addon.unit,
     parts: { of: 'addon', name: addon.name },
     key: null,
+    categoryId: addon.accountingCategoryId ?? null,
     itemIndex: addon.itemIndex ?? null,
     under,
   };
@@ -207,7 +215,9 @@ function quoteLine(
     amount: step.amount,
     included: step.included,
     itemIndex: line ? line.itemIndex : (onlyOne(fee?.items) ?? null),
-    key: line?.key ?? null,
+    key: line?.key ?? fee?.fee.key ?? null,
+    categoryId:
+      (step.step === 'list' ? line?.categoryId : step.step === 'fee' ? fee?.fee.accountingCategory : null) ?? null,
   };
 }
 

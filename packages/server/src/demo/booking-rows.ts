@@ -1,5 +1,6 @@
 import { cents, ZERO, type Cents } from '@laneway/domain/money/cents';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
+import { policyOf } from '../features/bookings/policy.ts';
 import type { Draft } from './draft.ts';
 import { addHistory } from './history-rows.ts';
 import { addLedger } from './ledger-rows.ts';
@@ -45,7 +46,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     refunded_cents: refundedOf(draft.payments),
     deposit_due_cents: status === 'wait' ? 0 : price.depositDue,
     due_on_confirm_cents: status === 'wait' ? 0 : price.depositDue,
-    policy: isConfirmed(draft) ? draft.entry.bookingDepositDetails : null,
+    policy: isConfirmed(draft) ? policyOf([{ plan: plan.document, entry: draft.entry }]) : null,
     expires_at: hold?.expiresMs ?? null,
     owner_id: owner,
     owner_name: hold?.owner ?? null,
@@ -85,12 +86,11 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
     wait_to: draft.wait === null ? null : formatWallTime(draft.wait.toMin),
     wait_position: draft.wait?.position ?? null,
   });
-  const lineIds = status === 'wait' ? [] : price.lines.map(() => making.random.uuid(draft.createdMs));
-  lineIds.forEach((booking_line_id, index) => {
-    const line = price.lines[index]!;
+  const lines = status === 'wait' ? [] : price.lines;
+  lines.forEach((line, index) => {
     add(rows, 'booking_line', {
       business_id: tenant,
-      booking_line_id,
+      booking_line_id: making.random.uuid(draft.createdMs),
       booking_id: draft.id,
       booking_item_id: line.ofItem ? draft.itemId : null,
       position: index + 1,
@@ -107,7 +107,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
   });
   addOccupancy(rows, draft, making);
   addGuests(rows, draft, making);
-  addLedger(rows, draft, price, lineIds, making);
+  addLedger(rows, draft, price, making);
 }
 
 /** A cancelled booking costs what the house keeps of it, so that nothing is due any more. */

@@ -171,6 +171,15 @@ test.each(Object.entries(MOMENTS))('%s: the board shows at least what it must, i
   }
 });
 
+test('charges count on the day that is played, payments on the day they are made', async () => {
+  const rows = await rowsAt(MOMENTS['Friday evening']);
+  const played = new Map(table<BookingRow>(rows, 'booking').map((row) => [row.booking_id, row.business_date]));
+  const entries = table<{ booking_id: string; kind: string; business_date: string }>(rows, 'ledger_entry');
+  const elsewhere = entries.filter((row) => row.business_date !== played.get(row.booking_id));
+  expect(elsewhere.filter(({ kind }) => kind.startsWith('charge'))).toEqual([]);
+  expect(elsewhere.filter(({ kind }) => kind === 'payment').length).toBeGreaterThan(100);
+});
+
 describe('the set bookings on Friday evening', () => {
   const nowMs = Temporal.Instant.from(MOMENTS['Friday evening']).epochMilliseconds;
   const board = async () => boardOf(await rowsAt(MOMENTS['Friday evening']), 'HB', nowMs);

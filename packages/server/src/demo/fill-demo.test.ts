@@ -22,7 +22,11 @@ beforeAll(async () => {
   owner = new pg.Client(database.connection);
   await owner.connect();
   await setClock(owner, String(database.connection.database), FRIDAY_EVENING);
-  app = openDatabase({ connection: (role) => connectionTo(role, String(database.connection.database)), size: 2 });
+  app = openDatabase({
+    connection: (role) => connectionTo(role, String(database.connection.database)),
+    size: 2,
+    log: { warn: () => undefined },
+  });
 });
 
 afterAll(async () => {

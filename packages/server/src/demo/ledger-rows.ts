@@ -11,39 +11,51 @@ import { add, type Rows } from './tables.ts';
 import type { DemoOutlet } from './world.ts';
 
 /** Debits are positive, credits negative; the lines of an entry add up to zero. */
-type Side = { account: string; amount: Cents; categoryId?: string | null; lineId?: string };
+type Side = {
+  account: string;
+  amount: Cents;
+  itemId?: string | null;
+  key?: string | null;
+  categoryId?: string | null;
+};
 type Entry = {
   kind: string;
   atMs: number;
+  /** The business date that it counts for; that of the moment where it is not said. */
+  date?: string;
   by: DemoStaff | null;
   sides: Side[];
   transId?: string;
   reversesId?: string;
 };
 
-/** Payments of a draft and its money in double entry: charge, payments, tips, refunds, and the way back of a cancelled one. */
-export function addLedger(rows: Rows, draft: Draft, price: Price, lineIds: string[], making: Making): void {
+/**
+ * Payments of a draft and its money in double entry: charge, payments, tips, refunds, and the reversal of a cancelled
+ * one. Charges carry the date of play, money that moves the date of the moment.
+ */
+export function addLedger(rows: Rows, draft: Draft, price: Price, making: Making): void {
   if (!wasCharged(draft)) return;
-  const { cancelled } = draft;
-  const charge = chargeSides(price, lineIds);
+  const { cancelled, date } = draft;
+  const charge = chargeSides(draft, price);
   const chargeId = addEntry(
     rows,
     draft,
-    { kind: 'charge', atMs: draft.createdMs, by: draft.creator, sides: charge },
+    { kind: 'charge', atMs: draft.createdMs, date, by: draft.creator, sides: charge },
     making,
   );
   for (const payment of draft.payments) addPayment(rows, draft, payment, price, making);
   if (cancelled === null) return;
   const by = draft.creator;
   const sides = charge.map((side) => ({ ...side, amount: negated(side.amount) }));
-  addEntry(rows, draft, { kind: 'charge_reversal', atMs: cancelled.atMs, by, sides, reversesId: chargeId }, making);
+  const { atMs } = cancelled;
+  addEntry(rows, draft, { kind: 'charge_reversal', atMs, date, by, sides, reversesId: chargeId }, making);
   const kept = cents(paidOf(draft.payments) - refundedOf(draft.payments));
   if (kept > 0) {
     const income = [
       { account: 'receivable', amount: kept },
       { account: 'cancellation_income', amount: negated(kept) },
     ];
-    addEntry(rows, draft, { kind: 'cancellation', atMs: cancelled.atMs, by, sides: income }, making);
+    addEntry(rows, draft, { kind: 'cancellation', atMs, by, sides: income }, making);
   }
 }
 
@@ -53,17 +65,15 @@ function wasCharged({ status, cancelled }: Draft): boolean {
   return status === 'pending' || status === 'successful' || status === 'inprogress' || status === 'done';
 }
 
-function chargeSides({ lines, total }: Price, lineIds: string[]): Side[] {
-  const sides = lines.flatMap((line, index): Side[] => {
-    const lineId = lineIds[index]!;
-    const own = {
-      account: accountOf(line),
-      amount: negated(line.amount),
-      categoryId: line.accountingCategoryId,
-      lineId,
-    };
-    // Tax that is inside a price is taken out of the revenue.
-    return line.included ? [own, { account: 'revenue', amount: line.amount, lineId }] : [own];
+function chargeSides({ itemId }: Draft, { lines, total }: Price): Side[] {
+  const sides = lines.flatMap((line): Side[] => {
+    const { amount, lineKey: key, accountingCategoryId: categoryId } = line;
+    const origin = { itemId: line.ofItem ? itemId : null, key };
+    const own = { account: accountOf(line), amount: negated(amount), ...origin, categoryId };
+    if (!line.included) return [own];
+    // Tax that is inside a price is taken out of that price's revenue.
+    const sold = lines.find((one) => one.step === 'list' && one.lineKey === key);
+    return [own, { account: 'revenue', amount, ...origin, categoryId: sold?.accountingCategoryId ?? null }];
   });
   return [{ account: 'receivable', amount: total }, ...sides.filter((side) => side.amount !== 0)];
 }
@@ -131,7 +141,7 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
     business_id: outlet.business.id,
     ledger_entry_id,
     kind: entry.kind,
-    business_date: dateOf(draft, entry.atMs),
+    business_date: entry.date ?? dateOf(draft, entry.atMs),
     at: entry.atMs,
     actor_id: entry.by?.accountId ?? null,
     booking_id: draft.id,
@@ -145,8 +155,9 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
       line_no: index + 1,
       outlet_id: outlet.id,
       account: side.account,
+      booking_item_id: side.itemId ?? null,
+      line_key: side.key ?? null,
       accounting_category_id: side.categoryId ?? null,
-      booking_line_id: side.lineId ?? null,
       amount_cents: side.amount,
     };
     add(rows, 'ledger_line', row);

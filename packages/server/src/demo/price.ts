@@ -1,5 +1,5 @@
 import type { Cents } from '@laneway/domain/money/cents';
-import type { DateRangeEntry, ProcessingFee } from '@laneway/domain/plans/plan';
+import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import { quoteBooking, type Quote, type QuoteLine } from '@laneway/domain/prices/quote';
 import type { Draft } from './draft.ts';
@@ -36,12 +36,12 @@ export function priceOf(draft: Draft): Price {
   if ('error' in quote) {
     throw new Error(`${draft.plan.key} has no price on ${draft.date} at ${draft.startMin}: ${quote.error}`);
   }
-  const lines = quote.lines.map((line) => pricedLine(line, draft));
+  const lines = quote.lines.map(pricedLine);
   return { lines, total: quote.total, depositDue: quote.depositDue };
 }
 
 function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string } {
-  const { plan, entryPlace, startMin, durationMin, guests, games, packages, outlet } = draft;
+  const { plan, schedule, entryPlace, startMin, durationMin, guests, games, packages, outlet } = draft;
   return quoteBooking({
     items: [
       {
@@ -54,6 +54,7 @@ function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string
         games,
         packages,
         resources: resourcesPaid(draft),
+        links: schedule.accountingDataSet,
       },
     ],
     outlet: { taxPer: outlet.file.taxPer, taxInclusive: outlet.file.taxInclusive },
@@ -65,26 +66,18 @@ function resourcesPaid({ entry, party }: Draft): number {
   return Math.max(1, Math.ceil(party / entry.maxGuest));
 }
 
-function pricedLine(line: QuoteLine, draft: Draft): PricedLine {
-  const { parts, key } = line;
-  const fee = parts.of === 'fee' || parts.of === 'fee_tax' ? feeNamed(draft, parts.name) : undefined;
-  const taxPer = parts.of === 'tax' || parts.of === 'fee_tax' ? parts.percent : null;
-  const linked = line.step === 'list' ? draft.schedule.accountingDataSet.find((one) => one.lineKey === key) : undefined;
+function pricedLine(line: QuoteLine): PricedLine {
+  const { step, parts, amount, included, key, categoryId } = line;
   return {
-    step: line.step,
+    step,
     parts,
     quantity: line.quantity ?? null,
     unit: line.unit ?? null,
-    amount: line.amount,
-    included: line.included,
-    taxPer,
-    lineKey: fee?.key ?? key,
-    accountingCategoryId:
-      line.step === 'fee' ? (fee?.accountingCategory ?? null) : (linked?.accountingCategoryId ?? null),
+    amount,
+    included,
+    taxPer: parts.of === 'tax' || parts.of === 'fee_tax' ? parts.percent : null,
+    lineKey: key,
+    accountingCategoryId: categoryId,
     ofItem: line.itemIndex !== null,
   };
-}
-
-function feeNamed(draft: Draft, name: string): ProcessingFee | undefined {
-  return draft.plan.document.processingFeeDetails.find((fee) => fee.name === name);
 }

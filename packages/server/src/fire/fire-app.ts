@@ -36,7 +36,7 @@ export function listen(app: FastifyInstance): Promise<string> {
 export function senderTo<W>(base: () => string, tokenOf: (who: W) => string) {
   return async <I extends EndpointId>(who: W, id: I, call: Call<I>, key?: string): Promise<Sent<I>> => {
     const options = { routes, base: base(), token: () => tokenOf(who), language: () => 'en' };
-    const { url, init } = requestOf(options, id, call, key === undefined ? {} : { idempotencyKey: key });
+    const { url, init } = requestOf(options, id, call, { idempotencyKey: key ?? crypto.randomUUID() });
     const reply = await fetch(url, init);
     const text = await reply.text();
     const body: unknown = JSON.parse(text);

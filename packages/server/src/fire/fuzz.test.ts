@@ -21,7 +21,7 @@ let target: Target;
 beforeAll(async () => {
   fire = await startFireApp();
   target = (await sampleTargets(fire)).own;
-  samples = sampleCalls(fire);
+  samples = await sampleCalls(fire);
 });
 afterAll(() => fire.close());
 

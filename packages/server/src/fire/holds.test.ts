@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireHolds } from '../features/bookings/expire-holds.ts';
+import { silentLog } from '../testing/test-chores.ts';
 import { oneHour, startFireApp, type FireApp } from './fire-app.ts';
 
 let fire: FireApp;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fire.close());
 beforeEach(async () => {
-  await expireHolds(fire.database);
+  await expireHolds(fire.database, silentLog);
   day = day.add({ days: 1 });
   body = oneHour(fire.venue.harbor, fire.venue.harbor.lanes[0] ?? '', day.toString(), '19:00');
 });
@@ -76,7 +77,7 @@ describe('a hold whose time has come', () => {
   test('can be booked also after the job has marked it', async () => {
     const { bookingId } = await held();
     await runOut(bookingId);
-    expect(await expireHolds(fire.database)).toBe(1);
+    expect(await expireHolds(fire.database, silentLog)).toBe(1);
     expect((await fire.send('edit', 'reservation.add', { body: { ...body, bookingId } })).status).toBe(201);
     expect(await stateOf(bookingId)).toMatchObject({
       status: 'pending',
@@ -111,9 +112,9 @@ describe('a hold whose time has come', () => {
 
   test('is marked by the job, once, with its history', async () => {
     const { bookingId, version } = await held();
-    expect(await expireHolds(fire.database)).toBe(0);
+    expect(await expireHolds(fire.database, silentLog)).toBe(0);
     await runOut(bookingId);
-    const marked = await Promise.all(Array.from({ length: 4 }, () => expireHolds(fire.database)));
+    const marked = await Promise.all(Array.from({ length: 4 }, () => expireHolds(fire.database, silentLog)));
     expect(marked.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await stateOf(bookingId)).toEqual({
       status: 'cancelled',
@@ -134,7 +135,7 @@ describe('a hold whose time has come', () => {
       const replies = await Promise.all([
         fire.send('edit', 'reservation.add', { body: { ...body, bookingId } }),
         fire.send('owner', 'reservation.add', { body }),
-        expireHolds(fire.database).then(() => ({ status: 0 })),
+        expireHolds(fire.database, silentLog).then(() => ({ status: 0 })),
       ]);
       expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 201, 409]);
     }

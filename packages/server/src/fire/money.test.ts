@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
 import { expireHolds } from '../features/bookings/expire-holds.ts';
+import { silentLog } from '../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';
 
@@ -39,6 +40,7 @@ const WHATS = [
   'runOut',
   'move',
   'move',
+  'moveDay',
   'resize',
   'people',
   'split',
@@ -70,8 +72,11 @@ function must(isSo: boolean, what: string, seen: unknown): void {
 class Sitting {
   readonly known: Known[] = [];
   readonly date: string;
-  constructor(date: string) {
-    this.date = date;
+  /** Another day to move to, on which no other sitting sells first. */
+  readonly later: string;
+  constructor(date: Temporal.PlainDate) {
+    this.date = date.toString();
+    this.later = date.add({ days: 365 }).toString();
   }
 
   async take(step: Step): Promise<void> {
@@ -140,6 +145,8 @@ class Sitting {
         return this.runOut(one);
       case 'move':
         return this.changed(one, await edit({ start, lanes: step.keep ? undefined : lanes }));
+      case 'moveDay':
+        return this.changed(one, await edit({ date: step.keep ? this.date : this.later }));
       case 'resize':
         return this.changed(one, await edit({ duration: step.length }));
       case 'people':
@@ -198,7 +205,7 @@ class Sitting {
       [one.bookingId],
     );
     if (rowCount === 0) return;
-    await expireHolds(app.database);
+    await expireHolds(app.database, silentLog);
     this.stepped(one, one.version + 1);
   }
 
@@ -219,10 +226,26 @@ class Sitting {
   }
 }
 
+/** Account and amount of a price line. */
+const SOLD = `CASE p.step WHEN 'list' THEN 'revenue' WHEN 'promo' THEN 'discount' WHEN 'membership' THEN 'discount'
+  WHEN 'fee' THEN 'fee' WHEN 'tax' THEN 'tax' WHEN 'fee_tax' THEN 'tax' ELSE 'adjustment' END, p.amount_cents`;
+const BOOKED = `FROM booking b JOIN booking_line p USING (business_id, booking_id) CROSS JOIN LATERAL (
+    SELECT min(i.business_date) AS day FROM booking_item i
+    WHERE i.business_id = b.business_id AND i.booking_id = b.booking_id AND i.status <> 'cancelled') d
+  WHERE b.status IN ('pending', 'successful', 'inprogress', 'done')`;
+
 /** Rows that say what is wrong. */
 const WRONG: Record<string, string> = {
   'ledger entries that do not balance': `
     SELECT ledger_entry_id FROM ledger_line GROUP BY 1 HAVING sum(amount_cents) <> 0`,
+  'dates on which the ledger has other revenue, tax or fees than what is booked': `
+    SELECT outlet_id, day, account, sum(cents) FROM (
+      SELECT l.outlet_id, e.business_date AS day, l.account, l.amount_cents AS cents
+      FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
+      WHERE l.account IN ('revenue', 'tax', 'fee', 'discount', 'adjustment')
+      UNION ALL SELECT b.outlet_id, d.day, ${SOLD} ${BOOKED}
+      UNION ALL SELECT b.outlet_id, d.day, 'revenue', -p.amount_cents ${BOOKED} AND p.included) both_sides
+    GROUP BY 1, 2, 3 HAVING sum(cents) <> 0`,
   'bookings whose receivable is not their balance': `
     SELECT b.code, b.status, b.balance_cents, coalesce(r.owed, 0) AS owed FROM booking b
     LEFT JOIN (SELECT e.booking_id, sum(l.amount_cents) AS owed FROM ledger_entry e JOIN ledger_line l USING (business_id, ledger_entry_id)
@@ -262,7 +285,7 @@ describe('after any sequence of commands', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         day = day.add({ days: 1 });
-        const sitting = new Sitting(day.toString());
+        const sitting = new Sitting(day);
         for (const step of sequence) await sitting.take(step);
         for (const [what, query] of Object.entries(WRONG)) {
           const { rows } = await app.owner.query(query);
@@ -286,6 +309,8 @@ describe('after any sequence of commands', () => {
     const breaks: Record<string, string> = {
       'ledger entries that do not balance':
         'ALTER TABLE ledger_line DISABLE TRIGGER USER; UPDATE ledger_line SET amount_cents = amount_cents + 1 WHERE line_no = 1',
+      'dates on which the ledger has other revenue, tax or fees than what is booked':
+        "UPDATE booking_item SET business_date = business_date + 1 WHERE status = 'pending'",
       'bookings whose receivable is not their balance':
         "UPDATE booking SET paid_cents = paid_cents + 1 WHERE status = 'pending'",
       'bookings whose lines are not their total': 'UPDATE booking_line SET amount_cents = amount_cents + 1',

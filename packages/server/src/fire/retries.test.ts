@@ -5,9 +5,6 @@ import { lockResources } from '../features/bookings/occupancy.repository.ts';
 import { connectionTo } from '../platform/postgres/test-database.ts';
 import { oneHour, startFireApp, until, type FireApp } from './fire-app.ts';
 
-/** A transaction knows the time after its first statement. */
-const FIRST = { name: 'first', text: 'SELECT 1' };
-
 let fire: FireApp;
 let day = Temporal.PlainDate.from('2027-01-04');
 beforeAll(async () => {
@@ -207,7 +204,6 @@ describe('the one lock statement', () => {
     const { harbor } = fire.venue;
     const lanes = harbor.lanes.slice(0, 3);
     await fire.database.transaction(harbor.businessId, async (tx) => {
-      await tx.query(FIRST);
       await lockResources(tx, lanes, ['2028-01-01', '2028-01-02']);
       const { rows } = await fire.owner.query<{ pid: number; n: number }>(
         `SELECT pid, count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND granted
@@ -232,7 +228,6 @@ describe('the one lock statement', () => {
   test('refuses a resource that is not there', async () => {
     const { harbor, cedar } = fire.venue;
     const lock = fire.database.transaction(harbor.businessId, async (tx) => {
-      await tx.query(FIRST);
       await lockResources(tx, [cedar.lanes[0] ?? ''], ['2028-01-01']);
     });
     await expect(lock).rejects.toThrow('a resource to be locked is not there');

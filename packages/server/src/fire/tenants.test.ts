@@ -22,7 +22,7 @@ const WORDS = ['Zephyrine Quill', 'zephyrine@harbor.test', '6175550777', 'hush-n
 beforeAll(async () => {
   fire = await startFireApp();
   targets = await sampleTargets(fire);
-  samples = sampleCalls(fire);
+  samples = await sampleCalls(fire);
   const { harbor } = fire.venue;
   const body = {
     ...oneHour(harbor, harbor.lanes[0] ?? '', '2027-02-01', '19:00'),
@@ -268,8 +268,19 @@ describe('the wall in the database', () => {
           code: '42501',
         });
       }
-      expect(readable).toEqual(['booking', 'business', 'day_figures', 'mail', 'outbox', 'outlet', 'stored_file']);
-      await expect(platform.query('SELECT url FROM stored_file')).rejects.toMatchObject({ code: '42501' });
+      expect(readable).toEqual([
+        'activity',
+        'booking',
+        'business',
+        'day_figures',
+        'mail',
+        'outbox',
+        'outlet',
+        'stored_file',
+      ]);
+      for (const secret of ['url FROM stored_file', 'actor_name FROM activity', 'after FROM activity']) {
+        await expect(platform.query(`SELECT ${secret}`)).rejects.toMatchObject({ code: '42501' });
+      }
     } finally {
       await platform.end();
     }

@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 export type SourceFile = {
   /** Below packages/server/src. */
   path: string;
+  /** As it is written. */
+  source: string;
   /** Comments and the contents of texts are left out. */
   code: string;
   /** Quoted and template texts, constants of the same file put in; what is only known at run time stands as `?`. */
@@ -19,10 +21,17 @@ export function productionFiles(root = ROOT): SourceFile[] {
     .filter(
       (path) =>
         path.endsWith('.ts') &&
-        !/(\.test|\.fixture)\.ts$|^(testing|rules|fire)\/|^platform\/postgres\/test-/.test(path),
+        !/(\.test|\.fixture|\.samples)\.ts$|^(testing|rules|fire)\/|^platform\/postgres\/test-/.test(path),
     )
     .sort()
     .map((path) => takeApart(relative(root, join(root, path)), readFileSync(join(root, path), 'utf8')));
+}
+
+const MIGRATIONS = 'platform/database/migrations/';
+
+/** Every migration, by name. */
+export function migrationFiles(): SourceFile[] {
+  return productionFiles(join(ROOT, MIGRATIONS)).map((file) => ({ ...file, path: `${MIGRATIONS}${file.path}` }));
 }
 
 /** The texts that are SQL statements, spaces made single. */
@@ -47,7 +56,7 @@ export function takeApart(path: string, source: string): SourceFile {
         return known === undefined ? '?' : textOf(known, depth + 1);
       })
       .join('');
-  return { path, code, texts: pieces.map((piece) => textOf(piece)) };
+  return { path, source, code, texts: pieces.map((piece) => textOf(piece)) };
 }
 
 const REGEX_MAY_FOLLOW = /(^|[(,=:[!&|?{};+\n]|\b(return|typeof|case|of|in))\s*$/;

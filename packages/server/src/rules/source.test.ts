@@ -107,18 +107,6 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
     'const A = `LOCK TABLE booking`;',
   ],
   [
-    'bookings stay at their outlet',
-    'moves a booking away from its outlet',
-    'features/bookings/x.ts',
-    'const A = `UPDATE booking b SET name = $2, outlet_id = $3 WHERE b.business_id = $1`;',
-  ],
-  [
-    'bookings stay at their outlet',
-    'moves a booking away from its outlet',
-    'features/bookings/x.ts',
-    'const A = `UPDATE booking SET (outlet_id, name) = ($2, $3) WHERE business_id = $1`;',
-  ],
-  [
     'global tables are not written',
     'writes to the global table identity',
     'features/bookings/x.ts',
@@ -199,10 +187,40 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
   ['only the live module notifies', 'notifies', 'features/bookings/x.ts', 'const A = `SELECT pg_notify($1, $2)`;'],
   ['only the live module notifies', 'notifies', 'features/bookings/x.ts', "await database.notify('a', 'b');"],
   [
+    'the platform knows no feature',
+    'imports a feature',
+    'platform/jobs/x.ts',
+    "import { keepFigures } from '../../features/figures/keep-figures.ts';",
+  ],
+  [
     'COPY belongs to the bulk loader',
     'copies',
     'features/bookings/x.ts',
     'const A = `COPY booking (code) FROM STDIN`;',
+  ],
+  [
+    'migrations are named by date and time',
+    'is not named like',
+    'platform/database/migrations/2026-11-23-24-codes.ts',
+    'export async function up() {}',
+  ],
+  [
+    'indexes on filled tables are built beside their writers',
+    'keeps its writers away',
+    'platform/database/migrations/2026-11-23T0900-x.ts',
+    'await run(db, `CREATE UNIQUE INDEX a_idx ON booking (business_id, code)`);',
+  ],
+  [
+    'indexes on filled tables are built beside their writers',
+    'inside a transaction',
+    'platform/database/migrations/2026-11-23T0900-x.ts',
+    'await run(db, `CREATE INDEX CONCURRENTLY a_idx ON booking (business_id, code)`);',
+  ],
+  [
+    'bookings have one save',
+    'writes a booking beside its save',
+    'features/payments/x.ts',
+    'const A = `UPDATE booking SET notes = $3 WHERE business_id = $1 AND booking_id = $2`;',
   ],
   [
     'migrations are portable',
@@ -234,6 +252,14 @@ describe('a source that breaks a rule is caught', () => {
   test('each rule has a source that shows it', () => {
     const shown = new Set(BAD.map(([rule]) => rule));
     expect(SOURCE_RULES.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test('an index on a table of the same migration is built at once, and one beside writers outside a transaction', () => {
+    const judged = [
+      `await createTenantTable(db, 'promo', {});\nawait run(db, 'CREATE INDEX promo_idx ON promo (business_id)');`,
+      `export const outsideTransaction = true;\nawait run(db, 'CREATE INDEX CONCURRENTLY a_idx ON booking (code)');`,
+    ].map((source) => takeApart('platform/database/migrations/2026-11-23T0900-x.ts', source));
+    expect(judged.flatMap((file) => SOURCE_RULES.flatMap(({ judge }) => judge(file)))).toEqual([]);
   });
 
   test('words in comments and patterns are no code', () => {

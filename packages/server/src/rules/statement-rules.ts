@@ -127,13 +127,6 @@ function locksTenantRows(statement: string): string | null {
   return null;
 }
 
-/** What a list knows of all bookings of an outlet rests on it. An assignment stands behind SET, a comma or a bracket. */
-function leavesBookingsAtTheirOutlet(statement: string): string | null {
-  const [, set] = /\bUPDATE (?:ONLY )?booking\b(?:(?:\s+AS)?\s+\w+)?\s+(SET\b.*)/is.exec(statement) ?? [];
-  const moves = /(?:\bSET|[,(])\s*(?:business_id|outlet_id)\b(?:\s*=|[\w\s,]*\)\s*=)/i;
-  return set !== undefined && moves.test(set) ? 'moves a booking away from its outlet' : null;
-}
-
 function leavesGlobalsAlone(statement: string): string | null {
   const written = /\b(?:INSERT INTO|UPDATE|DELETE FROM) ([a-z_]+)/gi;
   for (const [, table = ''] of statement.matchAll(written))
@@ -151,7 +144,6 @@ export const STATEMENT_RULES: StatementRule[] = [
   { name: 'rows are written by VALUES', judge: writesByValues },
   { name: 'no volatile function in UPDATE or DELETE', judge: changesByKnownValues },
   { name: "locks are taken on the tenant's rows", judge: locksTenantRows },
-  { name: 'bookings stay at their outlet', judge: leavesBookingsAtTheirOutlet },
   { name: GLOBALS_RULE, judge: leavesGlobalsAlone },
 ];
 

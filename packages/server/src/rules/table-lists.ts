@@ -1,42 +1,11 @@
+import { migrationFiles } from './source-text.ts';
+
 /**
- * Every table of the database is on one of three lists. A new table is put here by whoever makes it: tenant tables are
- * spread by business, global ones are small and read by all, local ones stay where the process is.
+ * Every table of the database is on one of three lists: tenant tables are spread by business, global ones are small and
+ * read by all, local ones stay where the process is. Migrations say which by the way they make a table.
  */
-export const TENANT_TABLES = [
-  'activity',
-  'attempt',
-  'block',
-  'board_view',
-  'booking',
-  'booking_guest',
-  'booking_item',
-  'booking_line',
-  'booking_term',
-  'business',
-  'day_figures',
-  'idempotency_key',
-  'ledger_entry',
-  'ledger_line',
-  'mail',
-  'manager',
-  'manager_outlet',
-  'manager_permission',
-  'occupancy',
-  'one_use_token',
-  'outbox',
-  'outlet',
-  'payment',
-  'plan',
-  'plan_version',
-  'resource',
-  'resource_set',
-  'service_category',
-  'service_config',
-  'session',
-  'staff',
-  'stored_file',
-] as const;
-export const GLOBAL_TABLES = ['account', 'identity', 'identity_link', 'service'] as const;
+export const TENANT_TABLES = tablesMadeBy('createTenantTable');
+export const GLOBAL_TABLES = tablesMadeBy('createGlobalTable');
 export const LOCAL_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
 
 /** History: rows are added and never changed. */
@@ -52,3 +21,10 @@ export const TRIGGERS = [
   'ledger_entry.ledger_entry_balances app.check_balanced',
   'ledger_line.ledger_line_at_once app.refuse_late_lines',
 ] as const;
+
+function tablesMadeBy(maker: string): string[] {
+  const made = new RegExp(`\\b${maker}\\(\\s*\\w+,\\s*'(\\w+)'`, 'g');
+  return migrationFiles()
+    .flatMap(({ source }) => [...source.matchAll(made)].map(([, name = '']) => name))
+    .sort();
+}

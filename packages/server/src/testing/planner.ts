@@ -29,7 +29,6 @@ export async function openPlanner(app: TestApp): Promise<Planner> {
     const seen: [Statement, unknown[]][] = [];
     const { businessId } = app.venue.harbor;
     await app.database.transaction(businessId, async (tx) => {
-      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
       const recorded: Tx['query'] = (statement, values = []) => {
         seen.push([statement, values]);
         return tx.query(statement, values);

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { newId } from '../platform/database/uuid.ts';
 import { hashOf } from '../platform/http/session-token.ts';
 import { invite } from '../features/identity/invitation.ts';
+import { beginSignUp } from '../features/identity/sign-up-cookie.ts';
 import { insert } from './insert.ts';
 import type { TestApp } from './test-app.ts';
 import { addPerson, insertAccount } from './test-venue.ts';
@@ -31,6 +32,15 @@ export async function invitationTo(app: TestApp, businessId: string, email = new
   return (await app.mailTo(email))?.token ?? '';
 }
 
+/** The cookie of a browser in which somebody signed up. */
+export async function signedUpIn(
+  { database, post }: Pick<TestApp, 'database' | 'post'>,
+  email: string,
+): Promise<string> {
+  const { header } = beginSignUp(post, { email, cookies: '' }, await database.now());
+  return header.split(';')[0] ?? '';
+}
+
 /** The cookie of a browser whose person has come back from the provider. */
 export async function backFromProvider({ app }: TestApp, email: string): Promise<string> {
   const begun = await app.inject({ method: 'POST', url: '/api/identity/provider/begin', payload: { type: 'BIZ' } });
@@ -57,16 +67,21 @@ export async function anotherSession({ owner }: TestApp, accountId: string): Pro
 export async function linkedIssuer(app: TestApp, accountId: string): Promise<string> {
   const issuer = 'https://id.laneway.test';
   await givePassword(app, accountId);
+  await proved(app, accountId);
   await app.owner.query(
     `INSERT INTO identity_link (issuer, subject, identity_id)
      SELECT $2, account_id::text, identity_id FROM account WHERE account_id = $1 ON CONFLICT DO NOTHING`,
     [accountId, issuer],
   );
-  await app.owner.query(
+  return issuer;
+}
+
+/** As if somebody had just given their password again, wherever they are signed in. */
+export async function proved({ owner }: Pick<TestApp, 'owner'>, accountId: string): Promise<void> {
+  await owner.query(
     'UPDATE session SET proved_at = app.now() WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)',
     [accountId],
   );
-  return issuer;
 }
 
 let passwordHash: Promise<string> | undefined;
@@ -112,4 +127,10 @@ export async function addAccount(
   role: Role,
 ): Promise<void> {
   await insertAccount(owner, { identityId, businessId, role, name: 'Sam' });
+}
+
+/** The same when the sample sends a mail: all samples come from one network address, which would soon have to wait. */
+export async function freshEmail(app: Pick<TestApp, 'owner'>): Promise<string> {
+  await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'mail-address:%'");
+  return newEmail();
 }

@@ -14,14 +14,15 @@ import { buildApp } from '../platform/http/app.ts';
 import { openFeed } from '../features/live/feed.ts';
 import { connectionTo, createTestDatabase } from '../platform/postgres/test-database.ts';
 import { providerCallback } from '../features/identity/provider-callback.ts';
-import { mailWriters } from '../features/identity/mail-writers.ts';
-import { carryOut } from '../platform/jobs/carry-out.ts';
+import { openOutbox } from '../platform/outbox/carry-out.ts';
 import type { Post } from '../platform/mail/post.ts';
 import type { IdentityProvider } from '../platform/outside/identity/identity-provider.ts';
 import { keptMailer } from '../platform/outside/mail/kept-mailer.ts';
 import { diskStorage } from '../platform/outside/storage/disk-storage.ts';
 import type { Storage } from '../platform/outside/storage/storage.ts';
+import { allTopics } from '../chores.ts';
 import { allRoutes } from '../routes.ts';
+import { silentLog } from './test-chores.ts';
 import { testProvider } from './test-provider.ts';
 import { lastMailTo, testPost, type ReadMail } from './test-post.ts';
 import { FRIDAY_EVENING, setClock } from './test-clock.ts';
@@ -51,8 +52,10 @@ export type TestApp = {
   another: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
-export type CallOptions = { key?: string; language?: string };
-export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody };
+/** `key`: of an intent that is sent more than once; absent, each call has its own. */
+export type CallOptions = { key?: string; language?: string; cookie?: string };
+/** `cookie`: the one that the answer sets, as a browser sends it back; empty when it sets none. */
+export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody; cookie: string };
 
 const routes = routesOf(ENDPOINTS);
 const schemas = new Map<string, (typeof ENDPOINTS)[number]>(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]));
@@ -75,7 +78,14 @@ export function cookieOf(call: unknown): { cookie?: string } {
 }
 
 export async function startTestApp(
-  options: { now?: Temporal.Instant; storage?: Storage; provider?: IdentityProvider; uploadLimits?: UploadLimits } = {},
+  options: {
+    now?: Temporal.Instant;
+    storage?: Storage;
+    provider?: IdentityProvider;
+    uploadLimits?: UploadLimits;
+    /** Connections of the application's role. */
+    poolSize?: number;
+  } = {},
 ): Promise<TestApp> {
   const made = await createTestDatabase({
     name: 'test_template_migrated',
@@ -94,7 +104,11 @@ export async function startTestApp(
   const storage = options.storage ?? diskStorage(uploads);
   const provider = options.provider ?? testProvider;
   const start = async () => {
-    const database = openDatabase({ connection: (role) => connectionTo(role, String(made.connection.database)) });
+    const database = openDatabase({
+      connection: (role) => connectionTo(role, String(made.connection.database)),
+      log: { warn: () => undefined },
+      ...(options.poolSize === undefined ? {} : { size: options.poolSize }),
+    });
     const feed = await openFeed(database, { warn: () => undefined });
     const app = await buildApp({
       database,
@@ -119,8 +133,8 @@ export async function startTestApp(
     post,
     storage,
     mailTo: async (address) => {
-      const log = { warn: () => undefined };
-      await carryOut(first.database, { post, mailer: keptMailer, writers: mailWriters(post, true), log });
+      const topics = allTopics(first.database, { post, mailer: keptMailer, demoAllowed: true });
+      await openOutbox(first.database, topics).carryOut(silentLog);
       return lastMailTo(clocked, post, address);
     },
     another: start,
@@ -128,19 +142,19 @@ export async function startTestApp(
       const token = who === null ? null : typeof who === 'string' ? venue.tokens[who] : who.token;
       const language = callOptions.language ?? 'en';
       const client = { routes, base: '', token: () => token, language: () => language };
-      const extras = callOptions.key === undefined ? {} : { idempotencyKey: callOptions.key };
-      const { url, init } = requestOf(client, id, call, extras);
+      const { url, init } = requestOf(client, id, call, { idempotencyKey: callOptions.key ?? crypto.randomUUID() });
       const reply = await first.app.inject({
         method: init.method as 'GET',
         url,
-        headers: { ...(init.headers as Record<string, string>), ...cookieOf(call) },
+        headers: { ...(init.headers as Record<string, string>), ...cookieOf(call), ...cookieOf(callOptions) },
         ...payloadOf(init),
       });
       const isJson = String(reply.headers['content-type']).startsWith('application/json');
       const body: unknown = isJson ? reply.json() : reply.rawPayload;
       // What is answered is what the contract says, no more and no less.
       if (reply.statusCode < 300) schemas.get(id)?.success.body.parse(body);
-      return { status: reply.statusCode, body: body as never, error: body as ErrorBody };
+      const cookie = String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+      return { status: reply.statusCode, body: body as never, error: body as ErrorBody, cookie };
     },
     close: async () => {
       await first.close();

@@ -20,9 +20,35 @@ export function errorOf(error: unknown): { message?: string; requestId?: string 
   return { message: messageOf(error), ...(requestId && { requestId }) };
 }
 
-/** Says in an error toast what failed. A 401 says nothing: the person is already back at the sign-in. */
+/**
+ * Says in an error toast what failed. A 401 says nothing: the person is already back at the sign-in. What is no ApiError
+ * is a bug, and is reported like one that nobody caught.
+ */
 export function toastError(error: unknown, title?: string): void {
-  if (error instanceof ApiError && error.status === 401) return;
+  if (!(error instanceof ApiError)) return reportError(error);
+  if (error.status === 401) return;
   const message = messageOf(error);
   toast({ kind: 'error', title: title ?? message, text: title ? message : undefined });
+}
+
+/**
+ * Shows a toast for what nobody caught: a bug in an event handler, or in work whose promise nobody awaits. The browser
+ * logs it with its stack, since the event's default is kept. Returns a function that stops listening.
+ */
+export function listenForBugs(target: EventTarget = window): () => void {
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    if (reason instanceof ApiError) toastError(reason);
+    else if (!(reason instanceof DOMException && reason.name === 'AbortError')) sayBug();
+  };
+  // Without `error` it is no exception of ours, such as the browser's notice about a ResizeObserver.
+  const onError = ({ error }: ErrorEvent) => void (error && sayBug());
+  const stop = new AbortController();
+  const { signal } = stop;
+  target.addEventListener('unhandledrejection', onRejection as EventListener, { signal });
+  target.addEventListener('error', onError as EventListener, { signal });
+  return () => stop.abort();
+}
+
+function sayBug(): void {
+  toast({ kind: 'error', title: t('screen.500.title') });
 }

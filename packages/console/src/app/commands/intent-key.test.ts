@@ -12,7 +12,11 @@ async function press(intent: IntentKey, body: unknown, ends?: Error): Promise<st
     sent = key;
     if (ends) throw ends;
   });
-  await run.catch((error: unknown) => expect(error).toBe(ends));
+  const end = await run.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(end).toBe(ends);
   return sent;
 }
 

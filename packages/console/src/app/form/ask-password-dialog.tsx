@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proofForm } from '@laneway/contract/identity/own-account.schema';
 import { Field } from '../../ui/field.tsx';
@@ -18,13 +19,15 @@ export function AskPasswordDialog({ send, ...dialog }: AskPasswordDialogProps) {
   const { t } = useTranslation();
   const label = t('profile.password');
   const form = useContractForm(proofForm, { values: { password: '' }, labels: { password: label } });
+  const { setFocus } = form;
+  // Above another dialog, that one takes the focus back while this one opens, so autoFocus is not enough.
+  useEffect(() => setFocus('password'), [setFocus]);
   return (
     <FormDialog {...dialog} form={form} onSubmit={form.save(send)}>
       <Field
         label={label}
         type="password"
         autoComplete="current-password"
-        autoFocus
         {...form.register('password')}
         error={form.formState.errors.password?.message}
       />

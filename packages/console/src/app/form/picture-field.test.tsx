@@ -175,9 +175,13 @@ describe('a picture', () => {
   });
 
   it('is taken away with the save, by keyboard, and comes back before it', async () => {
+    let person = aPerson({ profileImageUrl: OLD });
     const { sentAs } = await open({
-      ...withPicture,
-      'auth.update': () => ({ message: 'Profile saved', userInfo: aPerson({ profileImageUrl: null, version: 4 }) }),
+      'auth.detail': () => ({ userInfo: person }),
+      'auth.update': () => {
+        person = aPerson({ profileImageUrl: null, version: 4 });
+        return { message: 'Profile saved', userInfo: person };
+      },
     });
     expect(shown()).toBe(OLD);
     (button('Replace').element() as HTMLElement).focus();

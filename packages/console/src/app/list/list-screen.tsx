@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +11,21 @@ import { FilterBar, PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { errorOf } from '../commands/errors.ts';
 import { useKeys } from '../keys/keys.ts';
+import { RefetchFailure } from '../queries/loaded.tsx';
+import type { ChangeSearch } from '../routing/search.ts';
+import { type ListAnswer, ListFoot } from './list-foot.tsx';
+import { type ListFilter, Filter } from './list-filter.tsx';
 import styles from './list-screen.module.css';
+import { NO_PLACE, type Place, useLastPage } from './place.ts';
 
 type Create = { label: string; run: () => void; shortcut?: string };
-type Row<R> = Pick<DataTableProps<R>, 'columns' | 'rowId' | 'rowName' | 'onOpen' | 'openId' | 'foot'>;
-export type ListScreenProps<R> = Row<R> & {
+type Table<R> = Pick<
+  DataTableProps<R>,
+  'columns' | 'rowId' | 'rowName' | 'onOpen' | 'openId' | 'groups' | 'sort' | 'onSort' | 'selected' | 'onSelect'
+>;
+type Searched = Place & { search?: string };
+
+export type ListScreenProps<R, S extends Searched> = Table<R> & {
   title: string;
   /** The top bar of phones does not show the title. */
   titleOnPhones?: boolean;
@@ -22,35 +33,59 @@ export type ListScreenProps<R> = Row<R> & {
   actions?: ReactNode;
   /** Makes a row. Its one button stands in the head, or in the middle while the list is empty. */
   create?: Create | false;
-  query: Pick<UseQueryResult<{ rows: R[] }>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  query: Pick<UseQueryResult<ListAnswer<R>>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** What it says when the rows could not be loaded. */
   failed: string;
   /** What it says when there is nothing, and no filter is in the way. */
   none: Pick<EmptyStateProps, 'title' | 'text'>;
-  /** The search in the address; `/` goes to it. */
-  search?: { label: string; value: string; onChange: (text: string) => void };
-  /** What else narrows the list. */
-  filters?: ReactNode;
-  /** Lets go of search and filters; absent while none is in force. */
-  onClear?: (() => void) | undefined;
+  /**
+   * What `useSearchState` gives. Its `search`, its filters and its place in the pages (`page` and `size`, or `after`,
+   * `before` and `from`) are kept by this screen.
+   */
+  address?: readonly [S, ChangeSearch<S>];
+  /** The label of the search; `/` goes to it. */
+  searchLabel?: string;
+  filters?: readonly ListFilter<S>[];
+  /** Rows of a page where the address does not say. */
+  pageSize?: number;
+  /** Sizes of a page to choose from. */
+  sizes?: readonly number[];
+  /** Where a row leads, as a real link: Enter and a click go there, the middle button opens a tab. */
+  link?: (row: R) => NavigateOptions;
+  /** Beside the range of rows: sums, and what can be done with a selection. */
+  foot?: Pick<Parameters<typeof ListFoot>[0], 'summary' | 'selection'>;
 };
 
 /** A page that is one list: head, search and filters, and a table that loads, fails, is empty, or matches nothing. */
-export function ListScreen<R>(props: ListScreenProps<R>) {
-  const { title, titleOnPhones = false, crumbs, actions, create, query, failed, none, search, filters } = props;
-  const { onClear, columns, rowId, rowName, onOpen, openId, foot } = props;
+export function ListScreen<R, S extends Searched = object>(props: ListScreenProps<R, S>) {
+  const { title, titleOnPhones = false, crumbs, actions, create, query, failed, none, searchLabel } = props;
+  const { address, filters = [], link, pageSize = 50, sizes, foot, ...rest } = props;
+  const { columns, rowId, rowName, openId, groups, sort, onSort, selected, onSelect } = rest;
   const { t } = useTranslation();
+  const open = useRowLink(link);
   const bar = useRef<HTMLDivElement>(null);
   const toFilters = () => bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   useKeys([
-    ...(search ? [{ key: '/', label: t('keys.search'), run: toFilters }] : []),
+    ...(searchLabel ? [{ key: '/', label: t('keys.search'), run: toFilters }] : []),
     ...(create && create.shortcut
       ? [{ key: create.shortcut.toLowerCase(), label: create.label, run: create.run }]
       : []),
   ]);
   const { data, error, isPending, refetch } = query;
-  const isEmpty = data?.rows.length === 0 && !onClear;
+  const [state, change] = address ?? [];
+  const isNarrowed = Boolean(state && (state.search || filters.some(({ name }) => isInForce(state[name]))));
+  const isPast = useLastPage(data, address, pageSize);
+  const isNothing = data !== undefined && (data.total ?? data.rows.length) === 0;
+  const isEmpty = isNothing && !isNarrowed;
   const making = useMoving(isEmpty);
+  /** Another filter begins at the first page. */
+  const narrow = (patch: object) => change?.({ ...NO_PLACE, ...patch } as Partial<S>);
+  const step = (place: Place) => change?.({ ...NO_PLACE, ...place } as Partial<S>, { push: true });
+  const clear = () => {
+    narrow(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
+    // What is pressed goes away with the filters: the focus stays at them.
+    toFilters();
+  };
   const createButton = create && (
     <Button
       {...making}
@@ -62,11 +97,7 @@ export function ListScreen<R>(props: ListScreenProps<R>) {
       {create.label}
     </Button>
   );
-  // What is pressed goes away with the filters: the hand stays at them.
-  const clear = () => {
-    onClear?.();
-    toFilters();
-  };
+  const onOpen = rest.onOpen ?? open?.onOpen;
 
   return (
     <div className={styles.screen}>
@@ -83,12 +114,21 @@ export function ListScreen<R>(props: ListScreenProps<R>) {
           )
         }
       />
-      {(search || filters) && (
+      {state && (searchLabel || filters.length > 0) && (
         <div ref={bar}>
           <FilterBar>
-            {search && <SearchField shortcut="/" {...search} />}
-            {filters}
-            {onClear && (
+            {searchLabel && (
+              <SearchField
+                shortcut="/"
+                label={searchLabel}
+                value={state.search ?? ''}
+                onChange={(text) => narrow({ search: text })}
+              />
+            )}
+            {filters.map((filter) => (
+              <Filter key={String(filter.name)} filter={filter} state={state} onChange={narrow} />
+            ))}
+            {isNarrowed && (
               <Button variant="text" onClick={clear}>
                 {t('shell.clear_filters')}
               </Button>
@@ -96,23 +136,50 @@ export function ListScreen<R>(props: ListScreenProps<R>) {
           </FilterBar>
         </div>
       )}
+      <RefetchFailure query={query} />
       <DataTable
-        {...{ columns, rowId, rowName, openId, foot }}
+        {...{ columns, rowId, rowName, openId }}
         {...(onOpen && { onOpen })}
+        {...(open && { rowHref: open.hrefOf })}
+        {...(groups ? { groups } : { rows: data?.rows ?? [] })}
+        {...(sort && { sort })}
+        {...(onSort && { onSort })}
+        {...(selected && { selected })}
+        {...(onSelect && { onSelect })}
         label={title}
-        rows={data?.rows ?? []}
-        loading={isPending}
+        loading={isPending || isPast}
+        foot={
+          data &&
+          state &&
+          !isNothing && <ListFoot {...foot} {...{ data, state, pageSize, sizes }} onStep={step} onSize={narrow} />
+        }
         instead={
           error && !data ? (
             <ErrorState title={failed} error={errorOf(error)} onRetry={() => void refetch()} />
           ) : isEmpty ? (
             <EmptyState {...none} actions={createButton} />
-          ) : data?.rows.length === 0 ? (
+          ) : isNothing ? (
             <NoMatchState actions={<Button onClick={clear}>{t('shell.clear_filters')}</Button>} />
           ) : undefined
         }
       />
     </div>
+  );
+}
+
+function isInForce(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+/** A row's address and the step to it. */
+function useRowLink<R>(link: ((row: R) => NavigateOptions) | undefined) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return (
+    link && {
+      hrefOf: (row: R) => router.buildLocation(link(row)).href,
+      onOpen: (row: R) => void navigate(link(row)),
+    }
   );
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@laneway/contract/http/client';
+import { ApiError, DeadlinePassed } from '@laneway/contract/http/client';
 import { setClockAhead } from '../../ui/clock.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
@@ -26,7 +26,7 @@ export const watchedFetch: typeof fetch = async (input, init) => {
     else noteAnswer(response);
     return response;
   } catch (error) {
-    if (!init?.signal?.aborted) noteSilence();
+    if (!init?.signal?.aborted || init.signal.reason instanceof DeadlinePassed) noteSilence();
     throw error;
   }
 };

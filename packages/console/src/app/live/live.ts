@@ -43,11 +43,11 @@ export function listenLive(outletId: string, listener: LiveListener, since: numb
 }
 
 let opened = 0;
-let asked: number | null = null;
+let streamStart: number | null = null;
 
-/** What is shown may be asked for before its stream is opened: the stream then tells of all that comes from now on. */
-export function tellFromNow(): void {
-  if (opened === 0) asked ??= serverTime();
+/** Call before reading what a screen shows: the stream, which is opened later, then starts at this moment. */
+export function rememberStreamStart(): void {
+  if (opened === 0) streamStart ??= serverTime();
 }
 
 /**
@@ -56,8 +56,8 @@ export function tellFromNow(): void {
  * position when it is looked at.
  */
 export function openLive(outletId: string): () => void {
-  let position = positionAt(asked ?? serverTime());
-  asked = null;
+  let position = positionAt(streamStart ?? serverTime());
+  streamStart = null;
   opened += 1;
   let close: (() => void) | null = null;
   const follow = () =>

@@ -97,3 +97,56 @@ test('that figures have changed is a write without an event', async () => {
   await expect.poll(() => writes).toEqual([[]]);
   stop();
 });
+
+test('a stream that falls silent is given up for a new one', async () => {
+  const silent = () => Promise.resolve(new Response(new ReadableStream(), { status: 200 }));
+  const connects: string[] = [];
+  const { live, stop } = follow([], {
+    quietMs: 20,
+    connect: (lastEventId) => {
+      connects.push(lastEventId);
+      return silent();
+    },
+  });
+  await expect.poll(() => connects.length).toBeGreaterThan(1);
+  expect(live.slice(0, 3)).toEqual([true, false, true]);
+  stop();
+});
+
+test('a connection that is never answered is given up, too', async () => {
+  let connects = 0;
+  const { stop } = follow([], {
+    quietMs: 20,
+    connect: (_, signal) => {
+      connects += 1;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      });
+    },
+  });
+  await expect.poll(() => connects).toBeGreaterThan(1);
+  stop();
+});
+
+test('a stream is dropped when the network goes, and opened without a wait when it is back', async () => {
+  let connects = 0;
+  let waits = 0;
+  const { live, stop } = follow([], {
+    connect: () => {
+      connects += 1;
+      return Promise.resolve(new Response(new ReadableStream(), { status: 200 }));
+    },
+    wait: (_, signal) => {
+      waits += 1;
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    },
+  });
+  await expect.poll(() => live).toEqual([true]);
+  window.dispatchEvent(new Event('offline'));
+  await expect.poll(() => waits).toBe(1);
+  expect(live).toEqual([true, false]);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => live).toEqual([true, false, true]);
+  expect(connects).toBe(2);
+  stop();
+});

@@ -50,16 +50,27 @@ export type StreamOptions = {
   /** Whether the stream stands. */
   live: (live: boolean) => void;
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** How long nothing may come before the stream counts as dead, in milliseconds. */
+  quietMs?: number;
 };
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** The server sends a heartbeat every 15 s: two may be late before the connection counts as dead. */
+const QUIET_MS = 40_000;
 
-/** Reads the stream until it is stopped; comes back with growing waits, from the last event it saw. */
+/**
+ * Reads the stream until it is stopped; comes back with growing waits, from the last event it saw. A dropped network
+ * path gives no error by itself, so a silent connection is given up, and so is any when the browser goes offline.
+ */
 export function followStream(options: StreamOptions): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  const wait = options.wait ?? pause;
+  const { wait = pause, quietMs = QUIET_MS } = options;
+  let attempt = new AbortController();
+  let waiting = new AbortController();
+  window.addEventListener('offline', () => attempt.abort(), { signal });
+  window.addEventListener('online', () => waiting.abort(), { signal });
   void run();
   return () => abort.abort();
 
@@ -67,14 +78,16 @@ export function followStream(options: StreamOptions): () => void {
     let delay = FIRST_WAIT;
     let away = false;
     while (!signal.aborted) {
+      attempt = new AbortController();
+      const watchdog = watch(quietMs, attempt);
       try {
-        const response = await options.connect(options.lastEventId(), signal);
+        const response = await options.connect(options.lastEventId(), AbortSignal.any([signal, attempt.signal]));
         if (response.ok && response.body) {
           options.live(true);
           // What was said meanwhile is lost.
           if (away) options.rights();
           delay = FIRST_WAIT;
-          await read(response.body);
+          await read(response.body, attempt.signal, watchdog.heard);
         } else if (response.status === 401 || response.status === 403 || response.status === 404) {
           options.rights();
           if (response.status !== 404) {
@@ -86,21 +99,26 @@ export function followStream(options: StreamOptions): () => void {
         if (signal.aborted) return;
         // The connection broke or was refused: tried again below.
         if (!(error instanceof Error)) throw error;
+      } finally {
+        watchdog.stop();
       }
       options.live(false);
       away = true;
       if (signal.aborted) return;
-      await wait(delay, signal);
+      waiting = new AbortController();
+      await wait(delay, AbortSignal.any([signal, waiting.signal]));
       delay = Math.min(LONGEST_WAIT, delay * 2);
     }
   }
 
-  async function read(body: ReadableStream<Uint8Array>): Promise<void> {
-    const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  async function read(body: ReadableStream<Uint8Array>, givenUp: AbortSignal, heard: () => void): Promise<void> {
+    const decoder = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+    const reader = body.pipeThrough(decoder, { signal: givenUp }).getReader();
     const cut = messageParser();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      heard();
       const messages = cut(value);
       const events = messages.filter((message) => message.event === 'booking' && message.data);
       // That figures have changed comes without the booking that changed them.
@@ -112,6 +130,17 @@ export function followStream(options: StreamOptions): () => void {
       if (messages.some((message) => message.event === 'reload')) await options.reload();
     }
   }
+}
+
+/** Aborts an attempt unless something is heard again and again within the time. */
+function watch(milliseconds: number, attempt: AbortController): { heard: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => attempt.abort(), milliseconds);
+  };
+  heard();
+  return { heard, stop: () => clearTimeout(timer) };
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

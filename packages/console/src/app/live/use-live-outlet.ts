@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import { menuOf } from '../routing/menu.ts';
+import { answersOf, ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { useUser } from '../session/session.ts';
 import { type LiveListener, listenLive, openLive } from './live.ts';
 
-/** Events close together are one question. */
+/** Events that come close together cause one request. */
 const GATHER_MS = 150;
 
 /**
@@ -18,7 +18,7 @@ export function useLiveOutlet(inView: string | undefined): void {
   const outletId = may ? inView : '';
   useEffect(() => {
     if (outletId === undefined) return;
-    const { stop, ...listener } = answersOf(outletId);
+    const { stop, ...listener } = bookingCacheInvalidator(outletId);
     const silence = listenLive(outletId, listener, Date.now());
     const close = openLive(outletId);
     return () => {
@@ -29,40 +29,57 @@ export function useLiveOutlet(inView: string | undefined): void {
   }, [outletId, may]);
 }
 
-/** Keeps the answers about bookings true: their keys begin with the name of the call, then the outlet. */
-function answersOf(outletId: string): LiveListener & { stop: () => void } {
-  const lists = { queryKey: ['booking.lists', outletId] };
-  const found = { queryKey: ['booking.search'] };
-  const figures = { queryKey: ['dashboard.overview'] };
+/**
+ * Marks cached lists, details, search results and figures stale on a booking event. A first load cannot be cancelled for
+ * a newer one, and its answer may be older than the event: its query is marked when that load has ended.
+ */
+function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () => void } {
+  const shared = [
+    answersOf('booking.lists', { params: { outletId } }),
+    answersOf('booking.search'),
+    answersOf('dashboard.overview'),
+  ];
+  /** Versions that were heard, by booking, and not compared yet. */
+  const heard = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let areListsOld = false;
 
-  function askLists(): void {
-    // A question on its way is let to its end, or a busy evening would never be answered.
-    if (queryClient.isFetching(lists) + queryClient.isFetching(figures) > 0) {
-      timer = setTimeout(askLists, GATHER_MS);
-      return;
+  function refreshBookings(): void {
+    for (const [bookingId, version] of heard) {
+      const { queryKey } = ask('reservation.details', { params: { outletId, bookingId } });
+      const state = queryClient.getQueryState(queryKey);
+      if (state?.fetchStatus === 'fetching' && state.data === undefined) continue;
+      heard.delete(bookingId);
+      if (state?.data && state.data.booking.version >= version) continue;
+      void queryClient.invalidateQueries({ queryKey });
     }
-    timer = undefined;
-    void queryClient.invalidateQueries(lists);
-    void queryClient.invalidateQueries(found);
-    void queryClient.invalidateQueries(figures);
   }
 
-  function askBooking({ bookingId, version }: BookingEvent): void {
-    const queryKey = ['reservation.details', outletId, bookingId];
-    const known = queryClient.getQueryData<{ booking: { version: number } }>(queryKey);
-    if (known && known.booking.version >= version) return;
-    void queryClient.invalidateQueries({ queryKey });
+  function refreshLists(): void {
+    // A request on its way is let to its end, or a busy evening would never be answered.
+    if (shared.some((key) => queryClient.isFetching(key) > 0)) return;
+    areListsOld = false;
+    for (const key of shared) void queryClient.invalidateQueries(key);
+  }
+
+  function refresh(): void {
+    refreshBookings();
+    if (areListsOld) refreshLists();
+    timer = areListsOld || heard.size > 0 ? setTimeout(refresh, GATHER_MS) : undefined;
   }
 
   return {
     events: (events) => {
-      for (const event of events) if (event.bookingId !== null) askBooking(event);
-      timer ??= setTimeout(askLists, GATHER_MS);
+      for (const { bookingId, version } of events) {
+        if (bookingId !== null) heard.set(bookingId, Math.max(version, heard.get(bookingId) ?? 0));
+      }
+      refreshBookings();
+      areListsOld = true;
+      timer ??= setTimeout(refresh, GATHER_MS);
     },
     reload: async () => {
-      const details = queryClient.invalidateQueries({ queryKey: ['reservation.details', outletId] });
-      await Promise.all([details, ...[lists, found, figures].map((asked) => queryClient.invalidateQueries(asked))]);
+      const details = queryClient.invalidateQueries(answersOf('reservation.details', { params: { outletId } }));
+      await Promise.all([details, ...shared.map((key) => queryClient.invalidateQueries(key))]);
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
-import { api } from '../commands/api.ts';
+import { ask } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { session } from '../session/session.ts';
 import { createStore } from '../../ui/store.ts';
@@ -30,12 +29,23 @@ export function chooseOutlet(outletId: string): void {
   chosenOutlet.set(outletId);
 }
 
+/** The outlets that are open, for the switcher and for who works at one. */
 export function outletsQuery(businessId: string) {
-  return queryOptions({
-    queryKey: ['outlet.list', businessId],
-    queryFn: ({ signal }) => api('outlet.list', { params: { businessId }, query: { status: 'ACTIVE' } }, { signal }),
+  return {
+    ...ask('outlet.list', { params: { businessId }, query: { status: 'ACTIVE' } }),
     staleTime: 5 * 60_000,
-  });
+  };
+}
+
+/** Every outlet of the business, also those that sell nothing now. */
+export function allOutletsQuery(businessId: string) {
+  return ask('outlet.list', { params: { businessId }, query: {} });
+}
+
+/** The plans of an outlet, without those that were deleted unless `deleted` asks for them. */
+export function plansQuery(outletId: string, { deleted = false } = {}) {
+  const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
+  return ask('plan.list', { params: { outletId, ...all }, query: deleted ? {} : { isDeleted: 'false' } });
 }
 
 /** The outlet of the address, else the one chosen in this tab, else the first. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import type { Layer } from '../shell/app-layout.tsx';
+import type { Layer } from '../shell/layer.ts';
 import styles from './palette.module.css';
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })));

@@ -16,14 +16,14 @@ import type { Answer } from '@laneway/contract/endpoints';
 import { timeNow } from '../../ui/clock.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { api } from '../commands/api.ts';
 import { businessDateOf } from '../outlet/business-day.ts';
 import { useKeyList } from '../keys/keys.ts';
 import { menuOf } from '../routing/menu.ts';
+import { ask } from '../queries/ask.ts';
 import { useUser } from '../session/session.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { THEMES, settings } from '../settings/settings.ts';
-import type { Layer } from '../shell/app-layout.tsx';
+import type { Layer } from '../shell/layer.ts';
 import { Keys } from '../shell/keys-help.tsx';
 import { MENU_ICONS } from '../shell/menu-icons.ts';
 import { useOutletOrNull } from '../shell/outlet-provider.tsx';
@@ -66,8 +66,7 @@ function useBookings(words: string) {
   const search = useDeferredValue(useSettled(words, 150));
   const enabled = allowed && search !== '';
   const { data, isError, isFetching } = useQuery({
-    queryKey: ['booking.search', search],
-    queryFn: ({ signal }) => api('booking.search', { body: { search } }, { signal }),
+    ...ask('booking.search', { body: { search } }),
     enabled,
     placeholderData: (previous) => previous,
   });

@@ -4,6 +4,8 @@ import { t } from '../words/i18n.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { api, onRefusal } from '../commands/api.ts';
 import { menuOf } from '../routing/menu.ts';
+import { outletsQuery } from '../outlet/outlet.ts';
+import { answersOf } from '../queries/ask.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { type Session, type SessionUser, refreshUser, session } from './session.ts';
 
@@ -35,7 +37,7 @@ async function ask({ token, user: before }: Session): Promise<void> {
   const now = current.user;
   const outlets = outletsChanged(now, userInfo.outletIds);
   refreshUser(userInfo, token);
-  if (outlets) void queryClient.invalidateQueries({ queryKey: ['outlet.list'] });
+  if (outlets) void queryClient.invalidateQueries(answersOf('outlet.list'));
   tell(now, userInfo, outlets);
 }
 
@@ -58,7 +60,7 @@ function inOneOrder({ role, permissions }: SessionUser): string {
 
 /** Compared with what the profile said, or where it was not asked yet with the outlets that are shown. */
 function outletsChanged(before: SessionUser, now: string[] | null): boolean {
-  const shown = queryClient.getQueryData<{ rows: { outletId: string }[] }>(['outlet.list', before.businessId]);
+  const shown = queryClient.getQueryData(outletsQuery(before.businessId).queryKey);
   const was = 'outletIds' in before ? before.outletIds : shown?.rows.map((row) => row.outletId);
   if (was === undefined) return false;
   if (was === null || now === null) return was !== now && 'outletIds' in before;

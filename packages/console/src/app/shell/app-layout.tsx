@@ -20,6 +20,7 @@ import styles from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { InsideBusiness } from './inside-business.tsx';
 import { OfflineLine } from './offline-line.tsx';
+import type { Layer } from './layer.ts';
 import { OutletGate, OutletProvider, useOutletId, useOutletOrNull } from './outlet-provider.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,9 +31,6 @@ import { useSidebar } from './use-sidebar.ts';
 
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer })));
 const KeysHelp = lazy(() => import('./keys-help.tsx').then((file) => ({ default: file.KeysHelp })));
-
-/** What can be open above the frame; one at a time. */
-export type Layer = 'palette' | 'settings' | 'keys' | null;
 
 /** The signed-in area: frame, menus, keys, outlet. */
 export function AppLayout() {

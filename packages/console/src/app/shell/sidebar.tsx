@@ -7,7 +7,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { externalLinks } from '../routing/menu.ts';
 import { useUser } from '../session/session.ts';
 import { VERSION } from './version.ts';
-import type { Layer } from './app-layout.tsx';
+import type { Layer } from './layer.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './sidebar.module.css';

@@ -6,9 +6,10 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { type ScreenAccess, mayOpen } from '../session/access.ts';
 import { useConnection } from '../live/connection.ts';
+import { useLive } from '../live/live.ts';
 import { classes } from '../../ui/classes.ts';
 import { isInside, useUser } from '../session/session.ts';
-import type { Layer } from './app-layout.tsx';
+import type { Layer } from './layer.ts';
 import { InsideBusiness } from './inside-business.tsx';
 import { OutletSwitcher } from './outlet-switcher.tsx';
 import styles from './top-bar.module.css';
@@ -57,13 +58,16 @@ export function TopBar({ sidebar, show }: { sidebar: SidebarState; show: (layer:
   );
 }
 
+/** Live only while the server answers and its event stream stands. */
 function LiveState() {
   const { t } = useTranslation();
   const { online } = useConnection();
+  const streams = useLive();
+  const state = !online ? 'shell.offline' : streams ? 'shell.live' : 'shell.reconnecting';
   return (
     <span className={styles.live}>
-      <span className={online ? styles.dot : styles.dotOff} aria-hidden="true" />
-      {online ? t('shell.live') : t('shell.offline')}
+      <span className={online && streams ? styles.dot : styles.dotOff} aria-hidden="true" />
+      {t(state)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type KeyBinding, useKeys } from '../keys/keys.ts';
 import { menuOf } from '../routing/menu.ts';
 import { useUser } from '../session/session.ts';
-import type { Layer } from './app-layout.tsx';
+import type { Layer } from './layer.ts';
 
 /** The keys that work everywhere. A screen that binds the same key wins while it is shown. */
 export function useFrameKeys({

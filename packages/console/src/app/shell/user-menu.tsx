@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { type SessionUser, useUser } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
-import type { Layer } from './app-layout.tsx';
+import type { Layer } from './layer.ts';
 import styles from './user-menu.module.css';
 
 /** Who is signed in; behind it the settings and the way out. */

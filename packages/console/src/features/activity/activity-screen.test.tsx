@@ -153,6 +153,18 @@ describe('the history', () => {
     await expect.poll(() => location.pathname).toBe('/401');
   });
 
+  it('counts from the row that the address names, so that a page can be opened anew', async () => {
+    open('/app/activity?after=abc&from=51', {
+      'activity.list': () => ({ ...aPage(ROWS, { total: 120, next: 'later' }), prev: 'earlier', people, csv: null }),
+    });
+    await expect.element(page.getByText('51 – 54 of 120')).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(page.getByText('55 – 58 of 120')).toBeVisible();
+    expect(location.search).toBe('?after=later&from=55');
+    history.back();
+    await expect.element(page.getByText('51 – 54 of 120')).toBeVisible();
+  });
+
   it.each(THEMES_NOW)('has no findings of axe in %s', async (theme) => {
     open();
     applySettings({ ...settings.get(), theme, lessMotion: true });

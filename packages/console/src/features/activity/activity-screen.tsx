@@ -11,18 +11,15 @@ import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useSearchState } from '../../app/routing/search.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChipFilter } from '../../ui/chip-filter.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { Pager } from '../../ui/pager.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePhone } from '../../ui/use-phone.ts';
-import { parseActivitySearch } from './activity-search.ts';
+import { activitySearch } from './activity-search.ts';
 import styles from './activity-screen.module.css';
-import { exportActivity, useActivity } from './activity.queries.ts';
+import { PAGE_SIZE, exportActivity, useActivity } from './activity.queries.ts';
 import { useDeedWords } from './use-deed-words.ts';
 import { useOutletNames } from './use-outlet-names.ts';
 
@@ -31,17 +28,10 @@ export function ActivityScreen() {
   const { t } = useTranslation();
   const { businessId } = useUser();
   const { zone } = useFormat();
-  const [search, change] = useSearchState(parseActivitySearch);
-  const query = useActivity(businessId, search);
-  const { data } = query;
+  const address = useSearchState(activitySearch);
+  const query = useActivity(businessId, address[0]);
   const outlets = useOutletNames(businessId);
-  const columns = useColumns();
   const today = dateIn(useNow(MINUTE_MS), zone);
-  const filtered = Boolean(search.person || search.outlet || search.kind || search.date);
-  const filter = (patch: Record<string, string | undefined>) =>
-    change({ ...patch, after: undefined, before: undefined } as never);
-  const { prev, next } = data ?? {};
-
   return (
     <ListScreen
       title={t('activity.title')}
@@ -49,76 +39,25 @@ export function ActivityScreen() {
       query={query}
       failed={t('activity.failed')}
       none={{ title: t('activity.none'), text: t('activity.none_text') }}
-      filters={
-        <>
-          <ChipFilter
-            label={t('activity.person')}
-            value={search.person ? [search.person] : []}
-            onChange={([person]) => filter({ person })}
-            options={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <ChipFilter
-            label={t('activity.outlet')}
-            value={search.outlet ? [search.outlet] : []}
-            onChange={([outlet]) => filter({ in: outlet })}
-            options={outlets}
-          />
-          <ChipFilter
-            label={t('activity.kind')}
-            value={search.kind ? [search.kind] : []}
-            onChange={([kind]) => filter({ kind })}
-            options={ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kinds.${value}`) }))}
-          />
-          <DatePicker
-            label={t('activity.day')}
-            empty={t('activity.any_day')}
-            value={search.date ?? null}
-            onChange={(date) => filter({ date })}
-            max={today}
-            today={today}
-          />
-        </>
-      }
-      onClear={
-        filtered ? () => filter({ person: undefined, in: undefined, kind: undefined, date: undefined }) : undefined
-      }
-      columns={columns}
+      address={address}
+      pageSize={PAGE_SIZE}
+      filters={[
+        {
+          name: 'person',
+          label: t('activity.person'),
+          options: (query.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { name: 'in', label: t('activity.outlet'), options: outlets },
+        {
+          name: 'kind',
+          label: t('activity.kind'),
+          options: ACTIVITY_KINDS.map((value) => ({ value, label: t(`activity.kinds.${value}`) })),
+        },
+        { name: 'date', label: t('activity.day'), day: { any: t('activity.any_day'), today, max: today } },
+      ]}
+      columns={useColumns()}
       rowId={(row) => row.activityId}
       rowName={(row) => row.actor.name}
-      foot={
-        data && (
-          <Steps
-            shown={data.rows.length}
-            total={data.total}
-            totalIsExact={data.totalIsExact}
-            onPrevious={prev ? () => change({ before: prev, after: undefined }, { push: true }) : undefined}
-            onNext={next ? () => change({ after: next, before: undefined }, { push: true }) : undefined}
-          />
-        )
-      }
-    />
-  );
-}
-
-type StepsProps = Pick<Parameters<typeof Pager>[0], 'shown' | 'total' | 'totalIsExact' | 'onPrevious' | 'onNext'>;
-
-/** A cursor knows what is before and after it, not how many rows came before: the first page counts from one. */
-function Steps({ shown, ...steps }: StepsProps) {
-  const [first, setFirst] = useState(1);
-  const { onPrevious, onNext } = steps;
-  const step = (go: (() => void) | undefined, by: number) =>
-    go &&
-    (() => {
-      setFirst((from) => Math.max(1, from + by));
-      go();
-    });
-  return (
-    <Pager
-      {...steps}
-      from={onPrevious ? first : 1}
-      shown={shown}
-      onPrevious={step(onPrevious, -shown)}
-      onNext={step(onNext, shown)}
     />
   );
 }
@@ -126,7 +65,7 @@ function Steps({ shown, ...steps }: StepsProps) {
 function ExportButton() {
   const { t } = useTranslation();
   const { businessId } = useUser();
-  const [search] = useSearchState(parseActivitySearch);
+  const [search] = useSearchState(activitySearch);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);

@@ -1,12 +1,12 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { errorOf, messageOf } from '../../app/commands/errors.ts';
+import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
+import { useConnection } from '../../app/live/connection.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { usePhone } from '../../ui/use-phone.ts';
-import type { BoardSearch } from './board-screen.tsx';
+import type { BoardSearch } from './board-search.ts';
 import styles from './board-screen.module.css';
 import { useBoard, useBoardState, useBoardValue } from './board-runtime.ts';
 import { useBoardDay } from './live/use-board-day.ts';
@@ -51,17 +51,20 @@ export type BoardBodyProps = {
   words: BoardWords;
   outletName: string;
   search: BoardSearch;
+  /** The business date of now, shown where the address names none. */
+  today: string;
   onSearch: (patch: Partial<BoardSearch>, options?: { push?: boolean }) => void;
   singleKeys: boolean;
   mayEdit: boolean;
 };
 
 /** The day on the screen: head, strip, grid or list, panel, and what stands over them. */
-export function BoardBody({ words, outletName, search, onSearch, singleKeys, mayEdit }: BoardBodyProps) {
+export function BoardBody({ words, outletName, search, today, onSearch, singleKeys, mayEdit }: BoardBodyProps) {
   const { t } = words;
   const runtime = useBoard();
   const { store } = runtime;
-  const query = useBoardDay(runtime, search.date);
+  const { online } = useConnection();
+  const query = useBoardDay(runtime, search.date ?? today);
   const day = useBoardValue((one) => one.day);
   const resources = useBoardValue((one) => one.resources);
   const letters = useMemo(() => lettersOf(resources), [resources]);
@@ -75,7 +78,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   const [isSomebodyHere, setIsSomebodyHere] = useState(false);
   const narrow = usePhone();
   const main = useRef<HTMLDivElement>(null);
-  const date = day.date && store.loaded && query.data ? day.date : (search.date ?? '');
+  const date = day.date && store.loaded && query.data ? day.date : (search.date ?? today);
   const view = search.view ?? (narrow ? 'list' : form);
 
   const openBlock = (blockId: string | null) => {
@@ -85,14 +88,14 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
   };
   const acts = useBookingActs(words, openBlock);
   const step = (days: 1 | -1) => onSearch({ date: datePlus(date, days) }, { push: true });
-  const today = () => {
+  const toToday = () => {
     onSearch({ date: null });
     runtime.showNow();
   };
 
   useLayoutEffect(() => {
     runtime.attachRoot(main.current);
-    runtime.surround({
+    runtime.setCallbacks({
       words,
       moved: (entry, difference) => acts.moved(entry, difference),
       refused: (refusal) => acts.refused(refusal),
@@ -148,11 +151,11 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
 
   const commands = {
     singleKeys,
-    today,
+    today: toToday,
     day: step,
     extend: (block: Block) => void acts.extend(block),
     open: openBlock,
-    failed: (text: string) => toast({ kind: 'error', title: text }),
+    failed: (error: unknown) => toastError(error),
   };
   const label = t('board.grid_label', { outlet: outletName, date: date ? words.date(date) : '', zone: day.zone });
   return (
@@ -164,7 +167,7 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
           isToday={search.date === null}
           view={view}
           mayEdit={mayEdit}
-          onDate={(next) => (next ? onSearch({ date: next }, { push: true }) : today())}
+          onDate={(next) => (next ? onSearch({ date: next }, { push: true }) : toToday())}
           onStep={step}
           onView={(next) => {
             if (!narrow) runtime.patch({ form: next });
@@ -174,7 +177,8 @@ export function BoardBody({ words, outletName, search, onSearch, singleKeys, may
           onTray={() => setTray((before) => !before)}
         />
       )}
-      {!query.live && (
+      {/* A lost connection already stands above the screen; it is said once. */}
+      {online && !query.live && (
         <p className={styles.quiet} role="status">
           {t('board.stale_live')}
         </p>

@@ -9,6 +9,7 @@ import type { GhostPainter } from './gestures/ghost-painter.ts';
 import { Hand } from './gestures/hand.ts';
 import type { Held, Question, QuestionAnswer, Say } from './gestures/held.ts';
 import { LabelKeeper } from './gestures/label-keeper.ts';
+import { QuestionQueue } from './gestures/question-queue.ts';
 import { Quotes } from './gestures/quotes.ts';
 import { sentence, Speaker } from './gestures/speech.ts';
 import { Ticker } from './gestures/ticker.ts';
@@ -20,8 +21,8 @@ import type { BoardWords } from './model/board-words.ts';
 import { samePlace, type Placement } from './model/placement.ts';
 import { rowsOf } from './model/resources.ts';
 
-/** What the runtime asks of the screen around it. */
-export type Surroundings = {
+/** What the runtime calls of the screen that shows it. */
+export type ScreenCallbacks = {
   words: BoardWords;
   moved: (entry: Entry, difference: number) => void;
   refused: (refusal: Refusal) => void;
@@ -57,8 +58,9 @@ export class BoardRuntime {
   root: HTMLElement | null = null;
   /** The person may change bookings. */
   mayEdit = true;
-  #around: Surroundings | null = null;
+  #callbacks: ScreenCallbacks | null = null;
   #layout: { key: unknown[]; layout: Layout } | null = null;
+  readonly #questions = new QuestionQueue((question) => this.patch({ question }));
 
   constructor(api: BoardApi, state: BoardStateStore) {
     this.api = api;
@@ -73,14 +75,14 @@ export class BoardRuntime {
       settle: (held: Held) => this.quotes.settle(this.hand, held),
       zoom: () => state.get().zoom,
       pixelsPerMinute: () => geometry.pixelsPerMinute,
-      shortest: (planId) => this.around.shortest(planId),
-      startStep: (planId) => this.around.startStep(planId),
+      shortest: (planId) => this.callbacks.shortest(planId),
+      startStep: (planId) => this.callbacks.startStep(planId),
       mayEdit: () => this.mayEdit,
     });
     this.cursor = new Cursor({ store, geometry, pin: (row) => flushSync(() => this.patch({ pinned: row })) });
     this.ticker = new Ticker({
       store,
-      words: () => this.around.words,
+      words: () => this.callbacks.words,
       root: () => this.root,
       say,
       tick: () => this.hand.tick(),
@@ -97,13 +99,13 @@ export class BoardRuntime {
     });
   }
 
-  get around(): Surroundings {
-    if (!this.#around) throw new Error('the board is not on a screen');
-    return this.#around;
+  get callbacks(): ScreenCallbacks {
+    if (!this.#callbacks) throw new Error('the board is not on a screen');
+    return this.#callbacks;
   }
 
-  surround(around: Surroundings): void {
-    this.#around = around;
+  setCallbacks(callbacks: ScreenCallbacks): void {
+    this.#callbacks = callbacks;
   }
 
   /** The screen goes: nothing stays in the hand, and no price is asked any more. */
@@ -135,7 +137,7 @@ export class BoardRuntime {
   }
 
   say(message: Say): void {
-    this.speaker.say(sentence(this.around.words, message));
+    this.speaker.say(sentence(this.callbacks.words, message));
   }
 
   /** A sentence that is ready to be said. */
@@ -153,14 +155,9 @@ export class BoardRuntime {
     for (const listener of this.#scrollListeners) listener();
   }
 
+  /** Shows a question of a drop. */
   ask(question: Question): Promise<QuestionAnswer> {
-    return new Promise((resolve) => {
-      const answer = (given: QuestionAnswer) => {
-        this.patch({ question: null });
-        resolve(given);
-      };
-      this.patch({ question: { ask: question, answer } });
-    });
+    return this.#questions.ask(question);
   }
 
   /** A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane. */
@@ -199,11 +196,12 @@ export class BoardRuntime {
       undo: () => this.undo,
       say: (message) => this.say(message),
       ask: (question) => this.ask(question),
-      refuse: (refusal) => this.around.refused(refusal),
-      moved: (entry, difference) => this.around.moved(entry, difference),
+      refuse: (refusal) => this.callbacks.refused(refusal),
+      moved: (entry, difference) => this.callbacks.moved(entry, difference),
       draft: (draft) => this.patch({ draft, open: null }),
       focus: (blockId) => this.focusBlock(blockId),
-      holdAgain: (block, place) => this.around.holdAgain(block, place),
+      hasFocus: (blockId) => this.cursor.focused && this.cursor.block()?.id === blockId,
+      holdAgain: (block, place) => this.callbacks.holdAgain(block, place),
     });
     return this.#dropping;
   }
@@ -242,8 +240,11 @@ export class BoardRuntime {
         undo: this.undo,
         say: (message) => this.say(message),
         take: (answer, like) => dropping.take(answer, like),
-        failed: (message) => this.around.failed(message),
-        open: (blockId) => this.around.open(blockId),
+        refuse: (why) => {
+          this.say(why);
+          this.callbacks.failed(sentence(this.callbacks.words, why));
+        },
+        open: (blockId) => this.callbacks.open(blockId),
         focus: (blockId) => this.focusBlock(blockId),
       },
       direction,

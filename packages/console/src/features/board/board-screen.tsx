@@ -1,17 +1,19 @@
-import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPermitted } from '@laneway/contract/access/permissions';
 import { languageOf } from '@laneway/contract/words/languages';
 import { api } from '../../app/commands/api.ts';
 import { useKeys } from '../../app/keys/keys.ts';
-import { tellFromNow } from '../../app/live/live.ts';
+import { rememberStreamStart } from '../../app/live/live.ts';
+import { businessDateOf, useBusinessDate } from '../../app/outlet/business-day.ts';
 import { askOutlet, useOutlet } from '../../app/outlet/outlet.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
-import { useSearchState, type RawSearch } from '../../app/routing/search.ts';
+import { useSearchState } from '../../app/routing/search.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useSettings } from '../../app/settings/settings.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
+import { timeNow } from '../../ui/clock.ts';
+import { parseBoardSearch, type BoardSearch } from './board-search.ts';
 import { createBoardState, keepView, readView } from './board-state.ts';
 import { BoardContext, BoardRuntime } from './board-runtime.ts';
 import { BoardBody } from './board-body.tsx';
@@ -19,31 +21,13 @@ import { boardApi } from './live/board-api.ts';
 import { boardQuery } from './live/use-board-day.ts';
 import { boardWords } from './model/board-words.ts';
 
-export type BoardSearch = {
-  date: string | null;
-  view: BoardForm | null;
-  booking: string | null;
-  zoom: Zoom | null;
-  new: string | null;
-};
-
-function parse(raw: RawSearch): BoardSearch {
-  const { date = '', view = '', booking = '', zoom = '', new: makes = '' } = raw;
-  return {
-    date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
-    view: view === 'list' || view === 'board' ? view : null,
-    booking: booking || null,
-    new: makes || null,
-    zoom: zoom === '4h' || zoom === '8h' || zoom === 'day' ? zoom : null,
-  };
-}
-
 /** Asks for the day on the way to the board, beside the start of all that is around it. */
 export async function askBoard(date: string | null): Promise<void> {
   const outlet = await askOutlet();
   if (!outlet) return;
-  tellFromNow();
-  await queryClient.prefetchQuery(boardQuery(boardApi(api, outlet.outletId), parse({ date: date ?? '' }).date));
+  rememberStreamStart();
+  const shown = parseBoardSearch({ date: date ?? '' }).date ?? businessDateOf(timeNow(), outlet);
+  await queryClient.prefetchQuery(boardQuery(boardApi(api, outlet.outletId), shown));
 }
 
 /** The lane board of the outlet in view. */
@@ -55,9 +39,10 @@ export function BoardScreen() {
 function OutletBoard({ outletId }: { outletId: string }) {
   const { t, i18n } = useTranslation();
   const outlet = useOutlet();
+  const today = useBusinessDate(outlet);
   const user = useUser();
   const { singleKeys } = useSettings();
-  const [search, change] = useSearchState(parse);
+  const [search, change] = useSearchState(parseBoardSearch);
   const [runtime] = useState(() => {
     const kept = readView(outletId);
     return new BoardRuntime(
@@ -102,7 +87,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
   ]);
   return (
     <BoardContext value={runtime}>
-      <BoardBody {...{ words, search, onSearch, singleKeys, mayEdit }} outletName={outlet.name} />
+      <BoardBody {...{ words, search, today, onSearch, singleKeys, mayEdit }} outletName={outlet.name} />
     </BoardContext>
   );
 }

@@ -1,9 +1,10 @@
 import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { boardViewOf, keepBoardView } from '../../app/outlet/board-views.ts';
 import { createStore, type Store } from '../../ui/store.ts';
+import type { Draft } from './model/draft.ts';
 import type { LegendStatus } from './model/counts.ts';
 import type { VenueType } from './model/resources.ts';
-import type { Draft, Question, QuestionAnswer } from './gestures/held.ts';
+import type { OpenQuestion } from './gestures/question-queue.ts';
 import type { Refusal } from './gestures/dropping.ts';
 
 export type OpenDialog =
@@ -34,7 +35,7 @@ export type BoardState = {
   dialog: OpenDialog | null;
   /** Actions of a block, as a menu at a point or as a sheet. */
   actions: { blockId: string; at: { x: number; y: number } | null } | null;
-  question: { ask: Question; answer: (answer: QuestionAnswer) => void } | null;
+  question: OpenQuestion | null;
   refusal: Refusal | null;
   /** The line that must stay mounted besides those in view: the cursor's, or the drag's source. */
   pinned: string | null;

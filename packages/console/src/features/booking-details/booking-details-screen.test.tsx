@@ -108,6 +108,25 @@ describe('a booking’s details', () => {
     expect(asked()).toBe(before + 1);
   });
 
+  it('shows what another desk did while the page was loaded for the first time', async () => {
+    const api = openBooking();
+    const answer = api.slow('reservation.details');
+    await expect.poll(() => api.sent.some((one) => one.id === 'reservation.details')).toBe(true);
+    await api.stream.connected();
+    const { bookingId, version } = aBooking();
+    const changed = details(aBooking({ name: 'Jo Cole', version: version + 1 }));
+    api.handlers['reservation.details'] = () => changed;
+    const actor = { id: null, name: 'Jo' };
+    const event = { version: version + 1, what: 'booking.changed' as const, blocks: [], tray: [], actor };
+    const before = api.sent.length;
+    api.stream.send({ bookingId, blockId: null, ...event });
+    // What follows in the stream is answered by a request, so the event before it was heard.
+    api.stream.write('event: rights\ndata: {}\n\n');
+    await expect.poll(() => api.sent.length).toBeGreaterThan(before);
+    answer();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Jo Cole' })).toBeVisible();
+  });
+
   it('tells what was done with it in words', async () => {
     const row = (what: string, before: object | null, after: object | null) => ({
       at: '2030-11-12T15:00:00Z',

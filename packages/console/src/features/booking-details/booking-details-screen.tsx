@@ -1,14 +1,12 @@
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@laneway/contract/http/client';
-import { errorOf } from '../../app/commands/errors.ts';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { useKeys } from '../../app/keys/keys.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { type Details, useDetails } from './booking-details.queries.ts';
 import styles from './booking-details-screen.module.css';
@@ -38,30 +36,22 @@ type PageProps = { outletId: string; bookingId: string; itemId: string | null };
 
 function BookingPage({ outletId, bookingId, itemId }: PageProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useDetails(outletId, bookingId);
   const toList = useWayBack(outletId);
   useKeys([{ key: 'escape', label: t('booking_details.to_list'), run: toList }]);
-  if (data) return <BookingView details={data} itemId={itemId} />;
-  if (error instanceof ApiError && (error.status === 404 || error.body.code === 'validation')) {
-    return (
-      <EmptyState
-        title={t('booking_details.not_found')}
-        text={t('booking_details.not_found_text')}
-        actions={<Button onClick={toList}>{t('booking_details.to_list')}</Button>}
-      />
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={t('booking_details.failed')}
-        error={errorOf(error)}
-        onRetry={() => void refetch()}
-        actions={<Button onClick={toList}>{t('booking_details.to_list')}</Button>}
-      />
-    );
-  }
-  return <LoadingPage />;
+  const back = <Button onClick={toList}>{t('booking_details.to_list')}</Button>;
+  return (
+    <Loaded
+      query={useDetails(outletId, bookingId)}
+      failed={t('booking_details.failed')}
+      actions={back}
+      gone={
+        <EmptyState title={t('booking_details.not_found')} text={t('booking_details.not_found_text')} actions={back} />
+      }
+      skeleton={<LoadingPage />}
+    >
+      {(details) => <BookingView details={details} itemId={itemId} />}
+    </Loaded>
+  );
 }
 
 /** Back to the list as it was left, else to the outlet's list. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
-import { api } from '../../app/commands/api.ts';
 import { useLive } from '../../app/live/live.ts';
-import { queryClient } from '../../app/queries/query-client.ts';
+import { ask } from '../../app/queries/ask.ts';
+import { refreshTouched } from '../../app/queries/touches.ts';
 
 export type Details = Answer<'reservation.details'>;
 export type Booking = Details['booking'];
@@ -15,22 +15,17 @@ export type EditAnswer = Answer<'booking.edit'>;
 /** What other desks write comes by the stream; while that does not stand, the booking is asked this often. */
 const ASK_MS = 20_000;
 
-const detailsKey = (outletId: string, bookingId: string) => ['reservation.details', outletId, bookingId];
-
 export function useDetails(outletId: string, bookingId: string) {
   const live = useLive();
   return useQuery({
-    queryKey: detailsKey(outletId, bookingId),
-    queryFn: ({ signal }) => api('reservation.details', { params: { outletId, bookingId } }, { signal }),
+    ...ask('reservation.details', { params: { outletId, bookingId } }),
     refetchInterval: live ? false : ASK_MS,
   });
 }
 
-/** After a write, or when another's write was met: the booking, the lists and the board are asked anew. */
-export async function refreshBooking({ outletId, bookingId }: Pick<Booking, 'outletId' | 'bookingId'>): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['booking.lists'] });
-  void queryClient.invalidateQueries({ queryKey: ['board'] });
-  await queryClient.invalidateQueries({ queryKey: detailsKey(outletId, bookingId) });
+/** Reads anew what shows bookings: another desk changed one, or the server ended a hold. */
+export function refreshBookings(): Promise<void> {
+  return refreshTouched('booking.status');
 }
 
 export function isCode(error: unknown, code: ApiError['body']['code']): boolean {
@@ -40,8 +35,7 @@ export function isCode(error: unknown, code: ApiError['body']['code']): boolean 
 /** Lanes, rooms and tables of the outlet, by kind and number. */
 export function useVenues(outletId: string) {
   const { data } = useQuery({
-    queryKey: ['venue.list', outletId],
-    queryFn: ({ signal }) => api('venue.list', { params: { outletId } }, { signal }),
+    ...ask('venue.list', { params: { outletId } }),
     staleTime: 5 * 60_000,
   });
   return data?.rows.toSorted((a, b) => a.venueType.localeCompare(b.venueType) || a.number - b.number) ?? [];
@@ -51,13 +45,10 @@ export function useVenues(outletId: string) {
 export function usePreview(booking: Booking, edit: Edit | null) {
   const { outletId, bookingId, version } = booking;
   return useQuery({
-    queryKey: ['booking.edit', outletId, bookingId, version, edit],
-    queryFn: ({ signal }) =>
-      api(
-        'booking.edit',
-        { params: { outletId, bookingId }, body: { version, preview: true, items: edit ? [edit] : [] } },
-        { signal },
-      ),
+    ...ask('booking.edit', {
+      params: { outletId, bookingId },
+      body: { version, preview: true, items: edit ? [edit] : [] },
+    }),
     enabled: edit !== null,
     staleTime: 5000,
     gcTime: 0,
@@ -76,8 +67,7 @@ export function useFreePlaces(
 ): FreePlaces | null {
   const body = item && wanted ? { outletId, bookingId, items: [requestOf(item, wanted)] } : null;
   const { data } = useQuery({
-    queryKey: ['booking.availability', body],
-    queryFn: ({ signal }) => api('booking.availability', { body: body ?? { outletId } }, { signal }),
+    ...ask('booking.availability', { body: body ?? { outletId } }),
     enabled: body !== null,
     staleTime: 10_000,
     gcTime: 60_000,

@@ -2,17 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, CircleCheck, Copy, Move, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isPermitted } from '@laneway/contract/access/permissions';
-import { api } from '../../app/commands/api.ts';
-import { toastError } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { HoldLeft } from '../../ui/hold-left.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { type Booking, type Details, isCode, refreshBooking } from './booking-details.queries.ts';
+import { type Booking, type Details, refreshBookings } from './booking-details.queries.ts';
 import styles from './booking-head.module.css';
-import { confirmBooking } from './status-dialogs.tsx';
+import { confirmCall } from './status-dialogs.tsx';
 import { liveItems, useWords } from './use-words.ts';
 
 export type OpenDialog = 'confirm' | 'cancel' | 'move' | null;
@@ -50,7 +48,7 @@ export function BookingHead({ details, onOpen }: { details: Details; onOpen: (di
         <StatusBadge status={status} />
         {status === 'holding' && expiresAt && (
           <span className={styles.left}>
-            <HoldLeft key={expiresAt} expiresAt={expiresAt} onEnd={() => void refreshBooking(booking)} />
+            <HoldLeft key={expiresAt} expiresAt={expiresAt} onEnd={() => void refreshBookings()} />
           </span>
         )}
         <Code code={booking.code} />
@@ -91,34 +89,16 @@ function Actions({
   onOpen: (dialog: OpenDialog) => void;
 }) {
   const { t, time } = useWords();
-  const [busy, setBusy] = useState<'confirm' | 'extend' | 'release' | null>(null);
   const { outletId, bookingId, money, status } = booking;
   const user = useUser();
   const mayChange = user.role === 'BIZ' || isPermitted(user.permissions, ['Bookings', 'Calendar'], 'edit');
   const refundFirst = !abilities.cancel && mayChange && CANCELLABLE.has(status) && money.poolAmount !== 0;
 
-  async function act(name: NonNullable<typeof busy>, deed: () => Promise<string>) {
-    setBusy(name);
-    try {
-      toast({ kind: 'success', title: await deed() });
-    } catch (error) {
-      if (name === 'confirm' && isCode(error, 'stale')) onOpen('confirm');
-      else toastError(error);
-    }
-    await refreshBooking(booking);
-    setBusy(null);
-  }
-  const confirm = () => {
-    // Where money is due, what stays open is said before.
-    if (money.dueNow > 0) onOpen('confirm');
-    else void act('confirm', async () => (await confirmBooking(booking)).message);
-  };
-  const extend = () =>
-    act('extend', async () => {
-      const { expiresAt } = await api('booking.lock', { body: { outletId, bookingId } });
-      return t('booking_details.hold.extended', { time: time(expiresAt) });
-    });
-  const release = () => act('release', async () => (await api('booking.unlock', { body: { bookingId } })).message);
+  const confirm = useCommand('booking.status', { stale: () => onOpen('confirm') });
+  const extend = useCommand('booking.lock', {
+    say: ({ expiresAt }) => t('booking_details.hold.extended', { time: time(expiresAt) }),
+  });
+  const release = useCommand('booking.unlock');
 
   return (
     <div className={styles.actions}>
@@ -135,12 +115,16 @@ function Actions({
         <>
           <Button
             icon={<Undo2 size={16} aria-hidden="true" />}
-            busy={busy === 'release'}
-            onClick={() => void release()}
+            busy={release.busy}
+            onClick={() => void release.run({ body: { bookingId } })}
           >
             {t('board.action.release')}
           </Button>
-          <Button icon={<Timer size={16} aria-hidden="true" />} busy={busy === 'extend'} onClick={() => void extend()}>
+          <Button
+            icon={<Timer size={16} aria-hidden="true" />}
+            busy={extend.busy}
+            onClick={() => void extend.run({ body: { outletId, bookingId } })}
+          >
             {t('board.action.extend_hold')}
           </Button>
         </>
@@ -154,8 +138,9 @@ function Actions({
         <Button
           variant="primary"
           icon={<CircleCheck size={16} aria-hidden="true" />}
-          busy={busy === 'confirm'}
-          onClick={confirm}
+          busy={confirm.busy}
+          // Where money is due, the dialog says before what stays open.
+          onClick={() => (money.dueNow > 0 ? onOpen('confirm') : void confirm.run(confirmCall(booking)))}
         >
           {t('board.action.confirm')}
         </Button>

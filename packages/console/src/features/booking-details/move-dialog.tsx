@@ -1,21 +1,12 @@
-import { useMemo, useState } from 'react';
-import { api } from '../../app/commands/api.ts';
-import { toastError } from '../../app/commands/errors.ts';
+import { useState } from 'react';
+import type { Call } from '@laneway/contract/endpoints';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
-import {
-  type Booking,
-  type BookingItem,
-  type Details,
-  type Edit,
-  type Wanted,
-  refreshBooking,
-  useFreePlaces,
-} from './booking-details.queries.ts';
+import { type Booking, type Details, type Edit, type Wanted, useFreePlaces } from './booking-details.queries.ts';
 import styles from './move-dialog.module.css';
 import { MoveFields } from './move-fields.tsx';
 import { MovePreview } from './move-preview.tsx';
@@ -40,7 +31,7 @@ type Price = 'new' | 'keep';
 export function MoveDialog({ details: { booking, abilities }, itemId, onClose }: Props) {
   const { t, nameOf, money, when } = useWords();
   const now = useNow(60_000);
-  const { seen, stale, accept, busy, problem, run } = useTask(booking);
+  const { seen, stale, accept, problem, run } = useTask(booking);
   const items = liveItems(seen).filter((one) => wantedOf(one) !== null);
   const [chosen, setChosen] = useState(itemId);
   const item = items.find((one) => one.itemId === chosen) ?? items[0];
@@ -53,35 +44,18 @@ export function MoveDialog({ details: { booking, abilities }, itemId, onClose }:
   const preview = useMovePreview(seen, edit, stale);
   const { answer } = preview;
   const difference = answer?.valid ? answer.difference : 0;
-  const json = JSON.stringify([seen.version, edit, price]);
-  // The same move pressed twice is one move.
-  const key = useMemo(() => (json ? crypto.randomUUID() : ''), [json]);
+  const takeBack = useCommand('booking.edit', { say: () => t('booking_details.move.undone') });
+  const move = useCommand('booking.edit', {
+    say({ booking: moved }) {
+      const undo = item && undoOf(item);
+      const onPress = () => moved && undo && void takeBack.run(editCall(moved, undo, price));
+      const actions = undo && moved ? [{ label: t('action.undo'), onPress }] : [];
+      return { title: t('booking_details.move.done'), actions };
+    },
+    done: onClose,
+  });
 
   if (!item || !wanted) return null;
-
-  async function move(moved: BookingItem, change: Edit) {
-    const { outletId, bookingId, version } = seen;
-    const body = { version, items: [change], price };
-    const done = await run(() =>
-      api('booking.edit', { params: { outletId, bookingId }, body }, { idempotencyKey: key }),
-    );
-    if (!done) return;
-    const undo = undoOf(moved);
-    toast({
-      kind: 'success',
-      title: t('booking_details.move.done'),
-      actions:
-        undo && done.booking
-          ? [
-              {
-                label: t('action.undo'),
-                onPress: () => void takeBack(done.booking, undo, price, t('booking_details.move.undone')),
-              },
-            ]
-          : [],
-    });
-    onClose();
-  }
 
   const reason = stale
     ? t('stale.unknown')
@@ -105,7 +79,12 @@ export function MoveDialog({ details: { booking, abilities }, itemId, onClose }:
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => edit && void move(item, edit)}>
+          <Button
+            variant="primary"
+            busy={move.busy}
+            disabledReason={reason}
+            onClick={() => edit && void run(move.send(editCall(seen, edit, price)))}
+          >
             {difference !== 0 && price === 'new'
               ? t('booking_details.move.apply_price', { difference: money(difference, { signed: true }) })
               : t('booking_details.move.apply')}
@@ -162,14 +141,6 @@ export function MoveDialog({ details: { booking, abilities }, itemId, onClose }:
   );
 }
 
-async function takeBack(booking: Booking | null, edit: Edit, price: Price, undone: string): Promise<void> {
-  if (!booking) return;
-  const { outletId, bookingId, version } = booking;
-  try {
-    await api('booking.edit', { params: { outletId, bookingId }, body: { version, items: [edit], price } });
-    toast({ kind: 'success', title: undone });
-  } catch (error) {
-    toastError(error);
-  }
-  await refreshBooking(booking);
+function editCall({ outletId, bookingId, version }: Booking, edit: Edit, price: Price): Call<'booking.edit'> {
+  return { params: { outletId, bookingId }, body: { version, items: [edit], price } };
 }

@@ -1,10 +1,10 @@
+import type { Call } from '@laneway/contract/endpoints';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { CalendarCheck, CircleX, History, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FieldError, TextArea } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking, Details } from './booking-details.queries.ts';
 import { StaleCompare } from './stale-compare.tsx';
@@ -17,15 +17,10 @@ type Props = { details: Details; onClose: () => void };
 /** The booking is for good though money is still due; or it is, and another desk came between. */
 export function ConfirmBookingDialog({ details: { booking, abilities }, onClose }: Props) {
   const { t, money, nameOf } = useWords();
-  const { seen, stale, accept, busy, problem, run } = useTask(booking);
+  const { seen, stale, accept, problem, run } = useTask(booking);
+  const confirm = useCommand('booking.status', { done: onClose });
   const { dueNow, balance } = seen.money;
   const name = nameOf(booking);
-  async function confirm() {
-    const answer = await run(() => confirmBooking(seen));
-    if (!answer) return;
-    toast({ kind: 'success', title: answer.message });
-    onClose();
-  }
   return (
     <ConfirmDialog
       open
@@ -38,8 +33,8 @@ export function ConfirmBookingDialog({ details: { booking, abilities }, onClose 
       text={balance > 0 ? t('booking_details.confirm.text', { amount: money(balance) }) : undefined}
       safe={t('booking_details.confirm.not_yet')}
       action={t('board.action.confirm')}
-      onAction={() => void confirm()}
-      busy={busy}
+      onAction={() => void run(confirm.send(confirmCall(seen)))}
+      busy={confirm.busy}
       actionDisabledReason={stale ? t('stale.unknown') : undefined}
     >
       {(stale || problem) && (
@@ -54,31 +49,26 @@ export function ConfirmBookingDialog({ details: { booking, abilities }, onClose 
   );
 }
 
-export function confirmBooking({ outletId, bookingId, version, money }: Booking) {
-  return api('booking.status', {
+export function confirmCall({ outletId, bookingId, version, money }: Booking): Call<'booking.status'> {
+  return {
     params: { outletId, bookingId },
     body: { version, status: 'successful', confirm: money.dueNow > 0 },
-  });
+  };
 }
 
 /** Cancels a booking that nothing has been paid for: the question, the reason, and what happens. */
 export function CancelBookingDialog({ details: { booking, abilities }, onClose }: Props) {
   const { t, money, nameOf, when, where, distance, wallTime } = useWords();
-  const { seen, stale, accept, busy, problem, run } = useTask(booking);
+  const { seen, stale, accept, problem, run } = useTask(booking);
+  const cancel = useCommand('booking.status', { done: onClose });
   const [reason, setReason] = useState('');
   const now = useNow(MINUTE_MS);
   const items = liveItems(seen);
   const [first] = items;
   const places = placesOf(items);
   const { balance } = seen.money;
-  async function cancel() {
-    const { outletId, bookingId, version } = seen;
-    const body = { version, status: 'cancelled', reason: reason.trim() } as const;
-    const answer = await run(() => api('booking.status', { params: { outletId, bookingId }, body }));
-    if (!answer) return;
-    toast({ kind: 'success', title: answer.message });
-    onClose();
-  }
+  const { outletId, bookingId, version } = seen;
+  const body = { version, status: 'cancelled', reason: reason.trim() } as const;
   const away = distance(first?.startsAt ?? null, first?.endsAt ?? null, now);
   return (
     <ConfirmDialog
@@ -89,8 +79,8 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose }
       safe={t('board.action.keep_booking')}
       action={t('board.action.cancel_booking')}
       danger
-      onAction={() => void cancel()}
-      busy={busy}
+      onAction={() => void run(cancel.send({ params: { outletId, bookingId }, body }))}
+      busy={cancel.busy}
       actionDisabledReason={stale ? t('stale.unknown') : undefined}
     >
       {stale && (

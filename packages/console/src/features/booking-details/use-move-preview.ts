@@ -1,11 +1,11 @@
-import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { messageOf } from '../../app/commands/errors.ts';
 import {
   type Booking,
   type Edit,
   type EditAnswer,
   isCode,
-  refreshBooking,
+  refreshBookings,
   usePreview,
 } from './booking-details.queries.ts';
 import { useRested } from './use-rested.ts';
@@ -21,10 +21,9 @@ export function useMovePreview(booking: Booking, edit: Edit | null, stale: boole
   const query = usePreview(booking, stale ? null : asked);
   const { error } = query;
   const overtaken = isCode(error, 'stale');
-  const refresh = useEffectEvent(() => void refreshBooking(booking));
   useEffect(() => {
     // What the other desk did shows as soon as the booking has been read anew.
-    if (overtaken) refresh();
+    if (overtaken) void refreshBookings();
   }, [overtaken]);
   const settled = asked === edit || JSON.stringify(asked) === JSON.stringify(edit);
   return {

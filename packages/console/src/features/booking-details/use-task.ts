@@ -1,32 +1,26 @@
 import { useState } from 'react';
+import { ApiError } from '@laneway/contract/http/client';
 import { messageOf } from '../../app/commands/errors.ts';
-import { type Booking, isCode, refreshBooking } from './booking-details.queries.ts';
+import { type Booking, isCode } from './booking-details.queries.ts';
 
 /**
- * One write at a time from a dialog. `booking` is how it stands now, `seen` how the person saw it when the dialog
- * opened; once they differ, the write waits until the person has chosen (`accept` takes over what is now). A refusal
+ * A command from a dialog about a booking. `booking` is how it stands now, `seen` how the person saw it when the dialog
+ * opened; once they differ, the command waits until the person has chosen (`accept` takes over what is now). A refusal
  * stays in `problem`, and so does everything that was typed.
  */
 export function useTask(booking: Booking) {
   const [seen, setSeen] = useState(booking);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Answers what `write` answers, or undefined when it was refused. */
-  async function run<T>(write: () => Promise<T>): Promise<T | undefined> {
-    setBusy(true);
+  /** Shows in the dialog what `sending` is refused for. */
+  async function run(sending: Promise<unknown>): Promise<void> {
     setProblem(null);
     try {
-      const answer = await write();
-      await refreshBooking(booking);
-      return answer;
-    } catch (error) {
-      await refreshBooking(booking);
-      // Another desk's change shows by itself, as soon as the booking has been read anew.
-      if (!isCode(error, 'stale')) setProblem(messageOf(error));
-      return undefined;
-    } finally {
-      setBusy(false);
+      await sending;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      // Another desk's change shows by itself, since the booking has been read anew.
+      if (!isCode(failure, 'stale')) setProblem(messageOf(failure));
     }
   }
 
@@ -37,7 +31,6 @@ export function useTask(booking: Booking) {
       setProblem(null);
       setSeen(booking);
     },
-    busy,
     problem,
     run,
   };

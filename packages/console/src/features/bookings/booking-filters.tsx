@@ -9,7 +9,7 @@ import { FilterBar } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { STATUS_LOOK } from '../../ui/status-badge.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
-import { BALANCES, type BookingSearch, NO_FILTERS, isFiltered } from './booking-search.ts';
+import { BALANCES, type BookingPatch, type BookingSearch, NO_FILTERS, isFiltered } from './booking-search.ts';
 import { usePlanOptions } from './booking.queries.ts';
 import styles from './bookings-screen.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
   /** The outlet's business date of now. */
   today: string;
   /** Changes filters; the place in the pages is forgotten. */
-  onFilter: (patch: Partial<Record<keyof BookingSearch, unknown>>) => void;
+  onFilter: (patch: BookingPatch) => void;
   onDate: (date: string) => void;
   field: Ref<HTMLInputElement>;
   /** On phones the tabs stand here, below the search. */
@@ -46,7 +46,7 @@ export function BookingFilters({ outletId, search, today, onFilter, onDate, fiel
         label={t('board.status')}
         multiple
         value={search.status}
-        onChange={(status) => onFilter({ status: status.length > 0 ? status.join(',') : undefined })}
+        onChange={(status) => onFilter({ status })}
         options={BOOKING_STATUSES.map((value) => {
           const Icon = STATUS_LOOK[value].icon;
           return { value, label: t(`booking.status.${value}`), icon: <Icon size={16} aria-hidden="true" /> };
@@ -84,7 +84,7 @@ export function BookingFilters({ outletId, search, today, onFilter, onDate, fiel
         fieldSize={phone ? 'large' : 'normal'}
         shortcut={phone ? undefined : '/'}
         value={search.search}
-        onChange={(text) => onFilter({ search: text || undefined })}
+        onChange={(text) => onFilter({ search: text })}
       />
       {phone ? (
         <>

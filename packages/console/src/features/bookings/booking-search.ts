@@ -1,6 +1,19 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@laneway/domain/bookings/booking-status';
+import { BOOKING_STATUSES } from '@laneway/domain/bookings/booking-status';
 import type { Call } from '@laneway/contract/endpoints';
-import type { RawSearch } from '../../app/routing/search.ts';
+import {
+  type ChangeSearch,
+  DATE,
+  type SearchOf,
+  UUID,
+  flag,
+  matching,
+  oneOf,
+  search,
+  someOf,
+  text,
+  useSearchState,
+  wholeNumber,
+} from '../../app/routing/search.ts';
 
 export const VIEWS = ['today', 'upcoming', 'attention', 'history'] as const;
 export type View = (typeof VIEWS)[number];
@@ -9,52 +22,42 @@ export const SORTS = ['startsAt', 'name', 'total', 'balance'] as const;
 export type SortColumn = (typeof SORTS)[number];
 export type BookingSort = SortColumn | `-${SortColumn}`;
 
-/** The list as the address has it. */
-export type BookingSearch = {
-  view: View;
-  search: string;
-  /** Business date; null: any that the view holds. */
-  date: string | null;
-  status: BookingStatus[];
-  balance: (typeof BALANCES)[number] | null;
-  plan: string | null;
-  sort: BookingSort;
-  after: string | null;
-  before: string | null;
+const bookingSearch = search({
+  view: oneOf(VIEWS, 'today'),
+  search: text(),
+  /** Business date; undefined: any that the view holds. */
+  date: matching(DATE),
+  status: someOf(BOOKING_STATUSES),
+  balance: oneOf(BALANCES),
+  plan: matching(UUID),
+  /** undefined: the view's first. */
+  sort: oneOf(SORTS.flatMap((one): BookingSort[] => [one, `-${one}`])),
+  after: matching(/./),
+  before: matching(/./),
   /** Number of the first row shown, from 1. */
-  from: number;
+  from: wholeNumber(1),
   /** The link that led here named no booking. */
-  notice: boolean;
-};
+  notice: flag(),
+});
+type Address = SearchOf<typeof bookingSearch>;
+/** The list as the address has it. */
+export type BookingSearch = Address & { sort: BookingSort };
+export type BookingPatch = Partial<Address>;
 
-/** The filters of the address; what is wrong counts as not there. */
-export function parseBookingSearch(raw: RawSearch): BookingSearch {
-  const view = VIEWS.find((one) => one === raw.view) ?? 'today';
-  const from = Number(raw.from);
-  const asked = new Set((raw.status ?? '').split(','));
-  const date = /^\d{4}-\d\d-\d\d$/.test(raw.date ?? '') ? (raw.date ?? null) : null;
-  const sorts = sortsOf(view, date).flatMap((one) => [one, `-${one}`] as const);
-  return {
-    view,
-    search: (raw.search ?? '').slice(0, 100),
-    date,
-    status: BOOKING_STATUSES.filter((status) => asked.has(status)),
-    balance: BALANCES.find((balance) => balance === raw.balance) ?? null,
-    plan: /^[\da-f-]{36}$/i.test(raw.plan ?? '') ? (raw.plan ?? null) : null,
-    sort: sorts.find((one) => one === raw.sort) ?? firstSort(view),
-    after: raw.after ?? null,
-    before: raw.before ?? null,
-    from: Number.isInteger(from) && from > 0 ? from : 1,
-    notice: raw.notice === '1',
-  };
+/** The filters of the address, with a sort that the view can have, and a way to change them. */
+export function useBookingSearch(): readonly [BookingSearch, ChangeSearch<Address>] {
+  const [address, change] = useSearchState(bookingSearch);
+  const { view, date, sort } = address;
+  const known = sort && sortsOf(view, date).some((one) => sort === one || sort === `-${one}`);
+  return [{ ...address, sort: known ? sort : firstSort(view) }, change];
 }
 
 /**
  * Columns that the tab can be sorted by. All that ever was is sorted by time alone: the server sorts otherwise only what
  * a person could look through.
  */
-export function sortsOf(view: View, date: string | null): readonly SortColumn[] {
-  return view === 'history' && date === null ? ['startsAt'] : SORTS;
+export function sortsOf(view: View, date: string | undefined): readonly SortColumn[] {
+  return view === 'history' && date === undefined ? ['startsAt'] : SORTS;
 }
 
 /** What is over stands with the newest first, what comes with the next first. */
@@ -63,8 +66,8 @@ export function firstSort(view: View): BookingSort {
 }
 
 /** True when a filter beyond the tab is in force. */
-export function isFiltered({ search, date, status, balance, plan }: BookingSearch): boolean {
-  return search !== '' || date !== null || status.length > 0 || balance !== null || plan !== null;
+export function isFiltered({ search: words, date, status, balance, plan }: BookingSearch): boolean {
+  return words !== '' || Boolean(date ?? balance ?? plan) || status.length > 0;
 }
 
 /** Takes every filter out of the address, and with them the place in the pages. */
@@ -83,13 +86,13 @@ export const NO_FILTERS = {
 export type ListBody = Call<'booking.lists'>['body'];
 
 /** What is asked of the server for an address. */
-export function listBody(search: BookingSearch, size: number): ListBody {
-  const { view, date, status, balance, plan, sort, after, before } = search;
-  const text = search.search.trim();
+export function listBody(asked: BookingSearch, size: number): ListBody {
+  const { view, date, status, balance, plan, sort, after, before } = asked;
+  const words = asked.search.trim();
   return {
     ...viewBody(view),
     ...(date && { date }),
-    ...(text && { search: text }),
+    ...(words && { search: words }),
     ...(status.length > 0 && { status }),
     ...(balance && { balance }),
     ...(plan && { planId: plan }),

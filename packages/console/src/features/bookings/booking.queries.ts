@@ -1,12 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
 import { api } from '../../app/commands/api.ts';
 import { useLive } from '../../app/live/live.ts';
+import { plansQuery } from '../../app/outlet/outlet.ts';
 import { type BookingSearch, type ListBody, type View, isFiltered, listBody, viewBody } from './booking-search.ts';
 
 export type BookingPage = Answer<'booking.lists'>;
 
-const KEY = 'booking.lists';
 /** What other desks write comes by the stream; while that does not stand, the list is asked this often. */
 const ASK_MS = 30_000;
 const MOST = 100;
@@ -14,21 +14,37 @@ const MOST = 100;
 const DAY_PAGES = 3;
 export const PAGE_SIZE = 50;
 
-/** A page of the list; the day of the Today tab comes as a whole, so that its groups are whole. */
-export function useBookings(outletId: string, search: BookingSearch) {
+/**
+ * A page of the list; the day of the Today tab comes as a whole, so that its groups are whole.
+ * @param today the business date: the server counts the tabs from it, so that another day is another list.
+ */
+export function useBookings(outletId: string, search: BookingSearch, today: string) {
   const live = useLive();
   const day = search.view === 'today';
   const body = listBody(search, day ? MOST : PAGE_SIZE);
   return useQuery({
-    queryKey: [KEY, outletId, body],
+    ...listQuery(outletId, body, today),
     queryFn: ({ signal }) => loadPages(outletId, body, day ? DAY_PAGES : 1, signal),
-    // The old rows stay while the new ones load, but never those of another tab or outlet.
+    // The old rows stay while the new ones load, but never those of another tab, day or outlet.
     placeholderData: (previous, query) => {
-      const [, oldOutlet, oldBody] = (query?.queryKey ?? []) as [string, string, ListBody];
-      const same = oldOutlet === outletId && oldBody.filter === body.filter && oldBody.isHistory === body.isHistory;
+      const [, before, oldToday] = query?.queryKey ?? [];
+      const same =
+        before?.params.outletId === outletId &&
+        oldToday === today &&
+        before.body.filter === body.filter &&
+        before.body.isHistory === body.isHistory;
       return same ? previous : undefined;
     },
     refetchInterval: live ? false : ASK_MS,
+  });
+}
+
+/** `day` is part of the key alone: a list that the server counts from today is another one tomorrow. */
+function listQuery(outletId: string, body: ListBody, day?: string) {
+  const call = { params: { outletId }, body };
+  return queryOptions({
+    queryKey: ['booking.lists', call, day] as const,
+    queryFn: ({ signal }) => api('booking.lists', call, { signal }),
   });
 }
 
@@ -48,16 +64,12 @@ async function loadPages(outletId: string, body: ListBody, most: number, signal:
 const COUNTED = ['today', 'upcoming', 'attention'] as const satisfies readonly View[];
 
 /** How many each tab holds, where the server counted to the end. */
-export function useViewCounts(outletId: string): Partial<Record<View, number>> {
+export function useViewCounts(outletId: string, today: string): Partial<Record<View, number>> {
   const live = useLive();
   const answers = useQueries({
     queries: COUNTED.map((view) => {
       const body = { ...viewBody(view), size: 1 };
-      return {
-        queryKey: [KEY, outletId, body],
-        queryFn: ({ signal }: { signal: AbortSignal }) => loadPages(outletId, body, 1, signal),
-        refetchInterval: live ? (false as const) : ASK_MS,
-      };
+      return { ...listQuery(outletId, body, today), refetchInterval: live ? (false as const) : ASK_MS };
     }),
   });
   return Object.fromEntries(
@@ -70,12 +82,7 @@ export function useViewCounts(outletId: string): Partial<Record<View, number>> {
 
 /** Plans to filter by: every plan of the outlet that names a time. */
 export function usePlanOptions(outletId: string) {
-  const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
-  const { data } = useQuery({
-    queryKey: ['plan.list', outletId],
-    queryFn: ({ signal }) => api('plan.list', { params: { outletId, ...all }, query: {} }, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  const { data } = useQuery({ ...plansQuery(outletId, { deleted: true }), staleTime: 5 * 60_000 });
   return (data?.serviceItems ?? [])
     .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
     .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title))
@@ -90,8 +97,7 @@ export function useNearHits(outletId: string, search: BookingSearch, nothing: bo
   const narrowed = isFiltered({ ...search, search: '' }) || search.view !== 'history';
   const body: ListBody = { filter: 'all', search: text, sort: '-startsAt', size: NEAR };
   const { data } = useQuery({
-    queryKey: [KEY, outletId, body],
-    queryFn: ({ signal }) => loadPages(outletId, body, 1, signal),
+    ...listQuery(outletId, body),
     enabled: nothing && text !== '' && narrowed,
   });
   return nothing ? (data?.rows ?? []) : [];

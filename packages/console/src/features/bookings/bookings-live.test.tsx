@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BookingEvent, BookingRow } from '@laneway/contract/bookings/booking.schema';
 import { aFoundBooking, aManager, aPage, aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { setClockAhead } from '../../ui/clock.ts';
 import './bookings-screen.tsx';
 import '../booking-details/booking-details-screen.tsx';
 import { steadied } from './use-steady-rows.ts';
@@ -87,6 +88,16 @@ describe('the list while other desks write', () => {
     api.handlers['booking.lists'] = () => aPage([HUANG, OKONKWO]);
     api.stream.write('event: reload\n\n');
     await expect.element(row(/Okonkwo/)).toBeVisible();
+  });
+
+  it('asks for the new day when the day turns', async () => {
+    const { api } = await openLive([HUANG]);
+    api.handlers['booking.lists'] = () => aPage([OKONKWO]);
+    onTestFinished(() => setClockAhead(0));
+    setClockAhead(24 * 60 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(row(/Okonkwo/)).toBeVisible();
+    await expect.element(row(/Huang/)).not.toBeInTheDocument();
   });
 
   it('has one stream, whatever screen is open, and without the right to see bookings one of own rights alone', async () => {

@@ -4,6 +4,7 @@ import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 import type { Call } from '@laneway/contract/endpoints';
 import { aFoundBooking, aManager, aPage, aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './bookings-screen.tsx';
 import '../booking-details/booking-details-screen.tsx';
@@ -57,6 +58,18 @@ describe('the list of bookings', () => {
     await expect.element(heads.nth(2)).toMatchTextContent(/Later tonight.*1 booking, 4 guests/);
     await expect.element(page.getByRole('tab', { name: 'Today 4' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByText('Total $2,340.50, balance $730.00')).toBeVisible();
+  });
+
+  it('has a real link in each row, and says when the rows could not be read anew', async () => {
+    const api = openList();
+    const link = page.getByRole('link', { name: /Okonkwo birthday/ });
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/bookings\/details\?bookingId=/));
+    api.handlers['booking.lists'] = () => {
+      throw new Refusal(403, 'forbidden', 'You do not have permission for this page.');
+    };
+    await queryClient.invalidateQueries();
+    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
+    await expect.element(row(/Okonkwo birthday/)).toBeVisible();
   });
 
   it('finds by name and by code, and keeps the search in the address', async () => {

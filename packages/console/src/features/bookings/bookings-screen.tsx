@@ -1,14 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions, useRouter } from '@tanstack/react-router';
 import { Copy, Info, LayoutGrid, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
-import { businessDateOf } from '../../app/outlet/business-day.ts';
+import { useBusinessDate } from '../../app/outlet/business-day.ts';
 import { errorOf } from '../../app/commands/errors.ts';
 import { useKeys } from '../../app/keys/keys.ts';
+import { RefetchFailure } from '../../app/queries/loaded.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
-import { useSearchState } from '../../app/routing/search.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type RowGroup, type Sort } from '../../ui/data-table.tsx';
@@ -24,6 +24,7 @@ import { BookingCards } from './booking-cards.tsx';
 import { useBookingColumns } from './booking-columns.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import {
+  type BookingPatch,
   type BookingSearch,
   type BookingSort,
   SORTS,
@@ -31,8 +32,8 @@ import {
   type View,
   firstSort,
   isFiltered,
-  parseBookingSearch,
   sortsOf,
+  useBookingSearch,
 } from './booking-search.ts';
 import { PAGE_SIZE, useBookings, useViewCounts } from './booking.queries.ts';
 import styles from './bookings-screen.module.css';
@@ -55,18 +56,19 @@ export function BookingsScreen() {
 
 function OutletBookings({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const router = useRouter();
+  const { navigate } = router;
   const phone = usePhone();
   const outlet = useOutlet();
-  const [search, change] = useSearchState(parseBookingSearch);
+  const [search, change] = useBookingSearch();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const clock = useNow(HALF_MINUTE);
-  const today = businessDateOf(clock, outlet);
+  const today = useBusinessDate(outlet);
   const hand = useHand();
-  const counts = useViewCounts(outletId);
-  const query = useBookings(outletId, search);
+  const counts = useViewCounts(outletId, today);
+  const query = useBookings(outletId, search, today);
   const steady = useSteadyRows({
     rows: query.data?.rows ?? NO_ROWS,
     // Rows that only stand in while others load belong to no question of their own.
@@ -75,16 +77,14 @@ function OutletBookings({ outletId }: { outletId: string }) {
     held: hand.held,
   });
   const { rows } = steady;
-  const dated = search.view !== 'today' && search.date === null;
+  const dated = search.view !== 'today' && search.date === undefined;
   const columns = useBookingColumns(dated, sortsOf(search.view, search.date), steady.left);
   const groups = useGroups(steady, search);
   const mayBook = menuOf(useUser()).some((item) => item.id === 'calendar');
 
-  const patch = (next: Partial<Record<keyof BookingSearch, unknown>>, options?: { push: boolean }) =>
-    change(next as Parameters<typeof change>[0], options);
-  const filter = (next: Partial<Record<keyof BookingSearch, unknown>>) => {
+  const filter = (next: BookingPatch) => {
     setSelected(new Set());
-    patch({ after: undefined, before: undefined, from: undefined, notice: undefined, ...next });
+    change({ after: undefined, before: undefined, from: undefined, notice: undefined, ...next });
   };
   const openView = (view: View) =>
     filter({ view: view === 'today' ? undefined : view, date: undefined, sort: undefined });
@@ -92,14 +92,11 @@ function OutletBookings({ outletId }: { outletId: string }) {
     if (date === today) openView('today');
     else filter({ view: date > today ? 'upcoming' : 'history', date, sort: undefined });
   };
-  const open = (row: BookingRow) =>
-    void navigate({
-      to: '/app/outlets/$outletId/bookings/details',
-      params: { outletId },
-      search: { bookingId: row.bookingId },
-    });
+  const link = ({ bookingId }: BookingRow) =>
+    linkOptions({ to: '/app/outlets/$outletId/bookings/details', params: { outletId }, search: { bookingId } });
   const sort = (next: Sort) => {
-    const value = `${next.direction === 'descending' ? '-' : ''}${next.column}`;
+    const column = SORTS.find((one) => one === next.column) ?? 'startsAt';
+    const value = next.direction === 'descending' ? (`-${column}` as const) : column;
     filter({ sort: value === firstSort(search.view) ? undefined : value });
   };
   const toRows = () => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
@@ -144,7 +141,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
       page={query.data}
       onPage={(next) => {
         setSelected(new Set());
-        patch(next, { push: true });
+        change(next, { push: true });
       }}
     />
   );
@@ -189,6 +186,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
         className={styles.panel}
         {...hand.props}
       >
+        <RefetchFailure query={query} />
         <News came={steady.came} changed={steady.left.size > 0 || steady.moved} onShow={showNews} />
         {phone ? (
           <BookingCards
@@ -208,7 +206,8 @@ function OutletBookings({ outletId }: { outletId: string }) {
             onSort={sort}
             selected={selected}
             onSelect={setSelected}
-            onOpen={open}
+            onOpen={(row) => void navigate(link(row))}
+            rowHref={(row) => router.buildLocation(link(row)).href}
             loading={query.isPending}
             instead={instead}
             foot={foot}
@@ -270,7 +269,7 @@ type FootProps = {
   page: { rows: BookingRow[]; next: string | null; prev: string | null; total: number; totalIsExact: boolean };
   selected: ReadonlySet<string>;
   setSelected: (ids: Set<string>) => void;
-  onPage: (patch: Partial<Record<keyof BookingSearch, unknown>>) => void;
+  onPage: (patch: BookingPatch) => void;
 };
 
 /** Where one is in the list, what its rows come to, and what can be done with those selected. */

@@ -7,11 +7,9 @@ import { FilterTag } from '../../ui/chip-filter.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatchState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { type BookingSearch, NO_FILTERS } from './booking-search.ts';
+import { type BookingPatch, type BookingSearch, NO_FILTERS } from './booking-search.ts';
 import { useNearHits, usePlanOptions } from './booking.queries.ts';
 import styles from './bookings-screen.module.css';
-
-type Patch = Partial<Record<keyof BookingSearch, unknown>>;
 
 /** Filters let nothing through: names each, lets go of it, and offers what fits the search alone. */
 export function NothingMatches({
@@ -21,7 +19,7 @@ export function NothingMatches({
 }: {
   outletId: string;
   search: BookingSearch;
-  onFilter: (patch: Patch) => void;
+  onFilter: (patch: BookingPatch) => void;
 }) {
   const { t } = useTranslation();
   const near = useNearHits(outletId, search, true);
@@ -68,7 +66,7 @@ function NearHit({ row, outletId }: { row: BookingRow; outletId: string }) {
 }
 
 /** Each filter in force in words, with the change that lets go of it. */
-function useFilterNames(outletId: string, search: BookingSearch): { name: string; patch: Patch }[] {
+function useFilterNames(outletId: string, search: BookingSearch): { name: string; patch: BookingPatch }[] {
   const { t } = useTranslation();
   const { date } = useFormat();
   const plans = usePlanOptions(outletId);
@@ -79,7 +77,7 @@ function useFilterNames(outletId: string, search: BookingSearch): { name: string
     ...(search.date ? [{ name: date(search.date), patch: { date: undefined } }] : []),
     ...search.status.map((status) => ({
       name: t(`booking.status.${status}`),
-      patch: { status: search.status.filter((one) => one !== status).join(',') || undefined },
+      patch: { status: search.status.filter((one) => one !== status) },
     })),
     ...(search.balance
       ? [

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@laneway/domain/patterns/email';
-import { api } from '../../app/commands/api.ts';
-import { errorOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import {
   type BusinessForm,
   DetailsCard,
@@ -31,13 +29,13 @@ export function NewBusinessScreen() {
   const navigate = useNavigate();
   const form = useBusinessForm(NEW_BUSINESS);
   const kept = useKeptForm(form, { of: 'business new' });
+  const create = useCommand('business.create');
   const save = form.save(async ({ status, owner, ...values }) => {
     const isNamed = Object.values(owner).some((typed) => typed.trim() !== '');
-    const { businessId, message } = await api('business.create', {
+    const { businessId } = await create.send({
       body: { ...values, ...(isNamed && { owner }), status: status === 'DRAFT' ? 'DRAFT' : 'ACTIVE' },
     });
     kept.forget();
-    toast({ kind: 'success', title: message });
     await navigate({ to: '/app/businesses/$businessId', params: { businessId } });
   });
   return (
@@ -100,11 +98,11 @@ function OpeningCard({ form }: { form: BusinessForm }) {
 export function EditBusinessScreen() {
   const { t } = useTranslation();
   const { businessId = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useBusiness(businessId);
-  if (error && !data)
-    return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <FormSkeleton />;
-  return <EditForm key={businessId} business={data.business} />;
+  return (
+    <Loaded query={useBusiness(businessId)} failed={t('business.one_failed')} skeleton={<FormSkeleton />}>
+      {({ business }) => <EditForm key={businessId} business={business} />}
+    </Loaded>
+  );
 }
 
 function EditForm({ business }: { business: Business }) {

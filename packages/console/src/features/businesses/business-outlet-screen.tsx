@@ -1,10 +1,10 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { errorOf } from '../../app/commands/errors.ts';
 import { FormCard, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { WeekHours } from '../../app/hours/week-hours.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -33,57 +33,59 @@ function OneOutlet({ business, outletId }: { business: Business; outletId: strin
   const { wallTime } = useFormat();
   const navigate = useNavigate();
   const { businessId } = business;
-  const { data, error, refetch } = useOutletOf(businessId, outletId);
   const back = (
     <Link to="/app/businesses/$businessId" params={{ businessId }}>
       {business.name}
     </Link>
   );
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <EmptyState title={t('error.not_found')} actions={back} />;
-  if (error && !data)
-    return <ErrorState title={t('business.outlet_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <FormSkeleton />;
-  const { outlet, today } = data;
   return (
-    <div className={styles.screen}>
-      <PageHead
-        titleOnPhones
-        crumbs={back}
-        title={
-          <span className={styles.title}>
-            {outlet.name} <BusinessState status={outlet.status} ofOutlet />
-          </span>
-        }
-        actions={
-          <Button
-            variant="primary"
-            onClick={() =>
-              void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: { businessId } })
+    <Loaded
+      query={useOutletOf(businessId, outletId)}
+      failed={t('business.outlet_failed')}
+      gone={<EmptyState title={t('error.not_found')} actions={back} />}
+      skeleton={<FormSkeleton />}
+    >
+      {({ outlet, today }) => (
+        <div className={styles.screen}>
+          <PageHead
+            titleOnPhones
+            crumbs={back}
+            title={
+              <span className={styles.title}>
+                {outlet.name} <BusinessState status={outlet.status} ofOutlet />
+              </span>
             }
-          >
-            {t('business.open_outlet')}
-          </Button>
-        }
-      />
-      <Facts
-        facts={[
-          [t('business.city'), outlet.address.city],
-          [t('business.field.timezone'), zoneName(outlet.timezone)],
-          [t('business.day_start'), wallTime(outlet.dayStart)],
-          [t('business.prefix'), outlet.prefix],
-        ]}
-      />
-      <div className={styles.grid}>
-        <section className={styles.places} aria-label={t('business.resources.title')}>
-          <h2>{t('business.resources.title')}</h2>
-          <ResourcesTable outletId={outletId} />
-        </section>
-        <FormCard title={t('outlet.hours')}>
-          <WeekHours hours={outlet.openingHours} today={today.date} />
-        </FormCard>
-      </div>
-    </div>
+            actions={
+              <Button
+                variant="primary"
+                onClick={() =>
+                  void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: { businessId } })
+                }
+              >
+                {t('business.open_outlet')}
+              </Button>
+            }
+          />
+          <Facts
+            facts={[
+              [t('business.city'), outlet.address.city],
+              [t('business.field.timezone'), zoneName(outlet.timezone)],
+              [t('business.day_start'), wallTime(outlet.dayStart)],
+              [t('business.prefix'), outlet.prefix],
+            ]}
+          />
+          <div className={styles.grid}>
+            <section className={styles.places} aria-label={t('business.resources.title')}>
+              <h2>{t('business.resources.title')}</h2>
+              <ResourcesTable outletId={outletId} />
+            </section>
+            <FormCard title={t('outlet.hours')}>
+              <WeekHours hours={outlet.openingHours} today={today.date} />
+            </FormCard>
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
@@ -30,9 +30,9 @@ function useOutlets(businessId: string) {
       columns,
       rowId: (row: OutletRow) => row.outletId,
       rowName: (row: OutletRow) => row.name,
-      onOpen: ({ outletId }: OutletRow) =>
-        void navigate({ to: '/app/businesses/$businessId/$outletId', params: { businessId, outletId } }),
     },
+    link: ({ outletId }: OutletRow) =>
+      linkOptions({ to: '/app/businesses/$businessId/$outletId', params: { businessId, outletId } }),
     none: { title: t('business.no_outlets'), text: t('outlet.none_text') },
     create: { label: t('outlet.new'), run: () => void navigate({ to: '/app/outlets/new', search: { businessId } }) },
   };
@@ -41,7 +41,8 @@ function useOutlets(businessId: string) {
 /** The outlets of a business on its page; a row opens one. */
 export function OutletsSection({ business: { businessId, name } }: { business: Business }) {
   const { t } = useTranslation();
-  const { query, table, none, create } = useOutlets(businessId);
+  const { query, table, link, none, create } = useOutlets(businessId);
+  const router = useRouter();
   const { data, error, isPending, refetch } = query;
   return (
     <>
@@ -53,6 +54,8 @@ export function OutletsSection({ business: { businessId, name } }: { business: B
       </div>
       <DataTable
         {...table}
+        rowHref={(row) => router.buildLocation(link(row)).href}
+        onOpen={(row) => void router.navigate(link(row))}
         label={t('business.outlets_of', { name })}
         rows={data?.rows ?? []}
         loading={isPending}
@@ -71,10 +74,11 @@ export function OutletsSection({ business: { businessId, name } }: { business: B
 /** The outlets of a business alone, for an address that leads straight to them. */
 export function OutletsOfBusiness({ business: { businessId, name } }: { business: Business }) {
   const { t } = useTranslation();
-  const { query, table, none, create } = useOutlets(businessId);
+  const { query, table, link, none, create } = useOutlets(businessId);
   return (
     <ListScreen
       {...table}
+      link={link}
       title={t('business.outlets_of', { name })}
       titleOnPhones
       crumbs={

@@ -2,14 +2,12 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '@laneway/contract/http/client';
-import { errorOf } from '../../app/commands/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { enterBusiness } from '../../app/session/switch-business.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -129,24 +127,26 @@ type WithProps = { businessId: string; children: (answer: BusinessAnswer) => Rea
 /** Shows its children once the business is known; says plainly when there is none. */
 export function WithBusiness({ businessId, children }: WithProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useBusiness(businessId);
-  if (data) return children(data);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState
-        title={t('business.gone')}
-        text={t('business.gone_text')}
-        actions={<Link to="/app/businesses">{t('business.to_list')}</Link>}
-      />
-    );
-  }
-  if (error)
-    return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
   return (
-    <Skeleton>
-      <div className={styles.section}>
-        <SkeletonBar width={280} height={20} />
-      </div>
-    </Skeleton>
+    <Loaded
+      query={useBusiness(businessId)}
+      failed={t('business.one_failed')}
+      gone={
+        <EmptyState
+          title={t('business.gone')}
+          text={t('business.gone_text')}
+          actions={<Link to="/app/businesses">{t('business.to_list')}</Link>}
+        />
+      }
+      skeleton={
+        <Skeleton>
+          <div className={styles.section}>
+            <SkeletonBar width={280} height={20} />
+          </div>
+        </Skeleton>
+      }
+    >
+      {children}
+    </Loaded>
   );
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { api } from '../../app/commands/api.ts';
+import { allOutletsQuery } from '../../app/outlet/outlet.ts';
+import { ask } from '../../app/queries/ask.ts';
 import type { BusinessSearch } from './business-search.ts';
 
 export type BusinessAnswer = Answer<'business.details'>;
@@ -8,62 +9,31 @@ export type Business = BusinessAnswer['business'];
 
 export function useBusinesses({ search, status, page, size }: BusinessSearch) {
   return useQuery({
-    queryKey: ['business.list', search, status, page, size],
-    queryFn: ({ signal }) =>
-      api('business.list', { query: { search: search || undefined, status, page, size } }, { signal }),
+    ...ask('business.list', { query: { search: search || undefined, status, page, size } }),
     // The old page stays while the new one loads.
     placeholderData: keepPreviousData,
   });
 }
 
 export function useBusiness(businessId: string) {
-  return useQuery({
-    queryKey: ['business.details', businessId],
-    queryFn: ({ signal }) => api('business.details', { params: { businessId } }, { signal }),
-  });
+  return useQuery(ask('business.details', { params: { businessId } }));
 }
 
 /** Outlets of a business, whatever their status. */
 export function useOutletsOf(businessId: string) {
-  return useQuery({
-    queryKey: ['outlet.list', businessId, 'all'],
-    queryFn: ({ signal }) => api('outlet.list', { params: { businessId }, query: {} }, { signal }),
-  });
+  return useQuery(allOutletsQuery(businessId));
 }
 
 /** One outlet with its hours, as it stands now. */
 export function useOutletOf(businessId: string, outletId: string) {
-  return useQuery({
-    queryKey: ['outlet.details', outletId],
-    queryFn: ({ signal }) => api('outlet.details', { params: { businessId, outletId } }, { signal }),
-  });
+  return useQuery(ask('outlet.details', { params: { businessId, outletId } }));
 }
 
 export function useResourcesOf(outletId: string) {
-  return useQuery({
-    queryKey: ['venue.list', outletId],
-    queryFn: ({ signal }) => api('venue.list', { params: { outletId } }, { signal }),
-  });
+  return useQuery(ask('venue.list', { params: { outletId } }));
 }
 
 /** Businesses that use an address already; asked once it looks like one. */
 export function useBusinessesWith(email: string) {
-  return useQuery({
-    queryKey: ['business.search', email],
-    queryFn: ({ signal }) => api('business.search', { query: { email } }, { signal }),
-    enabled: email !== '',
-  });
-}
-
-/** Puts what a change answered where it is read, and lets the lists be asked anew. */
-export function useKeepBusiness() {
-  const client = useQueryClient();
-  return (business: Business) => {
-    client.setQueryData<BusinessAnswer>(
-      ['business.details', business.businessId],
-      (was) => was && { ...was, business },
-    );
-    void client.invalidateQueries({ queryKey: ['business.list'] });
-    void client.invalidateQueries({ queryKey: ['business.details', business.businessId] });
-  };
+  return useQuery({ ...ask('business.search', { query: { email } }), enabled: email !== '' });
 }

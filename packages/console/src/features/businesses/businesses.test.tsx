@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { BusinessOwner } from '@laneway/contract/businesses/business.schema';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { BUSINESS_ID, aBusiness, aPage, anAdmin, anId, anOutlet } from '../../test/builders.ts';
@@ -287,16 +288,19 @@ describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
 
 describe('the owners of a business', () => {
   const pia = { accountId: anId(71), firstName: 'Pia', lastName: 'Pier', email: 'pia@pier.test' };
-  const owners = [
-    { ...pia, state: 'expired' as const },
-    { ...pia, accountId: anId(72), firstName: 'Olaf', email: 'olaf@pier.test', state: 'active' as const },
+  const owners: BusinessOwner[] = [
+    { ...pia, state: 'expired' },
+    { ...pia, accountId: anId(72), firstName: 'Olaf', email: 'olaf@pier.test', state: 'active' },
   ];
-  const details = () => anAnswer({}, { owners });
 
   it('say how their invitation stands, and who has not joined is invited again', async () => {
+    let now = owners;
     const fake = open(ONE, {
-      'business.details': details,
-      'business.inviteOwner': () => ({ message: 'Invitation sent', owners: [{ ...pia, state: 'invited' }] }),
+      'business.details': () => anAnswer({}, { owners: now }),
+      'business.inviteOwner': () => {
+        now = [{ ...pia, state: 'invited' }];
+        return { message: 'Invitation sent', owners: now };
+      },
     });
     await expect.element(page.getByText('Invitation ran out')).toBeVisible();
     await expect.element(page.getByText('Has joined')).toBeVisible();
@@ -309,11 +313,13 @@ describe('the owners of a business', () => {
 
   it('who have not joined are taken back after a question, and say so when one has joined meanwhile', async () => {
     let joined = true;
+    let now = owners;
     const fake = open(ONE, {
-      'business.details': details,
+      'business.details': () => anAnswer({}, { owners: now }),
       'business.withdrawOwner': () => {
         if (joined) throw new Refusal(409, 'business.owner_there', 'This person owns the business already');
-        return { message: 'Invitation withdrawn', owners: owners.slice(1) };
+        now = owners.slice(1);
+        return { message: 'Invitation withdrawn', owners: now };
       },
     });
     await button('Withdraw').click();
@@ -359,6 +365,36 @@ describe('the owners of a business', () => {
     await expect.element(field('Owner’s email')).toHaveValue('pia@pier.test');
   });
 
+  it('are invited only once the password was given, and the dialog keeps what was typed', async () => {
+    let given = false;
+    const fake = open(ONE, {
+      'business.details': () => anAnswer(),
+      'business.inviteOwner': () => {
+        if (!given) throw new Refusal(400, 'auth.password_needed', 'Enter your password first');
+        return { message: 'Invitation sent', owners: [{ ...pia, state: 'invited' }] };
+      },
+      'auth.prove': () => {
+        given = true;
+        return { message: 'Confirmed' };
+      },
+    });
+    await button('Invite owner').click();
+    await field('First name').fill('Pia');
+    await field('Last name').fill('Pier');
+    await field('Owner’s email').fill('pia@pier.test');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(proof).not.toBeInTheDocument();
+    await expect.element(field('Owner’s email')).toHaveValue('pia@pier.test');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(proof.getByLabelText('Password')).toHaveFocus();
+    await userEvent.keyboard('right{Enter}');
+    await expect.element(page.getByText('Invitation sent')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(fake.sent.filter(({ id }) => id === 'business.inviteOwner')).toHaveLength(3);
+  });
+
   it('of a business that is switched off are shown, and nobody is invited', async () => {
     open(ONE, { 'business.details': () => anAnswer({ status: 'INACTIVE' }, { owners }) });
     await expect.element(page.getByText('Invitation ran out')).toBeVisible();
@@ -389,7 +425,7 @@ describe('the owners of a business', () => {
   });
 
   it('leave axe nothing to find', async () => {
-    open(ONE, { 'business.details': details });
+    open(ONE, { 'business.details': () => anAnswer({}, { owners }) });
     await expect.element(page.getByText('Has joined')).toBeVisible();
     for (const theme of THEMES_NOW) {
       applySettings({ ...settings.get(), theme });

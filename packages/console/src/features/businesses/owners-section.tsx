@@ -1,25 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownerForm, type BusinessOwner } from '@laneway/contract/businesses/business.schema';
-import { api } from '../../app/commands/api.ts';
-import { toastError } from '../../app/commands/errors.ts';
+import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { CardHead } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { type Proof, useProof } from '../../app/form/use-proof.tsx';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
 import { Badge, type Hue } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import type { Business, BusinessAnswer } from './business.queries.ts';
+import type { Business } from './business.queries.ts';
 import styles from './owners-section.module.css';
-
-type Invited = Pick<BusinessOwner, 'firstName' | 'lastName' | 'email'>;
 
 const LOOKS: Record<BusinessOwner['state'], { hue: Hue; icon: LucideIcon }> = {
   active: { hue: 'green', icon: CircleCheck },
@@ -34,6 +30,7 @@ type SectionProps = { business: Business; owners: BusinessOwner[]; signedIn: num
 export function OwnersSection({ business, owners, signedIn }: SectionProps) {
   const { t } = useTranslation();
   const [inviting, setInviting] = useState(false);
+  const proof = useProof();
   const area = useKeptFocus<HTMLElement>();
   const isOpen = business.status !== 'INACTIVE';
   return (
@@ -48,26 +45,25 @@ export function OwnersSection({ business, owners, signedIn }: SectionProps) {
       ) : (
         <ul className={styles.list}>
           {owners.map((owner) => (
-            <OneOwner key={owner.accountId} business={business} owner={owner} />
+            <OneOwner key={owner.accountId} business={business} owner={owner} proof={proof} />
           ))}
         </ul>
       )}
-      {inviting && <OwnerDialog business={business} onClose={() => setInviting(false)} />}
+      {inviting && <OwnerDialog business={business} proof={proof} onClose={() => setInviting(false)} />}
+      {proof.dialog}
     </section>
   );
 }
 
-function OneOwner({ business, owner }: { business: Business; owner: BusinessOwner }) {
+type OneOwnerProps = { business: Business; owner: BusinessOwner; proof: Proof };
+
+function OneOwner({ business, owner, proof }: OneOwnerProps) {
   const { t } = useTranslation();
-  const invite = useInviteOwner(business.businessId);
-  const [busy, setBusy] = useState(false);
+  const { businessId } = business;
+  const invite = useCommand('business.inviteOwner');
   const { firstName, lastName, email, state } = owner;
   const { hue, icon: Icon } = LOOKS[state];
-  const again = async () => {
-    setBusy(true);
-    await invite({ firstName, lastName, email }).catch((error: unknown) => toastError(error));
-    setBusy(false);
-  };
+  const again = () => proof.run(invite, { params: { businessId }, body: { firstName, lastName, email } });
   return (
     <li className={styles.owner}>
       <span className={styles.person}>
@@ -82,11 +78,11 @@ function OneOwner({ business, owner }: { business: Business; owner: BusinessOwne
       {state !== 'active' && (
         <span className={styles.actions}>
           {business.status === 'ACTIVE' && (
-            <Button size="small" busy={busy} onClick={() => void again()}>
+            <Button size="small" busy={invite.busy} onClick={() => void again()}>
               {t('business.owner_again')}
             </Button>
           )}
-          <Withdraw businessId={business.businessId} owner={owner} />
+          <Withdraw businessId={businessId} owner={owner} />
         </span>
       )}
     </li>
@@ -96,68 +92,38 @@ function OneOwner({ business, owner }: { business: Business; owner: BusinessOwne
 /** Takes an invitation back, and says before what that does. */
 function Withdraw({ businessId, owner: { accountId, email } }: { businessId: string; owner: BusinessOwner }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const keep = useKeepOwners(businessId);
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      keep(await api('business.withdrawOwner', { params: { businessId }, body: { accountId } }));
-    } catch (error) {
-      // Whoever has accepted meanwhile is shown as an owner.
-      void client.invalidateQueries({ queryKey: ['business.details', businessId] });
-      toastError(error);
-      setBusy(false);
-      setAsking(false);
-    }
-  };
   return (
-    <>
-      <Button size="small" variant="danger-text" onClick={() => setAsking(true)}>
-        {t('business.owner_withdraw')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('business.owner_withdraw_question')}
-        text={t('business.owner_withdraw_text', { email })}
-        safe={t('business.owner_keep')}
-        action={t('business.owner_withdraw')}
-        danger
-        busy={busy}
-        onAction={() => void withdraw()}
-      />
-    </>
+    <ConfirmCommand
+      command={useCommand('business.withdrawOwner')}
+      call={{ params: { businessId }, body: { accountId } }}
+      trigger={(ask) => (
+        <Button size="small" variant="danger-text" onClick={ask}>
+          {t('business.owner_withdraw')}
+        </Button>
+      )}
+      title={t('business.owner_withdraw_question')}
+      text={t('business.owner_withdraw_text', { email })}
+      safe={t('business.owner_keep')}
+      action={t('business.owner_withdraw')}
+      danger
+    />
   );
 }
 
-/** Sends an invitation and shows how it stands from then on. */
-function useInviteOwner(businessId: string): (owner: Invited) => Promise<void> {
-  const keep = useKeepOwners(businessId);
-  return async (body) => keep(await api('business.inviteOwner', { params: { businessId }, body }));
-}
-
-function useKeepOwners(businessId: string): (answer: { message: string; owners: BusinessOwner[] }) => void {
-  const client = useQueryClient();
-  return ({ message, owners }) => {
-    client.setQueryData<BusinessAnswer>(['business.details', businessId], (was) => was && { ...was, owners });
-    toast({ kind: 'success', title: message });
-  };
-}
-
-function OwnerDialog({ business, onClose }: { business: Business; onClose: () => void }) {
+function OwnerDialog({ business, proof, onClose }: { business: Business; proof: Proof; onClose: () => void }) {
   const { t } = useTranslation();
-  const invite = useInviteOwner(business.businessId);
+  const { businessId } = business;
+  const invite = useCommand('business.inviteOwner');
   const labels = useOwnerLabels();
   const form = useContractForm(ownerForm, { values: { firstName: '', lastName: '', email: '' }, labels });
   const {
     register,
     formState: { errors },
   } = form;
-  const kept = useKeptForm(form, { of: `owner ${business.businessId}` });
+  const kept = useKeptForm(form, { of: `owner ${businessId}` });
   const save = form.save(async (owner) => {
-    await invite(owner);
+    const answer = await proof.send(() => invite.send({ params: { businessId }, body: owner }));
+    if (answer === null) return;
     kept.forget();
     onClose();
   });

@@ -1,13 +1,12 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import type { Fact } from '../../app/form/stale.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
-import { type Business, useKeepBusiness } from './business.queries.ts';
+import type { Business } from './business.queries.ts';
 
 /** Saves a form over the business it was opened with. */
 export function useBusinessSaving(
@@ -16,7 +15,7 @@ export function useBusinessSaving(
   /** Which of the values are sent. */
   sent: (values: BusinessValues) => Partial<BusinessValues>,
 ) {
-  const keep = useKeepBusiness();
+  const update = useCommand('business.update');
   const { row, know, compared, note, kept } = useRowForm(form, opened, {
     of: `business ${opened.businessId}`,
     without: ['logoId'],
@@ -28,13 +27,10 @@ export function useBusinessSaving(
     // Owners are invited from the business's own page.
     const { owner: _owner, ...changed } = sent(values);
     const { businessId, version } = row;
-    const answer = await compared(api('business.update', { params: { businessId }, body: { ...changed, version } }));
+    const answer = await compared(update.send({ params: { businessId }, body: { ...changed, version } }));
     if (answer === null) return false;
-    const { message, business } = answer;
-    keep(business);
-    know(business);
-    form.reset(valuesOf(business));
-    toast({ kind: 'success', title: message });
+    know(answer.business);
+    form.reset(valuesOf(answer.business));
     return true;
   }
 

@@ -147,6 +147,27 @@ describe('the code', () => {
     expect(api.sent.at(-1)?.id).toBe('identity.resend');
   });
 
+  it.each(['Confirm', 'Send a new code'])(
+    'in another browser leads to a new registration there, on %s',
+    async (action) => {
+      const refuse = () => {
+        throw new Refusal(400, 'auth.sign_up_elsewhere', 'This code belongs to a registration in another browser.');
+      };
+      openApp({
+        path: '/authentication/verify-code?email=pia%40pier.test',
+        api: { 'identity.confirm': refuse, 'identity.resend': refuse },
+      });
+      await field('Code').fill('123456');
+      await button(action).click();
+      await expect.element(page.getByRole('alert')).toMatchTextContent(/in another browser/);
+      await expect.element(button('Register in this browser')).toHaveFocus();
+      await expect.element(button('Send a new code')).not.toBeInTheDocument();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(heading('Register a business')).toBeVisible();
+      await expect.element(field('Email')).toHaveValue('pia@pier.test');
+    },
+  );
+
   it('asked for too soon says how long to wait', async () => {
     const refuse = () => {
       throw new Refusal(429, 'too_many', 'Too many attempts. Try again in 2 minutes.', { retryAfter: 90 });
@@ -282,6 +303,20 @@ describe('an invitation', () => {
     await button('Accept').click();
     await expect.element(heading('Sign in')).toBeVisible();
     expect(api.sent.at(-1)?.call.body).toEqual({ provider: 'APP', token: 's3cret' });
+  });
+
+  it('to somebody who got a password meanwhile says at the field that it stays', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'validation', 'Please check the marked fields', {
+        fields: { password: 'You have a password already.' },
+      });
+    };
+    openApp({ path, api: { 'auth.invitation': invited(false), 'auth.register': refuse } });
+    await field('First name').fill('Mia');
+    await field('Last name').fill('Stone');
+    await field('Password').fill('Laneway!2026');
+    await button('Accept').click();
+    await expect.element(field('Password')).toHaveAccessibleDescription(/^You have a password already/);
   });
 
   it.each([

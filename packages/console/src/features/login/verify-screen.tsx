@@ -13,7 +13,10 @@ import styles from './login-screen.module.css';
 import { useFrontForm } from './use-front-form.ts';
 import { useMailWait } from './use-mail-wait.ts';
 
-/** Takes the mailed code. The e-mail comes along in the address; without it, it is asked for. */
+/**
+ * Takes the mailed code. The e-mail comes along in the address; without it, it is asked for. The code counts only in the
+ * browser that signed up, by a cookie which the server set there; in another one the screen leads to a new registration.
+ */
 export function VerifyScreen() {
   const { t } = useTranslation();
   const [carried] = useState(() => new URLSearchParams(location.search).get('email') ?? '');
@@ -41,10 +44,12 @@ export function VerifyScreen() {
       form.begin('code');
     });
   const isUsedUp = form.failure?.code === 'auth.code_used_up';
-  const again = useRef<HTMLButtonElement>(null);
+  const isElsewhere = form.failure?.code === 'auth.sign_up_elsewhere';
+  const wayOut = useRef<HTMLButtonElement>(null);
+  // The form cannot help any more, so the button that does is at hand.
   useEffect(() => {
-    if (isUsedUp) again.current?.focus();
-  }, [isUsedUp]);
+    if (isUsedUp || isElsewhere) wayOut.current?.focus();
+  }, [isUsedUp, isElsewhere]);
   return (
     <EntranceFrame
       title={t('screen.verify_code')}
@@ -64,7 +69,7 @@ export function VerifyScreen() {
         />
         <Button
           type="submit"
-          variant={isUsedUp ? 'outline' : 'primary'}
+          variant={isUsedUp || isElsewhere ? 'outline' : 'primary'}
           size="large"
           busy={form.busy}
           className={styles.submit}
@@ -73,15 +78,25 @@ export function VerifyScreen() {
         </Button>
       </form>
       <div className={styles.after}>
-        <Button
-          ref={again}
-          variant={isUsedUp ? 'primary' : 'outline'}
-          busy={form.busy}
-          disabled={left > 0 || emailCheck(email) !== undefined}
-          onClick={() => void resend()}
-        >
-          {left > 0 ? t('verify.resend_in', { time: formatCountdown(left) }) : t('verify.resend')}
-        </Button>
+        {isElsewhere ? (
+          <Button
+            ref={wayOut}
+            variant="primary"
+            onClick={() => goTo(`/authentication/register-unguarded?email=${encodeURIComponent(email)}`)}
+          >
+            {t('verify.register_here')}
+          </Button>
+        ) : (
+          <Button
+            ref={wayOut}
+            variant={isUsedUp ? 'primary' : 'outline'}
+            busy={form.busy}
+            disabled={left > 0 || emailCheck(email) !== undefined}
+            onClick={() => void resend()}
+          >
+            {left > 0 ? t('verify.resend_in', { time: formatCountdown(left) }) : t('verify.resend')}
+          </Button>
+        )}
         {carried && <EntranceLink to="/authentication/verify-code">{t('verify.other_email')}</EntranceLink>}
       </div>
     </EntranceFrame>

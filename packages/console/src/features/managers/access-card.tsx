@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
-import { toastError } from '../../app/commands/errors.ts';
+import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
-import type { SendProved } from './use-proof.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { type Proof, needsPassword } from '../../app/form/use-proof.tsx';
 import type { RowForm } from '../../app/form/use-row-form.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Manager } from './manager.queries.ts';
 import styles from './side-cards.module.css';
 
@@ -15,87 +12,64 @@ type Props = Pick<RowForm<Manager>, 'compared'> & {
   manager: Manager;
   name: string;
   onChanged: (manager: Manager) => void;
-  send: SendProved;
+  proof: Proof;
 };
 
 /** Whether the person can come in, and the switch for it. What is typed in the form stays as it is. */
-export function AccessCard({ manager, name, onChanged, compared, send }: Props) {
+export function AccessCard({ manager, name, onChanged, compared, proof }: Props) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const disabled = manager.status === 'disabled';
-
-  async function change(): Promise<void> {
-    setBusy(true);
-    const { managerId, version } = manager;
-    try {
-      const body = { version, status: disabled ? 'active' : 'disabled' } as const;
-      const answer = await compared(
-        send(() => {
-          const asked = api('manager.update', { params: { managerId }, body });
-          // The question is answered, and makes room for that of the password.
-          return asked.finally(() => setAsking(false));
-        }),
-      );
-      if (answer === null) return;
-      onChanged(answer.manager);
-      toast({
-        kind: 'success',
-        title: disabled ? t('manager.enabled_now', { name }) : t('manager.disabled_now', { name }),
-      });
-    } catch (failure) {
-      toastError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function inviteAgain(): Promise<void> {
-    setBusy(true);
-    try {
-      const { message } = await api('manager.inviteAgain', { body: { managerId: manager.managerId } });
-      toast({ kind: 'success', title: message, text: t('manager.invited_mail', { email: manager.email }) });
-    } catch (failure) {
-      toastError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { managerId, status, version, email, openSessions } = manager;
+  const disabled = status === 'disabled';
+  const update = useCommand('manager.update', {
+    say: () => t(disabled ? 'manager.enabled_now' : 'manager.disabled_now', { name }),
+    done: (answer) => onChanged(answer.manager),
+    stale: (refusal) => void compared(Promise.reject(refusal)),
+  });
+  const invite = useCommand('manager.inviteAgain', {
+    say: ({ message }) => ({ title: message, text: t('manager.invited_mail', { email }) }),
+  });
+  const call = { params: { managerId }, body: { version, status: disabled ? 'active' : 'disabled' } } as const;
+  const proved = async () => {
+    if (await proof.ask()) await update.run(call);
+  };
   return (
     <FormCard title={t('manager.state')}>
-      <p className={styles.quiet}>{t(`manager.${manager.status}_text`)}</p>
+      <p className={styles.quiet}>{t(`manager.${status}_text`)}</p>
       <div className={styles.buttons}>
-        {manager.status === 'invited' && (
-          <Button busy={busy && !asking} onClick={() => void inviteAgain()}>
+        {status === 'invited' && (
+          <Button busy={invite.busy} onClick={() => void invite.run({ body: { managerId } })}>
             {t('manager.invite_again')}
           </Button>
         )}
-        <Button
-          variant={disabled ? 'outline' : 'danger-text'}
-          className={manager.status === 'active' ? styles.flush : undefined}
-          onClick={() => setAsking(true)}
-        >
-          {disabled ? t('manager.enable') : t('manager.disable')}
-        </Button>
+        <ConfirmCommand
+          command={{
+            ...update,
+            // The question is answered, and makes room for that of the password.
+            showFailure: (failure) => (needsPassword(failure) ? void proved() : update.showFailure(failure)),
+          }}
+          call={call}
+          trigger={(ask) => (
+            <Button
+              variant={disabled ? 'outline' : 'danger-text'}
+              className={status === 'active' ? styles.flush : undefined}
+              onClick={ask}
+            >
+              {disabled ? t('manager.enable') : t('manager.disable')}
+            </Button>
+          )}
+          title={disabled ? t('manager.enable_question', { name }) : t('manager.disable_question', { name })}
+          text={
+            disabled
+              ? t('manager.enable_text', { name })
+              : openSessions > 0
+                ? t('manager.disable_text', { name, count: openSessions })
+                : t('manager.disable_away', { name })
+          }
+          safe={disabled ? t('manager.keep_disabled') : t('manager.keep_enabled')}
+          action={disabled ? t('manager.enable') : t('manager.disable')}
+          danger={!disabled}
+        />
       </div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={disabled ? t('manager.enable_question', { name }) : t('manager.disable_question', { name })}
-        text={
-          disabled
-            ? t('manager.enable_text', { name })
-            : manager.openSessions > 0
-              ? t('manager.disable_text', { name, count: manager.openSessions })
-              : t('manager.disable_away', { name })
-        }
-        safe={disabled ? t('manager.keep_disabled') : t('manager.keep_enabled')}
-        action={disabled ? t('manager.enable') : t('manager.disable')}
-        danger={!disabled}
-        busy={busy}
-        onAction={() => void change()}
-      />
     </FormCard>
   );
 }

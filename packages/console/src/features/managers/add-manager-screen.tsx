@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
-import { queryClient } from '../../app/queries/query-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { useProof } from '../../app/form/use-proof.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { NEW_MANAGER, useManagerForm } from './manager-form.ts';
-import { LISTS } from './manager.queries.ts';
 
 /** Add Manager: who, where, what they may do; saving mails the invitation. */
 export function AddManagerScreen() {
@@ -15,35 +12,39 @@ export function AddManagerScreen() {
   const navigate = useNavigate();
   const form = useManagerForm(NEW_MANAGER);
   const kept = useKeptForm(form, { of: 'manager new' });
-  // Of this form: pressed twice, or sent again after silence, it invites once.
-  const [key] = useState(() => crypto.randomUUID());
+  const register = useCommand('manager.register', {
+    say(_, { body: { firstName, lastName, email } }) {
+      const title = t('manager.invited_title', { name: `${firstName} ${lastName}` });
+      return { title, text: t('manager.invited_mail', { email }) };
+    },
+  });
+
+  const proof = useProof();
 
   const send = form.save(async (values) => {
-    const { managerId } = await api('manager.register', { body: values }, { idempotencyKey: key });
-    void queryClient.invalidateQueries({ queryKey: [LISTS] });
-    const name = `${values.firstName} ${values.lastName}`;
-    toast({
-      kind: 'success',
-      title: t('manager.invited_title', { name }),
-      text: t('manager.invited_mail', { email: values.email }),
-    });
+    const answer = await proof.send(() => register.send({ body: values }));
+    if (answer === null) return;
+    const { managerId } = answer;
     // What was typed is saved: leaving is no loss.
     form.reset(values);
     await navigate({ to: '/app/useraccess/edit/$managerId', params: { managerId }, ignoreBlocker: true });
   });
 
   return (
-    <ManagerFields
-      form={form}
-      managerId={null}
-      title={t('screen.manager_add')}
-      action={t('manager.invite')}
-      crumb={t('screen.manager_add')}
-      onCancel={() => void navigate({ to: '/app/useraccess' })}
-      onSubmit={send}
-      kept={kept}
-      error={form.formState.errors.root?.message}
-      emailHelp={t('manager.email_help_new')}
-    />
+    <>
+      <ManagerFields
+        form={form}
+        managerId={null}
+        title={t('screen.manager_add')}
+        action={t('manager.invite')}
+        crumb={t('screen.manager_add')}
+        onCancel={() => void navigate({ to: '/app/useraccess' })}
+        onSubmit={send}
+        kept={kept}
+        error={form.formState.errors.root?.message}
+        emailHelp={t('manager.email_help_new')}
+      />
+      {proof.dialog}
+    </>
   );
 }

@@ -1,19 +1,7 @@
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
-import { type RawSearch, wholeNumber } from '../../app/routing/search.ts';
+import { type SearchOf, oneOf, search, text, wholeNumber } from '../../app/routing/search.ts';
 
 export const MANAGER_STATUSES = ['active', 'invited', 'disabled'] as const satisfies readonly ManagerRow['status'][];
 
-export type ManagerSearch = {
-  search: string;
-  status: ManagerRow['status'] | undefined;
-  page: number;
-};
-
-/** The filters of the address; what is wrong counts as not there. */
-export function parseManagerSearch(raw: RawSearch): ManagerSearch {
-  return {
-    search: (raw.search ?? '').slice(0, 100),
-    status: MANAGER_STATUSES.find((status) => status === raw.status),
-    page: wholeNumber(raw.page, 1, 20, 1),
-  };
-}
+export const managerSearch = search({ search: text(), status: oneOf(MANAGER_STATUSES), page: wholeNumber(1) });
+export type ManagerSearch = SearchOf<typeof managerSearch>;

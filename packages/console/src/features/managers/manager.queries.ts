@@ -1,26 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { api } from '../../app/commands/api.ts';
+import { allOutletsQuery } from '../../app/outlet/outlet.ts';
+import { ask } from '../../app/queries/ask.ts';
+import { refreshTouched } from '../../app/queries/touches.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { useUser } from '../../app/session/session.ts';
 import type { ManagerSearch } from './manager-search.ts';
 
 export type Manager = Answer<'manager.details'>['manager'];
 
-export const LISTS = 'manager.listOfBusiness';
 export const PAGE_SIZE = 50;
 const MOST = 100;
 
 export function useManagers({ search, status, page }: ManagerSearch) {
   const { businessId } = useUser();
+  const query = { search: search || undefined, status, page, size: PAGE_SIZE };
   return useQuery({
-    queryKey: [LISTS, businessId, search, status, page],
-    queryFn: ({ signal }) =>
-      api(
-        'manager.listOfBusiness',
-        { params: { businessId }, query: { search: search || undefined, status, page, size: PAGE_SIZE } },
-        { signal },
-      ),
+    ...ask('manager.listOfBusiness', { params: { businessId }, query }),
     // The old page stays while the new one loads.
     placeholderData: keepPreviousData,
   });
@@ -29,35 +25,27 @@ export function useManagers({ search, status, page }: ManagerSearch) {
 /** Managers whose permissions can be copied. */
 export function useOtherManagers(managerId: string | null) {
   const { businessId } = useUser();
-  const { data } = useQuery({
-    queryKey: [LISTS, businessId, 'all'],
-    queryFn: ({ signal }) =>
-      api('manager.listOfBusiness', { params: { businessId }, query: { size: MOST } }, { signal }),
-  });
+  const { data } = useQuery(ask('manager.listOfBusiness', { params: { businessId }, query: { size: MOST } }));
   return (data?.rows ?? []).filter((row) => row.managerId !== managerId && !row.isBAdmin);
 }
 
+const managerQuery = (managerId: string) => ask('manager.details', { params: { managerId } });
+
 export function useManager(managerId: string) {
   return useQuery({
-    queryKey: ['manager.details', managerId],
-    queryFn: ({ signal }) => api('manager.details', { params: { managerId } }, { signal }),
+    ...managerQuery(managerId),
     // The form holds what was read when it was opened; who saves meanwhile is told by the version.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** Every outlet of the business, also those that sell nothing now. */
 export function useAllOutlets() {
-  const { businessId } = useUser();
-  return useQuery({
-    queryKey: ['outlet.list', businessId, 'all'],
-    queryFn: ({ signal }) => api('outlet.list', { params: { businessId }, query: {} }, { signal }),
-  });
+  return useQuery(allOutletsQuery(useUser().businessId));
 }
 
-/** What is shown of managers elsewhere is asked anew. */
+/** Shows the manager that a form saved, and reads anew what names them. */
 export function keepManager(manager: Manager): void {
-  queryClient.setQueryData(['manager.details', manager.managerId], { manager });
-  void queryClient.invalidateQueries({ queryKey: [LISTS] });
+  queryClient.setQueryData(managerQuery(manager.managerId).queryKey, { manager });
+  void refreshTouched('manager.update');
 }

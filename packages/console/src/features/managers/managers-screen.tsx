@@ -2,15 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
 import { ListScreen } from '../../app/list/list-screen.tsx';
-import { PageSteps } from '../../app/list/page-steps.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useSearchState } from '../../app/routing/search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
-import { ChipFilter } from '../../ui/chip-filter.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { MANAGER_STATUSES, parseManagerSearch } from './manager-search.ts';
+import { MANAGER_STATUSES, managerSearch } from './manager-search.ts';
 import { ManagerState } from './manager-state.tsx';
 import { PAGE_SIZE, useManagers } from './manager.queries.ts';
 import styles from './managers-screen.module.css';
@@ -20,11 +18,7 @@ import { rightsOf } from './permission-rows.ts';
 export function ManagersScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search, change] = useSearchState(parseManagerSearch);
-  const query = useManagers(search);
-  const columns = useColumns();
-  const filtered = search.search !== '' || search.status !== undefined;
-
+  const address = useSearchState(managerSearch);
   return (
     <ListScreen
       title={t('screen.manager_list')}
@@ -33,37 +27,23 @@ export function ManagersScreen() {
         run: () => void navigate({ to: '/app/useraccess/create' }),
         shortcut: 'N',
       }}
-      query={query}
+      query={useManagers(address[0])}
       failed={t('manager.failed')}
       none={{ title: t('manager.none'), text: t('manager.none_text') }}
-      search={{
-        label: t('manager.search'),
-        value: search.search,
-        onChange: (text) => change({ search: text, page: undefined }),
-      }}
-      filters={
-        <ChipFilter
-          label={t('manager.status.label')}
-          value={search.status ? [search.status] : []}
-          onChange={([status]) => change({ status, page: undefined })}
-          options={MANAGER_STATUSES.map((value) => ({ value, label: t(`manager.status.${value}`) }))}
-        />
-      }
-      onClear={filtered ? () => change({ search: '', status: undefined, page: undefined }) : undefined}
-      columns={columns}
+      address={address}
+      pageSize={PAGE_SIZE}
+      searchLabel={t('manager.search')}
+      filters={[
+        {
+          name: 'status',
+          label: t('manager.status.label'),
+          options: MANAGER_STATUSES.map((value) => ({ value, label: t(`manager.status.${value}`) })),
+        },
+      ]}
+      columns={useColumns()}
       rowId={(row) => row.managerId}
       rowName={nameOf}
-      onOpen={({ managerId }) => void navigate({ to: '/app/useraccess/edit/$managerId', params: { managerId } })}
-      foot={
-        query.data && (
-          <PageSteps
-            answer={query.data}
-            page={search.page}
-            size={PAGE_SIZE}
-            onPage={(page) => change({ page }, { push: true })}
-          />
-        )
-      }
+      link={({ managerId }) => ({ to: '/app/useraccess/edit/$managerId', params: { managerId } })}
     />
   );
 }

@@ -3,11 +3,10 @@ import type { RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '@laneway/contract/access/permissions';
 import { FormCard } from '../../app/form/form-screen.tsx';
-import { errorOf } from '../../app/commands/errors.ts';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -26,37 +25,41 @@ type OutletsProps = {
 /** Where the manager works; at least one. */
 export function OutletsCard({ chosen, onChange, error, firstRef }: OutletsProps) {
   const { t } = useTranslation();
-  const { data, error: failure, refetch } = useAllOutlets();
-  const rows = data?.rows ?? [];
+  const query = useAllOutlets();
+  const count = query.data?.rows.length ?? 0;
   const toggle = (id: string, on: boolean) =>
     onChange((on ? [...chosen, id] : chosen.filter((one) => one !== id)).toSorted());
   return (
     <FormCard
       title={t('manager.outlets')}
-      note={t('manager.outlets_some', { count: chosen.length, total: String(rows.length) })}
+      note={t('manager.outlets_some', { count: chosen.length, total: String(count) })}
     >
-      {failure && !data && (
-        <ErrorState title={t('shell.outlets_failed')} error={errorOf(failure)} onRetry={() => void refetch()} />
-      )}
-      {!failure && !data && (
-        <Skeleton>
-          <SkeletonBar width="60%" />
-        </Skeleton>
-      )}
-      <ul className={styles.outlets}>
-        {rows.map(({ outletId, name, city, lanes }, index) => (
-          <li key={outletId}>
-            <Checkbox
-              label={<span className={styles.outlet}>{name}</span>}
-              ref={index === 0 ? firstRef : undefined}
-              help={[city, t('manager.lanes', { count: lanes })].filter(Boolean).join(', ')}
-              checked={chosen.includes(outletId)}
-              onChange={(on) => toggle(outletId, on)}
-              aria-invalid={error ? true : undefined}
-            />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        failed={t('shell.outlets_failed')}
+        skeleton={
+          <Skeleton>
+            <SkeletonBar width="60%" />
+          </Skeleton>
+        }
+      >
+        {({ rows }) => (
+          <ul className={styles.outlets}>
+            {rows.map(({ outletId, name, city, lanes }, index) => (
+              <li key={outletId}>
+                <Checkbox
+                  label={<span className={styles.outlet}>{name}</span>}
+                  ref={index === 0 ? firstRef : undefined}
+                  help={[city, t('manager.lanes', { count: lanes })].filter(Boolean).join(', ')}
+                  checked={chosen.includes(outletId)}
+                  onChange={(on) => toggle(outletId, on)}
+                  aria-invalid={error ? true : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {error && <FieldError>{error}</FieldError>}
     </FormCard>
   );

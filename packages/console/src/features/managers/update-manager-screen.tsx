@@ -2,8 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../app/commands/api.ts';
 import { errorOf } from '../../app/commands/errors.ts';
+import { useProof } from '../../app/form/use-proof.tsx';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
-import { useProof } from './use-proof.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -104,7 +104,7 @@ function UpdateForm({ read }: { read: Manager }) {
         }
         note={note}
         acts={acts}
-        extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} send={proof.send} />}
+        extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} proof={proof} />}
       />
       {proof.dialog}
     </>

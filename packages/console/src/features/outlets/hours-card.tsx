@@ -4,7 +4,7 @@ import { FormCard } from '../../app/form/form-screen.tsx';
 import { WeekHours } from '../../app/hours/week-hours.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import type { OutletNow } from './outlet-screen.tsx';
+import type { OutletNow } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 
 const SHOWN_EXCEPTIONS = 4;

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '../../app/commands/errors.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useUser } from '../../app/session/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useOutletManagers } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 
@@ -27,22 +26,27 @@ export function ManagersCard({ outletId, count }: Props) {
 
 function Names({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useOutletManagers(outletId);
-  if (error && !data)
-    return <ErrorState title={t('manager.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
   return (
-    <ul className={styles.people} aria-busy={!data}>
-      {data?.rows.map(({ managerId, firstName, lastName, status }) => (
-        <li key={managerId}>
-          <Link to="/app/useraccess/edit/$managerId" params={{ managerId }}>
-            {firstName} {lastName}
-          </Link>
-          {status !== 'active' && <span className={styles.quiet}>{t(`manager.status.${status}`)}</span>}
-        </li>
-      ))}
-      {data && data.total > data.rows.length && (
-        <li className={styles.quiet}>{t('outlet.outside_more', { count: data.total - data.rows.length })}</li>
+    <Loaded
+      query={useOutletManagers(outletId)}
+      failed={t('manager.failed')}
+      skeleton={<ul className={styles.people} aria-busy="true" />}
+    >
+      {({ rows, total }) => (
+        <ul className={styles.people}>
+          {rows.map(({ managerId, firstName, lastName, status }) => (
+            <li key={managerId}>
+              <Link to="/app/useraccess/edit/$managerId" params={{ managerId }}>
+                {firstName} {lastName}
+              </Link>
+              {status !== 'active' && <span className={styles.quiet}>{t(`manager.status.${status}`)}</span>}
+            </li>
+          ))}
+          {total > rows.length && (
+            <li className={styles.quiet}>{t('outlet.outside_more', { count: total - rows.length })}</li>
+          )}
+        </ul>
       )}
-    </ul>
+    </Loaded>
   );
 }

@@ -2,46 +2,43 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { CalendarDays, Copy, MapPin, Pencil } from 'lucide-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '@laneway/contract/endpoints';
 import { mayOpen } from '../../app/session/access.ts';
-import { errorOf } from '../../app/commands/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { useKeys } from '../../app/keys/keys.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { UiContext } from '../../ui/ui-context.ts';
 import { HoursCard } from './hours-card.tsx';
 import { OutletStatus } from './outlet-status.tsx';
-import { useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import { type OutletNow, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 import { OutletsLink } from './outlets-link.tsx';
 import { ManagersCard } from './managers-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { PlansCard, ServicesCard } from './sale-cards.tsx';
 
-export type OutletNow = Answer<'outlet.details'>;
-
 /** One outlet: where it is, how it stands now, when it is open, what it sells. */
 export function OutletScreen() {
   const { t } = useTranslation();
   const { outletId = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useOutletDetails(outletId);
+  const query = useOutletDetails(outletId);
   const ui = useContext(UiContext);
-  useDocumentTitle(data?.outlet.name ?? t('screen.outlet_list'));
-  if (error && !data)
-    return <ErrorState title={t('outlet.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <OutletSkeleton />;
-  // Times of an outlet are told on its own clock, whichever outlet is in view.
+  useDocumentTitle(query.data?.outlet.name ?? t('screen.outlet_list'));
   return (
-    <UiContext value={{ ...ui, zone: data.outlet.timezone }}>
-      <OutletPage now={data} />
-    </UiContext>
+    <Loaded query={query} failed={t('outlet.failed')} skeleton={<OutletSkeleton />}>
+      {(now) => (
+        // Times of an outlet are told on its own clock, whichever outlet is in view.
+        <UiContext value={{ ...ui, zone: now.outlet.timezone }}>
+          <OutletPage now={now} />
+        </UiContext>
+      )}
+    </Loaded>
   );
 }
 

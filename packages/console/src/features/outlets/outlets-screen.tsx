@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import { zoneName } from '../../app/form/zone-select.tsx';
@@ -21,10 +21,10 @@ export function OutletsScreen() {
       id: 'name',
       label: t('outlet.name'),
       cell: (row) => (
-        <Link to="/app/outlets/$outletId" params={{ outletId: row.outletId }} className={styles.rowLink}>
+        <span className={styles.named}>
           <Avatar name={row.name} src={row.imageUrl} shape="photo" quiet />
           {row.name}
-        </Link>
+        </span>
       ),
     },
     { id: 'city', label: t('outlet.city'), cell: (row) => row.city },
@@ -45,7 +45,7 @@ export function OutletsScreen() {
       columns={columns}
       rowId={(row) => row.outletId}
       rowName={(row) => row.name}
-      onOpen={({ outletId }) => void navigate({ to: '/app/outlets/$outletId', params: { outletId } })}
+      link={({ outletId }) => ({ to: '/app/outlets/$outletId', params: { outletId } })}
     />
   );
 }

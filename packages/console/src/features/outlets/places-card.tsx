@@ -6,7 +6,7 @@ import { FormCard } from '../../app/form/form-screen.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import type { OutletNow } from './outlet-screen.tsx';
+import type { OutletNow } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 
 type Place = OutletNow['resources'][number];

@@ -12,7 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { HeatMap } from './heat-map.tsx';
-import { parseOverviewSearch, SPANS, type Span } from './overview-search.ts';
+import { overviewSearch, SPANS, type Span } from './overview-search.ts';
 import { useOverview } from './overview.queries.ts';
 import { PlatformTable } from './platform-table.tsx';
 import { TakingsCard } from './takings-card.tsx';
@@ -29,7 +29,7 @@ export function OverviewScreen() {
 function BusinessOverview() {
   const { t } = useTranslation();
   const outlet = useOutlet();
-  const [{ days, all }, change] = useSearchState(parseOverviewSearch);
+  const [{ days, all }, change] = useSearchState(overviewSearch);
   const several = outlet.outlets.length > 1;
   const { data, error, refetch } = useOverview(several && all ? null : outlet.outletId, days);
   const venue = data?.venue;
@@ -44,14 +44,14 @@ function BusinessOverview() {
               <SegmentedControl
                 label={t('shell.outlet')}
                 value={all ? 'all' : 'one'}
-                onChange={(value) => change({ all: value === 'all' ? ('1' as never) : undefined })}
+                onChange={(value) => change({ all: value === 'all' })}
                 options={[
                   { value: 'one', label: outlet.name },
                   { value: 'all', label: t('overview.all_outlets') },
                 ]}
               />
             )}
-            <Spans span={days} onChange={(span) => change({ days: span === 1 ? undefined : span })} />
+            <Spans span={days} onChange={(span) => change({ days: span })} />
           </div>
         }
       />
@@ -85,13 +85,13 @@ function Cards({ venue, span }: { venue: VenueOverview; span: Span }) {
 
 function PlatformOverview() {
   const { t } = useTranslation();
-  const [{ days }, change] = useSearchState(parseOverviewSearch);
+  const [{ days }, change] = useSearchState(overviewSearch);
   const { data, error, refetch, isPending } = useOverview(null, days);
   return (
     <div className={styles.screen}>
       <PageHead
         title={t('menu.overview')}
-        actions={<Spans span={days} onChange={(span) => change({ days: span === 1 ? undefined : span })} />}
+        actions={<Spans span={days} onChange={(span) => change({ days: span })} />}
       />
       {error && !data ? (
         <ErrorState title={t('overview.failed')} error={errorOf(error)} onRetry={() => void refetch()} />

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { passwordForm } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useReloadSessions } from './profile.queries.ts';
 
 /** A new password: the old one is asked for again, and every other device is signed out. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const reloadSessions = useReloadSessions();
+  const update = useCommand('auth.update', { say: () => t('profile.password_saved') });
   const labels = {
     currentPassword: t('profile.password_current'),
     newPassword: t('profile.password_new'),
@@ -22,9 +20,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   });
   const { errors } = form.formState;
   const save = form.save(async ({ currentPassword, newPassword }) => {
-    await api('auth.update', { body: { currentPassword, newPassword } });
-    toast({ kind: 'success', title: t('profile.password_saved') });
-    void reloadSessions();
+    await update.send({ body: { currentPassword, newPassword } });
     onClose();
   });
   return (

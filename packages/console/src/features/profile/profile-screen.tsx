@@ -7,17 +7,16 @@ import { LANGUAGES } from '@laneway/contract/words/languages';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
 import { t as say } from '../../app/words/i18n.ts';
-import { api } from '../../app/commands/api.ts';
-import { errorOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { ThemeCards } from '../../app/shell/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -36,17 +35,19 @@ type Named = Pick<UserDetail, 'firstName' | 'lastName' | 'phone' | 'profileImage
 /** One's own account: details, language and theme, password, devices. */
 export function ProfileScreen() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useProfile();
-  if (error && !data)
-    return <ErrorState title={t('profile.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <SkeletonBar width={280} height={20} />
-      </Skeleton>
-    );
-  }
-  return <Profile person={data} />;
+  return (
+    <Loaded
+      query={useProfile()}
+      failed={t('profile.failed')}
+      skeleton={
+        <Skeleton>
+          <SkeletonBar width={280} height={20} />
+        </Skeleton>
+      }
+    >
+      {(person) => <Profile person={person} />}
+    </Loaded>
+  );
 }
 
 function Profile({ person }: { person: UserDetail }) {
@@ -184,6 +185,7 @@ function useProfileForm(person: UserDetail) {
   };
   const form = useContractForm(profileForm, { values: valuesOf(person), labels });
   const keep = useKeepProfile();
+  const update = useCommand('auth.update', { say: null });
   /** The form with what somebody else may have changed of it. */
   const named = ({ firstName, lastName, phone }: Named): Values => ({
     ...form.getValues(),
@@ -209,7 +211,7 @@ function useProfileForm(person: UserDetail) {
   });
 
   const save = form.save(async (values) => {
-    const answer = await compared(api('auth.update', { body: { ...values, version: row.version } }));
+    const answer = await compared(update.send({ body: { ...values, version: row.version } }));
     if (answer === null) return;
     const { userInfo } = answer;
     know(userInfo);

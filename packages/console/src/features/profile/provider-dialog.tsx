@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnProvider } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useKeepProviders } from './profile.queries.ts';
 
 /** Switches the sign-in at a provider off, or on again: says what that does, and asks for the password. */
 export function ProviderDialog({ provider, onClose }: { provider: OwnProvider; onClose: () => void }) {
   const { t } = useTranslation();
-  const keep = useKeepProviders();
+  const prove = useCommand('auth.prove', { say: null });
+  const change = useCommand('auth.switchProvider');
   const { issuer, offSince } = provider;
   const on = offSince !== null;
   return (
@@ -18,10 +17,8 @@ export function ProviderDialog({ provider, onClose }: { provider: OwnProvider; o
       action={t(on ? 'profile.provider_on' : 'profile.provider_off')}
       danger={!on}
       send={async (body) => {
-        await api('auth.prove', { body });
-        const { message, ...providers } = await api('auth.switchProvider', { body: { issuer, on } });
-        keep(providers);
-        toast({ kind: 'success', title: message });
+        await prove.send({ body });
+        await change.send({ body: { issuer, on } });
         onClose();
       }}
       onClose={onClose}

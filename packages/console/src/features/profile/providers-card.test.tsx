@@ -24,16 +24,17 @@ describe('the sign-in at a provider', () => {
 
   it('is shown with since when, and switched off and on again with the password', async () => {
     const password = 'This is not your current password';
+    let now = known();
     const fake = open({
-      'auth.providers': () => known(),
+      'auth.providers': () => now,
       'auth.prove': ({ body }) => {
         if (body.password !== 'Laneway!2026') throw new Refusal(400, 'validation', 'Check', { fields: { password } });
         return { message: 'Confirmed' };
       },
-      'auth.switchProvider': ({ body }) => ({
-        message: body.on ? 'Sign-in at Venue ID is on' : 'Sign-in at Venue ID is off',
-        ...known({ offSince: body.on ? null : '2026-11-21T12:00:00Z' }),
-      }),
+      'auth.switchProvider': ({ body }) => {
+        now = known({ offSince: body.on ? null : '2026-11-21T12:00:00Z' });
+        return { message: body.on ? 'Sign-in at Venue ID is on' : 'Sign-in at Venue ID is off', ...now };
+      },
     });
     await expect.element(title).toBeVisible();
     await expect.element(page.getByText(/since Fri, Nov 20, 2026/)).toBeVisible();

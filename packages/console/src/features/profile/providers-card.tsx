@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnProvider } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/commands/api.ts';
-import { errorOf, toastError } from '../../app/commands/errors.ts';
+import { errorOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { useProviders } from './profile.queries.ts';
 import styles from './two-step.module.css';
 
@@ -65,22 +63,12 @@ function OneProvider({
 /** A first password is set with the mail that sets a new one. */
 function FirstPassword({ email }: { email: string }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const mail = async () => {
-    setBusy(true);
-    try {
-      const { message } = await api('identity.forgotPassword', { body: { email } });
-      toast({ kind: 'success', title: message });
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
-  };
+  const mail = useCommand('identity.forgotPassword');
   return (
     <>
       <p className={styles.text}>{t('profile.provider_no_password', { email })}</p>
       <div className={styles.buttons}>
-        <Button busy={busy} onClick={() => void mail()}>
+        <Button busy={mail.busy} onClick={() => void mail.run({ body: { email } })}>
           {t('profile.provider_mail')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useReloadProfile } from './profile.queries.ts';
 import { QrPicture } from './qr-picture.tsx';
 import type { TwoStepTask } from './two-step-card.tsx';
 import styles from './two-step.module.css';
@@ -23,10 +22,7 @@ type StepProps = { onDone: (said: Said) => void; onClose: () => void };
 export function TwoStepDialog({ task, onClose }: { task: TwoStepTask; onClose: () => void }) {
   const [begun, setBegun] = useState<Said | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const reload = useReloadProfile();
   const done = (said: Said) => {
-    toast({ kind: 'success', title: said.message });
-    void reload();
     if (said.recoveryCodes) setCodes(said.recoveryCodes);
     else onClose();
   };
@@ -41,12 +37,13 @@ export function TwoStepDialog({ task, onClose }: { task: TwoStepTask; onClose: (
 
 function BeginDialog({ onDone, onClose }: StepProps) {
   const { t } = useTranslation();
+  const begin = useCommand('auth.twoStep', { say: null });
   return (
     <AskPasswordDialog
       title={t('profile.two_step')}
       text={t('profile.two_step_password_lead')}
       action={t('profile.next')}
-      send={async ({ password }) => onDone(await api('auth.twoStep', { body: { step: 'begin', password } }))}
+      send={async ({ password }) => onDone(await begin.send({ body: { step: 'begin', password } }))}
       onClose={onClose}
     />
   );
@@ -57,7 +54,8 @@ function ConfirmCodeDialog({ uri, secret, onDone, onClose }: StepProps & { uri: 
   const label = t('profile.two_step_code');
   const form = useContractForm(twoStepConfirmForm, { values: { code: '' }, labels: { code: label } });
   const { errors } = form.formState;
-  const save = form.save(async ({ code }) => onDone(await api('auth.twoStep', { body: { step: 'confirm', code } })));
+  const confirm = useCommand('auth.twoStep');
+  const save = form.save(async ({ code }) => onDone(await confirm.send({ body: { step: 'confirm', code } })));
   return (
     <FormDialog
       form={form}
@@ -89,7 +87,8 @@ function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'cod
   const labels = { password: t('profile.password'), code: t('profile.two_step_proof') };
   const form = useContractForm(twoStepForm, { values: { password: '', code: '' }, labels });
   const { errors } = form.formState;
-  const save = form.save(async (proof) => onDone(await api('auth.twoStep', { body: { step: task, ...proof } })));
+  const change = useCommand('auth.twoStep');
+  const save = form.save(async (proof) => onDone(await change.send({ body: { step: task, ...proof } })));
   const isOff = task === 'off';
   return (
     <FormDialog

@@ -1,22 +1,21 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { type Service, useRefreshServices } from './service.queries.ts';
+import type { Service } from './service.queries.ts';
 
 const valuesOf = ({ title, description, status }: Service) => ({ title, description, status });
 
 /** What a service is called, what it says, and whether businesses may have it. */
 export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { t } = useTranslation();
-  const refresh = useRefreshServices();
+  const update = useCommand('services.update');
   const form = useContractForm(serviceForm, {
     values: valuesOf(service),
     labels: { title: t('services.title'), description: t('services.description') },
@@ -34,11 +33,9 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
   const { row, compared, note, kept } = useRowForm(form, service, { of: `service ${service.id}`, valuesOf, facts });
   const save = form.save(async (values) => {
     const body = { ...values, version: row.version };
-    const answer = await compared(api('services.update', { params: { serviceId: service.id }, body }));
+    const answer = await compared(update.send({ params: { serviceId: service.id }, body }));
     if (answer === null) return;
     kept.forget();
-    toast({ kind: 'success', title: answer.message });
-    await refresh();
     onClose();
   });
   return (

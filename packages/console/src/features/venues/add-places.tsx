@@ -4,17 +4,16 @@ import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { ApiError } from '@laneway/contract/http/client';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { deskAt, numbersOf, parseNumberRun } from '@laneway/domain/venues/number-run';
-import { api } from '../../app/commands/api.ts';
 import { messageOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { KINDS, type VenueType } from './venue-changes.ts';
-import { placesChanged, useShelves } from './venue.queries.ts';
+import { useShelves } from './venue.queries.ts';
 import styles from './venues.module.css';
 
 const GUESTS = { lane: 6, room: 30, table: 6 } as const;
@@ -46,7 +45,7 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
   const set = (change: Partial<NewPlaces>) => onChange({ ...places, ...change });
   const [shown, setShown] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const command = useCommand('venue.add');
 
   const run = parseNumberRun(typed);
   const venueType = run?.venueType ?? kind;
@@ -64,7 +63,6 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
   async function add() {
     setShown(true);
     if (!run || taken.length > 0 || deskWrong || guestsWrong || perDeskWrong) return;
-    setBusy(true);
     setRefused(undefined);
     try {
       const resources = numbers.map((number, index) => ({
@@ -75,16 +73,12 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
         serviceCategories: [...chosen],
         deskNumber: desk.trim() === '' ? null : deskAt(desk.trim(), index, perDesk),
       }));
-      const answer = await api('venue.add', { body: { outletId, resources } });
-      await placesChanged();
-      toast({ kind: 'success', title: answer.message });
+      await command.send({ body: { outletId, resources } });
       set({ typed: '' });
       setShown(false);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setRefused(messageOf(failure));
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -161,7 +155,7 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
       )}
       <div className={styles.preview}>
         <p role="status">{run && taken.length === 0 && t('venue.preview', { count: names.length, names: list })}</p>
-        <Button busy={busy} onClick={() => void add()}>
+        <Button busy={command.busy} onClick={() => void add()}>
           {t('venue.add')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/venues/venue.schema';
 import type { z } from 'zod';
-import { api } from '../../app/commands/api.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
 import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
@@ -11,9 +11,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { SetUse } from './set-use.tsx';
-import { placesChanged } from './venue.queries.ts';
+import { askUse } from './venue.queries.ts';
 import styles from './venues.module.css';
 
 type Values = z.input<typeof venueSetForm>;
@@ -59,33 +58,29 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const setMembers = (next: string[]) =>
     form.setValue('members', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
+  const create = useCommand('venue.add');
+  const update = useCommand('venue.update');
   const save = form.save(async (values) => {
-    const message = known === null ? await add(values) : await change(known, values);
-    if (message === null) return;
+    const { name: newName, members: its } = values;
+    const answer = known
+      ? await change(known, values)
+      : await create.send({ body: { outletId, set: { name: newName, members: its } } });
+    if (answer === null) return;
     kept.forget();
-    await placesChanged();
-    toast({ kind: 'success', title: message });
     onClose();
   });
 
-  async function add({ name: newName, members: its }: Values): Promise<string> {
-    return (await api('venue.add', { body: { outletId, set: { name: newName, members: its } } })).message;
-  }
-
   /** Null when the person would rather not, or somebody was quicker. */
-  async function change({ resourceSetId, version, ...was }: VenueSet, values: Values): Promise<string | null> {
+  async function change({ resourceSetId, version, ...was }: VenueSet, values: Values) {
     const goes = values.status === 'disabled' && was.status !== 'disabled';
     if ((goes || !sameMembers(values.members, was.members)) && !(await mayChange(resourceSetId, was.name, goes)))
       return null;
     const sets = [{ resourceSetId, version, ...values }];
-    const answer = await compared(api('venue.update', { params: { outletId }, body: { sets } }));
-    // The set that the list shows is an older one.
-    if (answer === null) void placesChanged();
-    return answer?.message ?? null;
+    return compared(update.send({ params: { outletId }, body: { sets } }));
   }
 
   async function mayChange(resourceSetId: string, was: string, goes: boolean): Promise<boolean> {
-    const { count, bookings } = await api('venue.planCheck', { params: { outletId }, body: { resourceSetId } });
+    const { count, bookings } = await askUse({ params: { outletId }, body: { resourceSetId } });
     if (count === 0 && !goes) return true;
     const go = await new Promise<boolean>((answer) =>
       setAsking({

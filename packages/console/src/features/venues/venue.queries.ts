@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../app/commands/api.ts';
+import type { Answer, Call } from '@laneway/contract/endpoints';
+import { ask } from '../../app/queries/ask.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { useUser } from '../../app/session/session.ts';
 
 export function useVenues(outletId: string) {
   return useQuery({
-    queryKey: ['venue.list', outletId],
-    queryFn: ({ signal }) => api('venue.list', { params: { outletId } }, { signal }),
+    ...ask('venue.list', { params: { outletId } }),
     // What is being edited is not taken away while somebody looks elsewhere.
     refetchOnWindowFocus: false,
   });
@@ -15,14 +15,8 @@ export function useVenues(outletId: string) {
 /** Shelves of the outlet's services, each by its name; where two services have the same one, with the service. */
 export function useShelves(outletId: string): { id: string; name: string }[] {
   const { businessId } = useUser();
-  const shelves = useQuery({
-    queryKey: ['serviceCategory.list', businessId],
-    queryFn: ({ signal }) => api('serviceCategory.list', { params: { businessId } }, { signal }),
-  });
-  const services = useQuery({
-    queryKey: ['outlet.services', outletId],
-    queryFn: ({ signal }) => api('outlet.services', { params: { outletId } }, { signal }),
-  });
+  const shelves = useQuery(ask('serviceCategory.list', { params: { businessId } }));
+  const services = useQuery(ask('outlet.services', { params: { outletId } }));
   const sold = services.data?.rows ?? [];
   const here = new Set(sold.flatMap(({ serviceCategories }) => serviceCategories));
   const rows = shelves.data?.rows.filter((row) => row.status && here.has(row.serviceCatId)) ?? [];
@@ -33,8 +27,7 @@ export function useShelves(outletId: string): { id: string; name: string }[] {
   });
 }
 
-/** What shows places of an outlet reads them anew. */
-export async function placesChanged(): Promise<void> {
-  const keys = ['venue.list', 'outlet.details', 'board'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+/** What uses places, or takes a set as a whole; asked anew each time, since a change is decided by it. */
+export function askUse(call: Call<'venue.planCheck'>): Promise<Answer<'venue.planCheck'>> {
+  return queryClient.fetchQuery({ ...ask('venue.planCheck', call), staleTime: 0, gcTime: 0 });
 }

@@ -6,13 +6,13 @@ import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
-import { api } from '../../app/commands/api.ts';
-import { errorOf, messageOf } from '../../app/commands/errors.ts';
+import { messageOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { staleIn } from '../../app/form/stale.ts';
+import { Loaded } from '../../app/queries/loaded.tsx';
+import { refreshTouched } from '../../app/queries/touches.ts';
 import { useUser } from '../../app/session/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { AddPlaces, NO_PLACES } from './add-places.tsx';
 import { LanePicture } from './lane-picture.tsx';
 import { PlacesTable } from './places-table.tsx';
@@ -21,7 +21,7 @@ import { SetsCard } from './sets-card.tsx';
 import { useKeptPlaces } from './use-kept-places.ts';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
 import { type Changes, change, KINDS, swapped, withChanges } from './venue-changes.ts';
-import { placesChanged, useVenues } from './venue.queries.ts';
+import { askUse, useVenues } from './venue.queries.ts';
 import styles from './venues.module.css';
 
 const TITLES = { lane: 'venue.lanes', room: 'venue.rooms', table: 'venue.tables' } as const;
@@ -31,13 +31,14 @@ export function VenuesScreen() {
   const { t } = useTranslation();
   const { outletId = '' } = useParams({ strict: false });
   const user = useUser();
-  const { data, error, refetch } = useVenues(outletId);
+  const query = useVenues(outletId);
   const mayEdit = user.role === 'BIZ' || (user.role === 'MGR' && isPermitted(user.permissions, ['Outlets'], 'edit'));
   if (!mayEdit) return <Navigate to="/401" replace />;
-  if (error && !data)
-    return <ErrorState title={t('venue.failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <FormSkeleton />;
-  return <Places key={outletId} outletId={outletId} list={data} />;
+  return (
+    <Loaded query={query} failed={t('venue.failed')} skeleton={<FormSkeleton />}>
+      {(list) => <Places key={outletId} outletId={outletId} list={list} />}
+    </Loaded>
+  );
 }
 
 function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list'> }) {
@@ -46,6 +47,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const [changes, setChanges] = useState<Changes>(new Map());
   const [places, setPlaces] = useState(NO_PLACES);
   const [busy, setBusy] = useState(false);
+  const update = useCommand('venue.update');
   const [failure, setFailure] = useState<string>();
   const [stale, setStale] = useState<{ actor: string | null; seen: readonly VenueRow[] } | null>(null);
   const [asking, setAsking] = useState<{ use: Use; answer: (go: boolean) => void } | null>(null);
@@ -83,16 +85,15 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         const version = list.rows.find((row) => row.resourceId === resourceId)?.version ?? 1;
         return { resourceId, version, ...patch };
       });
-      const answer = await api('venue.update', { params: { outletId }, body: { resources } });
-      setChanges(new Map());
-      await placesChanged();
-      toast({ kind: 'success', title: answer.message });
+      await update.send({ params: { outletId }, body: { resources } });
+      // What was typed while this was sent stays.
+      setChanges((now) => new Map([...now].filter(([id, patch]) => changes.get(id) !== patch)));
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       const found = staleIn(refusal);
       if (found === null) return setFailure(messageOf(refusal));
-      // Somebody was quicker: what is there now is read, what was typed stays.
-      await placesChanged();
+      // Somebody was quicker: mine is compared with what is there now, and what was typed stays.
+      await refreshTouched('venue.update');
       setStale({ actor: found.actor, seen: list.rows });
     } finally {
       setBusy(false);
@@ -104,7 +105,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
     const gone = rows.filter((row) => changes.get(row.resourceId)?.status === 'disabled');
     if (gone.length === 0) return true;
     const resourceIds = gone.map(({ resourceId }) => resourceId);
-    const use = await api('venue.planCheck', { params: { outletId }, body: { resourceIds } });
+    const use = await askUse({ params: { outletId }, body: { resourceIds } });
     const go = await new Promise<boolean>((answer) =>
       setAsking({ use: { ...use, names: gone.map(({ name }) => name) }, answer }),
     );

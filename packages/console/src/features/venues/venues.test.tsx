@@ -129,6 +129,24 @@ describe('changing places', () => {
     ]);
   });
 
+  it('keeps what is typed while a save is on its way', async () => {
+    const rows = [lane(1), lane(2)];
+    const api = open(rows, {
+      'venue.update': () => {
+        rows[0] = lane(1, { name: 'Cosmic', version: 2 });
+        return { message: 'Saved', rows, sets: [] };
+      },
+    });
+    const through = api.slow('venue.update');
+    await page.getByLabelText('1, name').fill('Cosmic');
+    await page.getByRole('button', { name: /Save 1 change/ }).click();
+    await page.getByLabelText('2, name').fill('Comet');
+    through();
+    await expect.element(page.getByText('Saved')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Save 1 change/ })).toBeVisible();
+    await expect.element(page.getByLabelText('2, name')).toHaveValue('Comet');
+  });
+
   it('keeps what was typed when it is refused', async () => {
     open([lane(1)], {
       'venue.update': () => {

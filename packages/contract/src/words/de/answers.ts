@@ -44,6 +44,8 @@ export const answers: Translated<typeof english> = {
       two_step_changed: 'Die Anmeldung in zwei Schritten wurde inzwischen auf einem anderen Gerät geändert',
       code_invalid: 'Dieser Code ist falsch oder nicht mehr gültig.',
       code_used_up: 'Dieser Code gilt nicht mehr: Er war zu oft falsch. Fordern Sie einen neuen an.',
+      sign_up_elsewhere:
+        'Dieser Code gehört zu einer Registrierung in einem anderen Browser. Geben Sie ihn dort ein, oder registrieren Sie sich in diesem noch einmal.',
       link_invalid: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
       invitation_withdrawn:
         'Diese Einladung wurde zurückgezogen. Wenn Sie sie erwartet haben, fragen Sie bei der einladenden Person nach.',
@@ -74,6 +76,9 @@ export const answers: Translated<typeof english> = {
     booking: {
       transition: 'Eine Buchung kann nicht von „{from}“ zu „{to}“ wechseln',
       balance_due: 'Noch {amount} offen. Vor dem Abschließen kassieren.',
+    },
+    adjustment: {
+      exceeds_total: 'Der Gesamtbetrag darf nicht unter null fallen; höchstens {amount} Abzug',
     },
     plan: {
       required: 'Bitte wählen Sie einen Tarif, um fortzufahren',
@@ -125,5 +130,6 @@ export const answers: Translated<typeof english> = {
   },
   accept: {
     done: 'Die Einladung ist angenommen. Bitte melden Sie sich an.',
+    has_password: 'Sie haben schon ein Passwort. Lassen Sie dieses Feld leer und melden Sie sich danach damit an.',
   },
 };

@@ -24,6 +24,7 @@ export const frontDoor: Translated<typeof english> = {
     resend: 'Neuen Code senden',
     resend_in: 'Neuer Code in {time}',
     other_email: 'Andere E-Mail verwenden',
+    register_here: 'In diesem Browser registrieren',
   },
   register: {
     lead: 'Bahnen, Räume und Buchungen an einem Ort.',

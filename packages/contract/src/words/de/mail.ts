@@ -9,7 +9,7 @@ export const mail: Translated<typeof english> = {
     confirm: {
       subject: 'Ihr Laneway-Code',
       heading: 'Bestätigen Sie Ihre E-Mail',
-      lead: 'Geben Sie diesen Code dort ein, wo Sie sich registriert haben:',
+      lead: 'Geben Sie diesen Code in dem Browser ein, in dem Sie sich registriert haben:',
       button: 'Code eingeben',
       valid_one: 'Der Code gilt {count}\u00A0Minute und nur einmal.',
       valid_other: 'Der Code gilt {count}\u00A0Minuten und nur einmal.',

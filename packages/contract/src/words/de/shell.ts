@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     systems_down: 'Der Server antwortet nicht',
     live: 'Live',
     offline: 'Offline',
+    reconnecting: 'Verbindet neu',
     connection_lost:
       'Keine Verbindung. Sie sehen den Stand von {time}\u00A0Uhr; bis sie wieder steht, wird nichts gespeichert.',
     connection_lost_early: 'Keine Verbindung. Es wird von selbst erneut versucht.',
@@ -31,6 +32,7 @@ export const shell: Translated<typeof english> = {
     problems_other: '{count} weitere Probleme',
     seconds: '{count}\u00A0s',
     error_safe: 'Der Server hat nicht wie erwartet geantwortet. Was Sie gespeichert haben, ist sicher.',
+    refresh_failed: 'Dies ist vielleicht veraltet, da es nicht neu geladen werden konnte: {reason}',
     screen_failed: 'Diese Seite konnte nicht angezeigt werden',
     request: 'Anfrage {requestId}',
     copy_request: 'Nummer der Anfrage kopieren',

@@ -40,6 +40,8 @@ export const answers = {
       two_step_changed: 'Two-step sign-in was changed on another device meanwhile',
       code_invalid: 'This code is not right or no longer valid.',
       code_used_up: 'This code no longer works: it was wrong too often. Ask for a new one.',
+      sign_up_elsewhere:
+        'This code belongs to a registration in another browser. Enter it there, or register again in this one.',
       link_invalid: 'This link is no longer valid. Ask for a new one.',
       invitation_withdrawn: 'This invitation was withdrawn. If you expected it, ask who invited you.',
     },
@@ -69,6 +71,9 @@ export const answers = {
     booking: {
       transition: 'A booking cannot go from {from} to {to}',
       balance_due: '{amount} is still due. Take it before closing the booking.',
+    },
+    adjustment: {
+      exceeds_total: 'The total cannot fall below zero; at most {amount} can come off',
     },
     plan: {
       required: 'Please select a plan to proceed',
@@ -120,5 +125,6 @@ export const answers = {
   },
   accept: {
     done: 'The invitation is accepted. Please log in.',
+    has_password: 'You have a password already. Leave this empty and log in with it afterwards.',
   },
 };

@@ -21,6 +21,7 @@ export const frontDoor = {
     resend: 'Send a new code',
     resend_in: 'Send a new code in {time}',
     other_email: 'Use another email',
+    register_here: 'Register in this browser',
   },
   register: {
     lead: 'Bring your lanes, rooms and bookings into one place.',

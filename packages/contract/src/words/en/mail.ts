@@ -7,7 +7,7 @@ export const mail = {
     confirm: {
       subject: 'Your Laneway code',
       heading: 'Confirm your email',
-      lead: 'Type this code where you registered:',
+      lead: 'Type this code in the browser where you registered:',
       button: 'Enter the code',
       valid_one: 'The code is valid for {count} minute and works once.',
       valid_other: 'The code is valid for {count} minutes and works once.',

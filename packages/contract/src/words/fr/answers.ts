@@ -43,6 +43,8 @@ export const answers: Translated<typeof english> = {
       two_step_changed: 'La connexion en deux étapes a été modifiée entre-temps sur un autre appareil',
       code_invalid: 'Ce code est inexact ou n’est plus valable.',
       code_used_up: 'Ce code ne fonctionne plus : il a été inexact trop de fois. Demandez-en un nouveau.',
+      sign_up_elsewhere:
+        'Ce code appartient à une inscription faite dans un autre navigateur. Saisissez-le là-bas, ou inscrivez-vous à nouveau dans celui-ci.',
       link_invalid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
       invitation_withdrawn:
         'Cette invitation a été retirée. Si vous l’attendiez, renseignez-vous auprès de la personne qui vous a invité.',
@@ -73,6 +75,9 @@ export const answers: Translated<typeof english> = {
     booking: {
       transition: 'Une réservation ne peut pas passer de «\u00A0{from}\u00A0» à «\u00A0{to}\u00A0»',
       balance_due: 'Il reste {amount} à payer. Encaissez avant de clore la réservation.',
+    },
+    adjustment: {
+      exceeds_total: 'Le total ne peut pas être négatif\u202F; {amount} au plus à déduire',
     },
     plan: {
       required: 'Choisissez une formule pour continuer',
@@ -125,5 +130,6 @@ export const answers: Translated<typeof english> = {
   },
   accept: {
     done: 'L’invitation est acceptée. Connectez-vous.',
+    has_password: 'Vous avez déjà un mot de passe. Laissez ce champ vide et connectez-vous ensuite avec lui.',
   },
 };

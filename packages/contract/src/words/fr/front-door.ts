@@ -24,6 +24,7 @@ export const frontDoor: Translated<typeof english> = {
     resend: 'Envoyer un nouveau code',
     resend_in: 'Envoyer un nouveau code dans {time}',
     other_email: 'Utiliser un autre e-mail',
+    register_here: 'S’inscrire dans ce navigateur',
   },
   register: {
     lead: 'Réunissez pistes, salles et réservations en un seul endroit.',

@@ -9,7 +9,7 @@ export const mail: Translated<typeof english> = {
     confirm: {
       subject: 'Votre code Laneway',
       heading: 'Confirmez votre e-mail',
-      lead: 'Saisissez ce code là où vous vous êtes inscrit\u00A0:',
+      lead: 'Saisissez ce code dans le navigateur où vous vous êtes inscrit\u00A0:',
       button: 'Saisir le code',
       valid_one: 'Le code est valable {count}\u00A0minute et ne sert qu’une fois.',
       valid_other: 'Le code est valable {count}\u00A0minutes et ne sert qu’une fois.',

@@ -168,19 +168,9 @@ function isDense({ search, status, planId, balance, filter, isHistory }: Wanted)
   return balance !== 'none' && filter !== 'attention';
 }
 
-/**
- * Outlets, by business and id, that have more bookings than are counted; the oldest gives way. Bookings are not deleted
- * and stay at their outlet, or rules of the schema and of statements fail, so this stays true of all of them together.
- */
-const beyondCount = new Set<string>();
-const KEPT_OUTLETS = 10_000;
-
-/** How many there are, to one beyond the limit, and how many the search found before it was narrowed. */
+/** How many bookings match, counted to one beyond the limit, and how many the search alone found. */
 export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: number; found: number }> {
   const shape = shapeOf(tx.businessId, wanted);
-  // Held to the outlet alone; what narrows further may lose a booking when that changes.
-  const all = shape.conditions.length === 1 ? `${tx.businessId} ${wanted.outletId}` : null;
-  if (all !== null && beyondCount.has(all)) return { counted: COUNTED_ROWS + 1, found: 0 };
   const conditions = ['b.business_id = $1', ...shape.conditions].join(' AND ');
   const statement = named(
     `${shape.found}
@@ -188,13 +178,7 @@ export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: 
      FROM (SELECT 1 FROM booking b WHERE ${conditions} LIMIT ${COUNTED_ROWS + 1}) AS counted_rows`,
   );
   const [row] = await tx.query<{ counted: number; found: number }>(statement, shape.values);
-  const { counted, found } = row ?? { counted: 0, found: 0 };
-  if (all !== null && counted > COUNTED_ROWS) {
-    const [oldest] = beyondCount;
-    if (beyondCount.size >= KEPT_OUTLETS && oldest !== undefined) beyondCount.delete(oldest);
-    beyondCount.add(all);
-  }
-  return { counted, found };
+  return row ?? { counted: 0, found: 0 };
 }
 
 /** Pages of other sizes, and pages by number, are too many to be worth remembering. */

@@ -2,7 +2,6 @@ import type { Answer, Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { aBooking, TODAY } from './booking-list.fixture.ts';
-import { listBookings } from './booking-list.service.ts';
 
 type Body = Partial<Call<'booking.lists'>['body']>;
 type Page = Answer<'booking.lists'>;
@@ -125,35 +124,6 @@ test('counts to 1,000 and then says that there are more', async () => {
   expect(await list({})).toMatchObject({ total: 1000, totalIsExact: false });
   const other = await app.call('view', 'booking.lists', { params: { outletId: app.venue.harbor.outletId }, body: {} });
   expect(other.body).toMatchObject({ totalIsExact: true });
-});
-
-test('what is known to be more than is counted is not counted again', async () => {
-  const { businessId, outletId } = app.venue.cedar;
-  const asked: string[] = [];
-  const wanted = { filter: 'all', size: 25, balance: 'any', sort: 'startsAt' } as const;
-  const counts = async (more: object) => {
-    asked.length = 0;
-    await app.database.read(businessId, async (tx) => {
-      await tx.query({ name: 'test.begin', text: 'SELECT 1' });
-      const query: typeof tx.query = (statement, values) => {
-        asked.push(statement.text);
-        return tx.query(statement, values);
-      };
-      return listBookings({ ...tx, query }, outletId, { ...wanted, ...more }, (key) => key);
-    });
-    return asked.some((text) => text.includes('counted'));
-  };
-  await counts({});
-  expect(await counts({})).toBe(false);
-  for (const more of [
-    { date: TODAY },
-    { filter: 'past' },
-    { isHistory: true },
-    { balance: 'due' },
-    { status: ['wait'] },
-  ]) {
-    expect(await counts(more)).toBe(true);
-  }
 });
 
 test('refuses a cursor that it did not give for this order', async () => {

@@ -9,8 +9,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sentence } from '../../platform/http/answer-error.ts';
 import { parsePart } from '../../platform/http/validation.ts';
+import { loadBookings } from './booking-state.repository.ts';
 import { freeFor, judgeItems, type JudgedItem, type Situation } from './judge-items.ts';
-import { itemsOfBooking, readOccupancy, withOwner } from './occupancy.repository.ts';
+import { readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from './quote-lines.ts';
 import { sentenceParams, wallEnd, whyNotAnswer } from './refuse.ts';
@@ -23,13 +24,14 @@ type Answer = AnswerOf<typeof bookingAvailability>;
 export async function answerAvailability(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
   const items = requestedItems(body, language);
   const dates = items.map((item) => item.date);
-  const [{ outlet, plans }, occupancy, ignore] = await Promise.all([
+  const [{ outlet, plans }, occupancy, [booking = null]] = await Promise.all([
     loadSelling(tx, outletId, plansOf(items)),
     readOccupancy(tx, outletId, dates),
-    body.bookingId === undefined ? new Set<string>() : itemsOfBooking(tx, body.bookingId),
+    body.bookingId === undefined ? [] : loadBookings(tx, outletId, [body.bookingId]),
   ]);
-  const wanted = wantedItems(items, plans);
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
+  const wanted = wantedItems(items, plans, booking);
+  const ignore = new Set(booking?.items.map((item) => item.itemId));
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
   const judgement = judgeItems(situation, wanted);
   if ('refused' in judgement) {
     return {

@@ -1,11 +1,13 @@
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { BookingState, ItemState, LineState } from './booking-state.ts';
+import { readTerms } from './booking-terms.ts';
+import type { Posting, StandingCharge } from './ledger.ts';
 
 const BOOKING = `SELECT booking_id AS "bookingId", outlet_id AS "outletId", code, prefix, status, version, name,
   booking_phone AS "bookingPhone", booking_email AS "bookingEmail", guest_honor_name AS "guestHonorName",
   guest_honor_age AS "guestHonorAge", notes, total_cents AS total, paid_cents AS paid, refunded_cents AS refunded,
-  deposit_due_cents AS "depositDue", due_on_confirm_cents AS "dueOnConfirm", policy, expires_at AS "expiresAt",
+  deposit_due_cents AS "depositDue", due_on_confirm_cents AS "dueOnConfirm", policy, terms, expires_at AS "expiresAt",
   owner_id AS "ownerId", owner_name AS "ownerName", cancel_reason AS "cancelReason", channel, created_by AS "createdBy",
   created_at AS "createdAt"
   FROM booking WHERE business_id = $1 AND outlet_id = $2 AND booking_id = ANY($3) ORDER BY booking_id`;
@@ -24,8 +26,20 @@ const ITEMS: Statement = {
 const LINES: Statement = {
   name: 'booking.lines',
   text: `SELECT booking_id AS "bookingId", booking_item_id AS "itemId", step, parts, quantity, unit_cents AS unit,
-           amount_cents AS amount, included, tax_per AS "taxPer", line_key AS key
+           amount_cents AS amount, included, tax_per AS "taxPer", line_key AS key,
+           accounting_category_id AS "categoryId"
          FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
+};
+/** Sums of the charges by date; the newest entry of a date that is no reversal itself is what a reversal names. */
+const STANDING: Statement = {
+  name: 'booking.standing_charges',
+  text: `SELECT e.booking_id AS "bookingId", e.business_date AS date, l.account, l.booking_item_id AS "itemId",
+           l.line_key AS key, l.accounting_category_id AS "categoryId", sum(l.amount_cents) AS amount,
+           max(e.ledger_entry_id::text) FILTER (WHERE e.reverses_id IS NULL) AS "entryId"
+         FROM ledger_entry e JOIN ledger_line l
+           ON l.business_id = e.business_id AND l.ledger_entry_id = e.ledger_entry_id
+         WHERE e.business_id = $1 AND e.booking_id = ANY($2) AND e.kind IN ('charge', 'charge_change', 'charge_reversal')
+         GROUP BY e.booking_id, e.business_date, l.account, l.booking_item_id, l.line_key, l.accounting_category_id`,
 };
 const LAST_ACTOR: Statement = {
   name: 'booking.last_actor',
@@ -33,6 +47,7 @@ const LAST_ACTOR: Statement = {
 };
 
 type OfBooking = { bookingId: string };
+type StandingRow = OfBooking & Posting & { date: string; entryId: string | null };
 
 /** Bookings of an outlet by id, in the order of their ids; `lock` keeps other writers away until the end. */
 export async function loadBookings(
@@ -41,16 +56,39 @@ export async function loadBookings(
   ids: readonly string[],
   lock = false,
 ): Promise<BookingState[]> {
-  const [heads, items, lines] = await Promise.all([
-    tx.query<Omit<BookingState, 'items' | 'lines'>>(lock ? READ_LOCKED : READ, [tx.businessId, outletId, ids]),
+  const [heads, items, lines, standing] = await Promise.all([
+    tx.query<Omit<BookingState, 'items' | 'lines' | 'standing'>>(lock ? READ_LOCKED : READ, [
+      tx.businessId,
+      outletId,
+      ids,
+    ]),
     tx.query<ItemState & OfBooking>(ITEMS, [tx.businessId, ids]),
     tx.query<LineState & OfBooking>(LINES, [tx.businessId, ids]),
+    lock ? tx.query<StandingRow>(STANDING, [tx.businessId, ids]) : [],
   ]);
   return heads.map((head) => ({
     ...head,
+    terms: readTerms(head.terms),
     items: items.filter((item) => item.bookingId === head.bookingId),
     lines: lines.filter((line) => line.bookingId === head.bookingId),
+    standing: standingOf(standing.filter((row) => row.bookingId === head.bookingId)),
   }));
+}
+
+/** The dates on which something is charged still. */
+function standingOf(rows: readonly StandingRow[]): StandingCharge[] {
+  const byDate = Map.groupBy(rows, (row) => row.date);
+  return Array.from(byDate, ([date, ofDate]) => ({
+    date,
+    entryId:
+      ofDate
+        .flatMap((row) => row.entryId ?? [])
+        .sort()
+        .at(-1) ?? null,
+    postings: ofDate
+      .filter((row) => row.amount !== 0)
+      .map(({ account, itemId, key, categoryId, amount }) => ({ account, itemId, key, categoryId, amount })),
+  })).filter(({ postings }) => postings.length > 0);
 }
 
 /** One booking of an outlet. @throws ApiError `not_found`. */

@@ -3,6 +3,9 @@ import type { Cents } from '@laneway/domain/money/cents';
 import type { Guests } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
+import type { BookingTerms } from './booking-terms.ts';
+import type { StandingCharge } from './ledger.ts';
+import type { Policy } from './policy.ts';
 
 /** A booking with everything of it that commands change: they load it, work out the next, and save that. */
 export type BookingState = {
@@ -24,7 +27,9 @@ export type BookingState = {
   depositDue: Cents;
   /** What must be paid to confirm it, before payments. */
   dueOnConfirm: Cents;
-  policy: unknown;
+  /** Copied when it was confirmed; null before. */
+  policy: Policy | null;
+  terms: BookingTerms;
   expiresAt: string | null;
   ownerId: string | null;
   ownerName: string | null;
@@ -34,6 +39,8 @@ export type BookingState = {
   createdAt: string;
   items: ItemState[];
   lines: LineState[];
+  /** The ledger's charges as they stand; read with the lock, for what a save has to reverse. */
+  standing: StandingCharge[];
 };
 
 export type ItemState = {
@@ -71,6 +78,8 @@ export type LineState = {
   included: boolean;
   taxPer: number | null;
   key: string | null;
+  /** Accounting category of what was sold. */
+  categoryId: string | null;
 };
 
 /** Statuses in which the total is charged in the ledger. */
@@ -78,6 +87,12 @@ const CHARGED: readonly BookingStatus[] = ['pending', 'successful', 'inprogress'
 
 export function isCharged(status: BookingStatus): boolean {
   return CHARGED.includes(status);
+}
+
+/** The business date that a booking is played on, and charged: that of its earliest live item. */
+export function playDate(items: readonly Pick<ItemState, 'status' | 'date'>[]): string | null {
+  const live = items.filter((item) => item.status !== 'cancelled');
+  return live.flatMap((item) => item.date ?? []).sort()[0] ?? null;
 }
 
 export function peopleOf(guests: Guests): number {

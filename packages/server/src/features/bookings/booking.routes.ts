@@ -22,6 +22,11 @@ import { addReservation } from './reservation.service.ts';
 import { changeStatus } from './status.service.ts';
 import { answerTimeslots } from './timeslots.service.ts';
 
+/** Whether the body of an edit asks for a preview. */
+function isPreview(body: unknown): boolean {
+  return (body as { preview?: unknown } | null)?.preview === true;
+}
+
 /** Everything that sells: slots, quotes, holds, bookings, and what changes them. */
 export const bookingRoutes: Route[] = [
   implementRead(planTimeslot, ({ tx, outletId, input, language }) =>
@@ -30,13 +35,13 @@ export const bookingRoutes: Route[] = [
   implementRead(bookingAvailability, ({ tx, outletId, input, language }) =>
     answerAvailability(tx, outletId, input.body, language),
   ),
-  implement(bookingLock, (call) => hold(call, call.input.body)),
+  implement(bookingLock, (call) => hold(call, call.input.body), { readsBeforeClaim: true }),
   implement(bookingUnlock, async (call) => {
     await unhold(call, call.input.body.bookingId);
     return { message: call.say('booking.released') };
   }),
-  implement(reservationAdd, (call) => addReservation(call, call.input.body)),
-  implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body)),
+  implement(reservationAdd, (call) => addReservation(call, call.input.body), { readsBeforeClaim: true }),
+  implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), { isPreview }),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([

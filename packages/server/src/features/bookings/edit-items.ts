@@ -2,7 +2,6 @@ import type { editBody } from '@laneway/contract/bookings/reservation.schema';
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { peopleOf, type BookingState, type ItemState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
@@ -10,26 +9,23 @@ import { loadPlanVersion } from './outlet.repository.ts';
 
 export type ItemEdit = z.output<typeof editBody>['items'][number];
 
-/** An item of a booking as an edit wants it, under the identity it keeps or gets. */
-export type EditedItem = { itemId: string; wanted: WantedItem };
-
 /**
  * A booking's live items with an edit's changes put in. What an edit does not name stays as it was, at the plan version
  * it was sold at. `splitLanes` leave the item and become one of their own: `lanes`, `start`, `date` and `duration`
  * then say where they go, and the rest of the party stays.
  */
-export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<EditedItem[]> {
+export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<WantedItem[]> {
   const live = booking.items.filter((item) => item.status !== 'cancelled');
   const named = edits.flatMap((edit) => [edit.itemId, ...(edit.joinItems ?? [])]);
   const unknown = named.find((itemId) => !live.some((item) => item.itemId === itemId));
   if (unknown !== undefined) throw new ApiError('not_found', { details: { itemId: unknown } });
   const joining = new Set(edits.flatMap((edit) => edit.joinItems ?? []));
-  const result: EditedItem[] = [];
+  const result: WantedItem[] = [];
   for (const item of live) {
     if (joining.has(item.itemId)) continue;
     const edit = edits.find(({ itemId }) => itemId === item.itemId);
     const asItIs = await wantedOf(tx, item);
-    if (edit === undefined) result.push({ itemId: item.itemId, wanted: asItIs });
+    if (edit === undefined) result.push(asItIs);
     else result.push(...applyEdit(item, withJoined(asItIs, live, edit), edit));
   }
   return result;
@@ -53,6 +49,7 @@ async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
   }
   const sold = await loadPlanVersion(tx, item.planId, item.planVersion);
   return {
+    itemId: item.itemId,
     sold,
     date,
     start,
@@ -67,20 +64,20 @@ async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
   };
 }
 
-function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): EditedItem[] {
+function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): WantedItem[] {
   const leaving = new Set(edit.splitLanes);
-  if (leaving.size === 0) return [{ itemId: item.itemId, wanted: changed(asItIs, edit) }];
+  if (leaving.size === 0) return [changed(asItIs, edit)];
   const staying = item.resourceIds.filter((id) => !leaving.has(id));
   if (staying.length === 0 || [...leaving].some((id) => !item.resourceIds.includes(id))) {
     throw new ApiError('resource.not_of_plan', { params: { resource: edit.splitLanes?.[0] ?? '' } });
   }
   const [stay, leave] = splitGuests(item.guests, staying.length, leaving.size);
   const rest: WantedItem = { ...asItIs, lanes: staying, guests: stay };
-  const part = changed({ ...asItIs, lanes: [...leaving], guests: leave }, { ...edit, guests: undefined });
-  return [
-    { itemId: item.itemId, wanted: rest },
-    { itemId: newId(), wanted: part },
-  ];
+  const part = changed(
+    { ...asItIs, itemId: undefined, lanes: [...leaving], guests: leave },
+    { ...edit, guests: undefined },
+  );
+  return [rest, part];
 }
 
 function changed(asItIs: WantedItem, edit: ItemEdit): WantedItem {

@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { bookingEdit } from '@laneway/contract/bookings/booking.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import { bookingOverallStatus } from '@laneway/domain/bookings/booking-overall-status';
-import { cents, type Cents } from '@laneway/domain/money/cents';
+import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../platform/database/database.ts';
@@ -13,24 +13,28 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentDetails } from './booking-details.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { checkVersion, loadBookings } from './booking-state.repository.ts';
-import { editedItems, type EditedItem } from './edit-items.ts';
-import { judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
+import { editedItems } from './edit-items.ts';
+import { judgeItems, planAndEntry, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
 import { isMovable } from './may.ts';
 import { withSale } from './new-booking.ts';
 import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
+import { placeChange, unlockedPlaces } from './places.ts';
+import { policyOf } from './policy.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
 import { saveBookings, type Change, type Deed } from './save-booking.ts';
-import { resourcesToLock } from './wanted-items.ts';
+import { resourcesOfKinds, resourcesToLock } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingEdit>['body'];
 type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /** One of the bookings that an edit changes, as it will be. */
-type Edited = { before: BookingState; after: BookingState; edits: EditedItem[] };
-type Outcome = { edited: Edited[] } | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[] };
+type Edited = { before: BookingState; after: BookingState };
+type Outcome =
+  | { edited: Edited[] }
+  | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
 
 /**
  * Moves, resizes, swaps, splits or repeoples a booking: a preview says what it would cost and whether it can be, the
@@ -54,7 +58,7 @@ export async function editBooking(
   for (const one of bookings) checkMovable(one, tx.now);
 
   const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
-  const wanted = plans.flat().map((item) => item.wanted);
+  const wanted = plans.flat();
   const dates = [
     ...wanted.map((item) => item.date),
     ...bookings.flatMap((one) => one.items.flatMap((item) => item.date ?? [])),
@@ -63,14 +67,24 @@ export async function editBooking(
     const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
     await lockResources(tx, [...resourcesToLock(outlet, wanted), ...old], dates);
   }
-  const occupancy = await readOccupancy(tx, outletId, dates);
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
-  const situation: Situation = { outlet, occupancy, now: tx.now, ignore };
-  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+  const judge = async (): Promise<{ situation: Situation; outcome: Outcome }> => {
+    const occupancy = await readOccupancy(tx, outletId, dates);
+    const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+    const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+    return { situation, outcome };
+  };
+  let { situation, outcome } = await judge();
+  if (!body.preview && takesUnlocked(tx, outcome)) {
+    // A party outgrew its lanes: the others of their kinds are locked too, and judged as they are under their locks.
+    await lockResources(tx, resourcesOfKinds(outlet, wanted), dates);
+    ({ situation, outcome } = await judge());
+  }
   if ('refused' in outcome) {
     const refused = await withOwner(tx, outcome.refused);
-    if (!body.preview) throw refusalError(situation, outcome.wanted, refused, language);
-    return refusedPreview(booking, whyNotAnswer(situation, outcome.wanted, refused, language), language);
+    const ofRefused = { ...situation, booking: outcome.booking };
+    if (!body.preview) throw refusalError(ofRefused, outcome.wanted, refused, language);
+    return refusedPreview(booking, whyNotAnswer(ofRefused, outcome.wanted, refused, language), language);
   }
   const [first] = outcome.edited;
   if (first === undefined) throw new Error('an edit without a booking');
@@ -93,6 +107,11 @@ export async function editBooking(
   };
 }
 
+function takesUnlocked(tx: Tx, outcome: Outcome): boolean {
+  if ('refused' in outcome) return false;
+  return outcome.edited.some(({ before, after }) => unlockedPlaces(tx, placeChange(before, after, tx.now)).length > 0);
+}
+
 function checkMovable(booking: BookingState, now: Temporal.Instant): void {
   if (holdHasEnded(booking, now)) throw new ApiError('hold.expired');
   if (!isMovable(booking))
@@ -100,7 +119,7 @@ function checkMovable(booking: BookingState, now: Temporal.Instant): void {
 }
 
 /** Two bookings exchange times and places, item by item; each keeps its own length, party and prices. */
-async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<EditedItem[][]> {
+async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<WantedItem[][]> {
   const exchange = (from: BookingState, to: BookingState) =>
     from.items
       .filter((item) => item.status !== 'cancelled')
@@ -124,20 +143,19 @@ async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<
 function judgeEdits(
   situation: Situation,
   bookings: readonly BookingState[],
-  plans: readonly EditedItem[][],
+  plans: readonly WantedItem[][],
   price: 'new' | 'keep',
 ): Outcome {
   const taken: Occupied[] = [...situation.occupancy];
   const edited: Edited[] = [];
   for (const [index, before] of bookings.entries()) {
-    const edits = plans[index] ?? [];
     const here: Situation = {
       ...situation,
       occupancy: taken,
-      paid: cents(before.paid - before.refunded) as Cents,
+      booking: before,
       keepTotal: price === 'keep' ? before.total : null,
     };
-    let wanted = edits.map((item) => item.wanted);
+    let wanted = plans[index] ?? [];
     let judged = judgeItems(here, wanted);
     if ('refused' in judged && judged.refused.code === 'plan.too_many_guests' && 'given' in judged.refused.params) {
       // The party has outgrown its lanes: the best places for all of it.
@@ -146,8 +164,8 @@ function judgeEdits(
       );
       judged = judgeItems(here, wanted);
     }
-    if ('refused' in judged) return { refused: judged, wanted };
-    edited.push({ before, after: afterEdit(situation.outlet, before, edits, judged), edits });
+    if ('refused' in judged) return { refused: judged, wanted, booking: before };
+    edited.push({ before, after: afterEdit(situation.outlet, before, judged) });
     for (const item of judged.items) taken.push(...placesOf(item, before.bookingId));
   }
   return { edited };
@@ -156,11 +174,10 @@ function judgeEdits(
 function afterEdit(
   outlet: SellingOutlet,
   before: BookingState,
-  edits: readonly EditedItem[],
   judged: Extract<ReturnType<typeof judgeItems>, { quote: unknown }>,
 ): BookingState {
-  const ids = edits.map((item) => item.itemId);
-  const after = withSale({ ...before }, outlet, judged, before.status, ids);
+  const after = withSale(before, outlet, judged, before.status);
+  const ids = after.items.map((item) => item.itemId);
   const items = after.items.map((item) => {
     const old = before.items.find(({ itemId }) => itemId === item.itemId);
     return { ...item, status: old?.status ?? before.status };
@@ -174,6 +191,8 @@ function afterEdit(
     items: [...items, ...gone],
     version: before.version + 1,
     status: bookingOverallStatus([...items, ...gone].map((item) => item.status)),
+    // What was confirmed is refunded by the rules of the entries that sell it now.
+    policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
     // A swap or a move leaves the hold's end where it was.
     expiresAt: before.expiresAt,
   };

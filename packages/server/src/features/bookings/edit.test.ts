@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { splitGuests } from './edit-items.ts';
@@ -37,12 +38,11 @@ async function read(bookingId: string) {
 type Booking = Awaited<ReturnType<typeof read>>;
 type EditBody = Parameters<typeof laneway.call<'booking.edit'>>[2]['body'];
 
-function edit(booking: Booking, body: Omit<EditBody, 'version'> & { version?: number }) {
+function edit(booking: Booking, body: Omit<EditBody, 'version'> & { version?: number }, key?: string) {
   const { harbor } = laneway.venue;
-  return laneway.call('edit', 'booking.edit', {
-    params: { outletId: harbor.outletId, bookingId: booking.bookingId },
-    body: { version: booking.version, ...body },
-  });
+  const params = { outletId: harbor.outletId, bookingId: booking.bookingId };
+  const call = { params, body: { version: booking.version, ...body } };
+  return laneway.call('edit', 'booking.edit', call, key === undefined ? {} : { key });
 }
 
 const lanesOf = (booking: Booking) => booking.items.flatMap((item) => item.lanes.map((lane) => lane.name));
@@ -94,6 +94,18 @@ describe('moving', () => {
       booking: null,
     });
     expect(await read(booking.bookingId)).toMatchObject({ version: 1, items: [{ start: '17:30' }] });
+  });
+
+  test('a preview claims no key: the commit may carry the key of its preview', async () => {
+    const booking = await book('2027-01-15', [0, 1]);
+    const items = [{ itemId: booking.items[0]!.itemId, start: '20:30' }];
+    const key = randomUUID();
+    const kept = async () =>
+      (await laneway.owner.query('SELECT 1 FROM idempotency_key WHERE key = $1', [key])).rowCount;
+    expect((await edit(booking, { preview: true, items }, key)).status).toBe(200);
+    expect(await kept()).toBe(0);
+    expect((await edit(booking, { items }, key)).body.booking).toMatchObject({ version: 2 });
+    expect(await kept()).toBe(1);
   });
 
   test('a move takes the new place, frees the old one, and posts the difference', async () => {

@@ -1,7 +1,12 @@
-import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
-import type { Database, PlatformReader, Statement, Tx } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/uuid.ts';
-import { hint } from '../../platform/activity/hint.ts';
+import { cents } from '@laneway/domain/money/cents';
+import type { Database, Statement, Tx } from '../../platform/database/database.ts';
+import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
+import type { Chore, ChoreLog } from '../../platform/jobs/housekeeping.ts';
+import { holdHasEnded, type BookingState } from './booking-state.ts';
+import { loadBooking } from './booking-state.repository.ts';
+import { loadOutlet } from './outlet.repository.ts';
+import { lockPlaces } from './places.ts';
+import { saveBookings, type Deed } from './save-booking.ts';
 
 /** Across businesses, as the platform: which holds have run out. */
 const DUE: Statement = {
@@ -9,53 +14,42 @@ const DUE: Statement = {
   text: `SELECT business_id, outlet_id, booking_id FROM booking
          WHERE status = 'holding' AND expires_at <= app.now() ORDER BY expires_at LIMIT 500`,
 };
-/** The same once more under the row's lock: someone may have booked or extended it meanwhile. */
-const MARK: Statement = {
-  name: 'jobs.mark_expired',
-  text: `UPDATE booking SET status = 'cancelled', cancel_reason = 'hold_expired', expires_at = NULL, total_cents = 0,
-           deposit_due_cents = 0, due_on_confirm_cents = 0, version = version + 1
-         WHERE business_id = $1 AND booking_id = $2 AND status = 'holding' AND expires_at <= $3
-         RETURNING version`,
-};
-const MARK_ITEMS: Statement = {
-  name: 'jobs.mark_expired_items',
-  text: `UPDATE booking_item SET status = 'cancelled' WHERE business_id = $1 AND booking_id = $2 AND status = 'holding'`,
-};
-const FREE: Statement = {
-  name: 'jobs.free_expired',
-  text: `DELETE FROM occupancy WHERE business_id = $1 AND booking_item_id IN
-           (SELECT booking_item_id FROM booking_item WHERE business_id = $1 AND booking_id = $2)`,
-};
-const DEED: BookingDeed = 'booking.hold_expired';
-const RECORD: Statement = {
-  name: 'jobs.record_expired',
-  text: `INSERT INTO activity (business_id, activity_id, at, actor_name, acting_as, what, outlet_id, booking_id, subject_version, after)
-         VALUES ($1, $2, $3, 'Laneway', 'SYS', '${DEED}', $4, $5, $6, '{"status": "cancelled"}')`,
-};
-
 type Due = { business_id: string; outlet_id: string; booking_id: string };
 
-/** Marks the holds whose time has come, each in its own transaction. @returns how many. */
-export async function expireHolds(database: Database): Promise<number> {
-  const due = await dueHolds(database.platform);
+export function bookingChores(database: Database): Chore[] {
+  return [{ name: 'expire holds', everySeconds: 2, work: (log) => expireHolds(database, log) }];
+}
+
+/** Marks the holds whose time has come, each in its own transaction. @returns the number of holds. */
+export async function expireHolds(database: Database, log: ChoreLog): Promise<number> {
+  const due = await database.platform.query<Due>(DUE);
   let marked = 0;
-  for (const hold of due) {
+  await forEachBusiness(due, log, async (hold) => {
     marked += await database.transaction(hold.business_id, (tx) => expire(tx, hold));
-  }
+  });
   return marked;
 }
 
-function dueHolds(platform: PlatformReader): Promise<Due[]> {
-  return platform.query<Due>(DUE);
-}
-
+/** Looks again under the lock: somebody may have booked or extended the hold meanwhile. */
 async function expire(tx: Tx, hold: Due): Promise<number> {
-  await tx.query({ name: 'jobs.enter', text: 'SELECT 1' });
-  const [row] = await tx.query<{ version: number }>(MARK, [tx.businessId, hold.booking_id, tx.now.toString()]);
-  if (row === undefined) return 0;
-  await tx.query(MARK_ITEMS, [tx.businessId, hold.booking_id]);
-  await tx.query(FREE, [tx.businessId, hold.booking_id]);
-  await tx.query(RECORD, [tx.businessId, newId(), tx.now.toString(), hold.outlet_id, hold.booking_id, row.version]);
-  hint(tx, hold.outlet_id);
+  const [outlet, before] = await Promise.all([
+    loadOutlet(tx, hold.outlet_id),
+    loadBooking(tx, hold.outlet_id, hold.booking_id, true),
+  ]);
+  if (!holdHasEnded(before, tx.now)) return 0;
+  const after: BookingState = {
+    ...before,
+    status: 'cancelled',
+    cancelReason: 'hold_expired',
+    expiresAt: null,
+    total: cents(0),
+    depositDue: cents(0),
+    dueOnConfirm: cents(0),
+    version: before.version + 1,
+    items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'cancelled' } : item)),
+  };
+  await lockPlaces(tx, before, after);
+  const deed: Deed = { what: 'booking.hold_expired', after: { status: 'cancelled' } };
+  saveBookings(tx, outlet, null, [{ before, after, deed }]);
   return 1;
 }

@@ -7,10 +7,10 @@ import { sentence } from '../../platform/http/answer-error.ts';
 import { displayName, type Actor } from '../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
-import { judgeSaleOf, lockAhead } from './judge-sale.ts';
+import { judgeSaleOf } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
-import { lockResources } from './occupancy.repository.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
+import { lockPlaces } from './places.ts';
 import { saveBookings } from './save-booking.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 
@@ -29,22 +29,14 @@ async function holdItems(
   { tx, actor, outletId, language }: Caller,
   body: Body & { items: NonNullable<Body['items']> },
 ): Promise<Answer> {
-  const asked = loadToSell(tx, outletId, plansOf(body.items));
-  const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
-  const { outlet, plans } = await asked;
-  const wanted = wantedItems(body.items, plans);
+  const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
+  const wanted = wantedItems(body.items, plans, before);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
-    ...withSale(
-      base,
-      outlet,
-      judged,
-      'holding',
-      before?.items.map((item) => item.itemId),
-    ),
+    ...withSale(base, outlet, judged, 'holding'),
     version: before === null ? 1 : before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
     ownerId: actor.accountId,
@@ -75,17 +67,13 @@ async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promi
     loadBooking(tx, outletId, bookingId, true),
   ]);
   checkLive(before, tx.now);
-  const ids = before.items.flatMap((item) => item.resourceIds);
-  await lockResources(
-    tx,
-    ids,
-    before.items.flatMap((item) => item.date ?? []),
-  );
   const after: BookingState = {
     ...before,
     version: before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
   };
+  // The end of a hold is part of its places: whoever sells them meanwhile reads it under their locks.
+  await lockPlaces(tx, before, after);
   saveBookings(tx, outlet, actor, [
     {
       before,
@@ -104,11 +92,6 @@ async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promi
 export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, bookingId: string): Promise<void> {
   const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
   checkLive(before, tx.now);
-  await lockResources(
-    tx,
-    before.items.flatMap((item) => item.resourceIds),
-    before.items.flatMap((item) => item.date ?? []),
-  );
   const after: BookingState = {
     ...before,
     version: before.version + 1,
@@ -118,6 +101,7 @@ export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, 
     ownerName: null,
     items: before.items.map((item) => (item.status === 'holding' ? { ...item, status: 'initiated' } : item)),
   };
+  await lockPlaces(tx, before, after);
   saveBookings(tx, outlet, actor, [{ before, after, deed: { what: 'booking.released' } }]);
 }
 

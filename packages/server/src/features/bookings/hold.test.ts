@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireHolds } from './expire-holds.ts';
+import { silentLog } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let laneway: TestApp;
@@ -132,8 +133,8 @@ test('the instant a hold ends its lanes are free, whether it was swept or not', 
 test('an ended hold is marked by the job, and can still be booked while its lanes are free', async () => {
   const held = await hold('2026-12-17');
   await runOut(held.bookingId);
-  expect(await expireHolds(laneway.database)).toBeGreaterThan(0);
-  expect(await expireHolds(laneway.database)).toBe(0);
+  expect(await expireHolds(laneway.database, silentLog)).toBeGreaterThan(0);
+  expect(await expireHolds(laneway.database, silentLog)).toBe(0);
   const read = await laneway.call('edit', 'reservation.details', {
     params: { outletId: laneway.venue.harbor.outletId, bookingId: held.bookingId },
   });

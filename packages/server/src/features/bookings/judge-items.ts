@@ -3,16 +3,19 @@ import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import type { Sale } from '@laneway/domain/availability/judge-start';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
 import type { Cents } from '@laneway/domain/money/cents';
-import type { DateRangeEntry, Guests } from '@laneway/domain/plans/plan';
+import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
-import { quoteBooking, type Quote, type QuoteItem } from '@laneway/domain/prices/quote';
+import type { Quote } from '@laneway/domain/prices/quote';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { peopleOf } from './booking-state.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
+import { priceOf, type PricedBooking, type PricedItem } from './price-of.ts';
 
 /** One sale that somebody wants, with its plan at hand. */
 export type WantedItem = {
+  /** The item of a booking that it is; absent: a new one. */
+  itemId?: string | undefined;
   sold: SoldPlan;
   date: string;
   start: string;
@@ -36,6 +39,8 @@ export type JudgedItem = {
   request: SaleRequest;
   sale: Sale;
   entry: DateRangeEntry;
+  /** Accounting categories of the schedule that sells it, by line key. */
+  links: Schedule['accountingDataSet'];
   durationMin: number;
 };
 export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
@@ -48,7 +53,8 @@ export type Situation = {
   now: Temporal.Instant;
   /** Items of a booking that is being changed: their own places do not stand in its way. */
   ignore?: ReadonlySet<string>;
-  paid?: Cents;
+  /** The booking that is sold or changed, for its terms and payments; null: a new one. */
+  booking: PricedBooking | null;
   keepTotal?: Cents | null;
 };
 
@@ -65,17 +71,12 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
     if ('refused' in verdict) {
       return { refused: { ...verdict.refused, nearest: () => whyNot(request)?.nearest ?? [] }, item: index };
     }
-    const entry = entryOf(one, verdict.sale.entry);
-    items.push({ wanted: one, request, sale: verdict.sale, entry, durationMin: request.durationMin });
+    const sold = soldBy(one, verdict.sale.entry);
+    items.push({ wanted: one, request, sale: verdict.sale, ...sold, durationMin: request.durationMin });
     for (const resourceId of verdict.sale.lanes)
       taken.push(placeOf(verdict.sale, resourceId, index, request.turnoverMin));
   }
-  const quote = quoteBooking({
-    items: items.map(quoteItem),
-    outlet: situation.outlet,
-    paid: situation.paid ?? (0 as Cents),
-    keepTotal: situation.keepTotal ?? null,
-  });
+  const quote = priceOf(situation.booking, situation.outlet, items.map(pricedItem), situation.keepTotal);
   if (!('error' in quote)) return { items, quote };
   return {
     refused: { code: quote.error, params: ('params' in quote ? quote.params : undefined) ?? {}, nearest: () => [] },
@@ -88,7 +89,11 @@ export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>)
   return freeByNeed({ ...request, entry: sale.entry });
 }
 
-export function saleRequest(situation: Situation, wanted: WantedItem, occupancy: readonly Occupied[]): SaleRequest {
+export function saleRequest(
+  situation: Pick<Situation, 'outlet' | 'now' | 'ignore'>,
+  wanted: WantedItem,
+  occupancy: readonly Occupied[],
+): SaleRequest {
   const { outlet, now } = situation;
   const { plan } = wanted.sold;
   const request: SaleRequest = {
@@ -132,15 +137,22 @@ function durationOf(wanted: WantedItem): number {
   });
 }
 
-function entryOf(wanted: WantedItem, place: number): DateRangeEntry {
-  const ruling = rulingSchedule(wanted.sold.plan.schedules, wanted.date);
-  const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
-  if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
-  return entry;
+/** What a sale's deposit and refund rules come from. */
+export function planAndEntry({ wanted, entry }: Pick<JudgedItem, 'wanted' | 'entry'>) {
+  return { plan: wanted.sold.plan, entry };
 }
 
-function quoteItem({ wanted, sale, entry, durationMin, request }: JudgedItem): QuoteItem {
+/** The entry of a plan that a sale was judged by, with its schedule's links. */
+export function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedItem, 'entry' | 'links'> {
+  const ruling = rulingSchedule(sold.plan.schedules, date);
+  const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;
+  if (entry === undefined) throw new Error(`a sale was judged by entry ${place}, which its plan does not have`);
+  return { entry, links: ruling.schedule?.accountingDataSet ?? [] };
+}
+
+function pricedItem({ wanted, sale, entry, links, durationMin, request }: JudgedItem): PricedItem {
   return {
+    itemId: wanted.itemId,
     plan: wanted.sold.plan,
     entry,
     entryNumber: sale.entry,
@@ -150,6 +162,7 @@ function quoteItem({ wanted, sale, entry, durationMin, request }: JudgedItem): Q
     games: wanted.games ?? null,
     packages: wanted.packages ?? null,
     resources: sale.needs[0]?.assigned.length ?? 1,
+    links,
   };
 }
 

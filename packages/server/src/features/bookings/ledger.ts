@@ -1,12 +1,52 @@
-import type { Cents } from '@laneway/domain/money/cents';
+import { isDeepStrictEqual } from 'node:util';
+import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { newId } from '../../platform/database/uuid.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
-import { isCharged, type BookingState, type LineState } from './booking-state.ts';
+import { isCharged, playDate, type BookingState, type LineState } from './booking-state.ts';
 
-const ENTRY_COLUMNS = ['business_id', 'ledger_entry_id', 'kind', 'business_date', 'at', 'actor_id', 'booking_id'];
-const LINE_COLUMNS = ['business_id', 'ledger_entry_id', 'line_no', 'outlet_id', 'account', 'amount_cents'];
+const ENTRY_COLUMNS = [
+  'business_id',
+  'ledger_entry_id',
+  'kind',
+  'business_date',
+  'at',
+  'actor_id',
+  'booking_id',
+  'reverses_id',
+];
+const LINE_COLUMNS = [
+  'business_id',
+  'ledger_entry_id',
+  'line_no',
+  'outlet_id',
+  'account',
+  'booking_item_id',
+  'line_key',
+  'accounting_category_id',
+  'amount_cents',
+];
 
-type Posting = { account: string; amount: number };
+/**
+ * One side of a charge, with its origin: the item, the price of its plan, the accounting category. Debits are positive,
+ * credits negative. Price lines are made anew by an edit, so they are no origin.
+ */
+export type Posting = {
+  account: string;
+  itemId: string | null;
+  key: string | null;
+  categoryId: string | null;
+  amount: Cents;
+};
+
+/** What the charges of a booking come to on a business date so far, and the last entry that charged there. */
+export type StandingCharge = { date: string; entryId: string | null; postings: Posting[] };
+
+type Entry = {
+  kind: 'charge' | 'charge_change' | 'charge_reversal';
+  date: string;
+  reversesId: string | null;
+  postings: Posting[];
+};
 
 const ACCOUNT: Record<LineState['step'], string> = {
   list: 'revenue',
@@ -20,65 +60,106 @@ const ACCOUNT: Record<LineState['step'], string> = {
 };
 
 /**
- * The movement that a change of a booking makes: what was charged is taken back, what is charged now is posted, as one
- * entry that balances. None when nothing is charged before or after, or when the price stayed.
+ * The entries that a change of a booking makes, none when its charge and date stay. `standing` is what the ledger holds
+ * of the booking, which is what gets reversed. `today` dates a charge of items without a date.
  */
-export function chargeEntry(
+export function chargeEntries(
   businessId: string,
   before: BookingState | null,
   after: BookingState,
-  made: { at: string; date: string; actorId: string | null },
+  made: { at: string; today: () => string; actorId: string | null },
 ): NewRows[] {
-  const old = before !== null && isCharged(before.status) ? before : null;
-  const now = isCharged(after.status) ? after : null;
-  if (old !== null && now !== null && samePrice(old.lines, now.lines)) return [];
-  const postings = [...(old ? postingsOf(old, -1) : []), ...(now ? postingsOf(now, 1) : [])];
-  if (postings.length === 0) return [];
-  const kind = old === null ? 'charge' : now === null ? 'charge_reversal' : 'charge_change';
-  const entryId = newId();
+  const charge = chargeOf(after);
+  if (isDeepStrictEqual(before === null ? null : chargeOf(before), charge)) return [];
+  const standing = before?.standing ?? [];
+  const entries = movements(
+    standing,
+    charge && { ...charge, date: charge.date ?? standing[0]?.date ?? made.today() },
+  ).map((entry) => ({ ...entry, entryId: newId() }));
   return [
     {
       table: 'ledger_entry',
       columns: ENTRY_COLUMNS,
-      rows: [[businessId, entryId, kind, made.date, made.at, made.actorId, after.bookingId]],
+      rows: entries.map(({ entryId, kind, date, reversesId }) => [
+        businessId,
+        entryId,
+        kind,
+        date,
+        made.at,
+        made.actorId,
+        after.bookingId,
+        reversesId,
+      ]),
     },
     {
       table: 'ledger_line',
       columns: LINE_COLUMNS,
-      rows: postings.map(({ account, amount }, index) => [
-        businessId,
-        entryId,
-        index + 1,
-        after.outletId,
-        account,
-        amount,
-      ]),
+      rows: entries.flatMap(({ entryId, postings }) =>
+        postings.map(({ account, itemId, key, categoryId, amount }, index) => [
+          businessId,
+          entryId,
+          index + 1,
+          after.outletId,
+          account,
+          itemId,
+          key,
+          categoryId,
+          amount,
+        ]),
+      ),
     },
   ];
 }
 
-/** Receivable against what was sold. Tax that is inside a price is taken out of the revenue. */
-function postingsOf(booking: BookingState, sign: 1 | -1): Posting[] {
-  const postings: Posting[] = [];
-  for (const line of booking.lines) {
-    if (line.amount === 0) continue;
-    postings.push({ account: ACCOUNT[line.step], amount: line.amount * -sign });
-    if (line.included) postings.push({ account: 'revenue', amount: line.amount * sign });
+/** Reverses what stands on other dates than the charge's, and posts the difference on its own. */
+function movements(standing: readonly StandingCharge[], charge: { date: string; postings: Posting[] } | null): Entry[] {
+  const entries: Entry[] = [];
+  for (const { date, entryId, postings } of standing) {
+    if (date === charge?.date) continue;
+    const kind = charge === null ? 'charge_reversal' : 'charge_change';
+    entries.push({ kind, date, reversesId: entryId, postings: opposite(postings) });
   }
-  if (postings.length === 0) return [];
-  return [{ account: 'receivable', amount: booking.total * sign }, ...postings];
+  if (charge === null) return entries;
+  const here = standing.find(({ date }) => date === charge.date)?.postings ?? [];
+  const difference = summed([...charge.postings, ...opposite(here)]);
+  const kind = standing.length === 0 ? 'charge' : 'charge_change';
+  if (difference.length > 0) entries.push({ kind, date: charge.date, reversesId: null, postings: difference });
+  return entries;
 }
 
-function samePrice(a: readonly LineState[], b: readonly LineState[]): boolean {
-  return (
-    a.length === b.length && a.every((line, index) => line.amount === b[index]!.amount && sameParts(line, b[index]!))
-  );
+/** What a booking charges, and on which business date; `date` is null where no item has one. */
+function chargeOf(booking: BookingState): { date: string | null; postings: Posting[] } | null {
+  if (!isCharged(booking.status)) return null;
+  const postings = postingsOf(booking);
+  return postings.length === 0 ? null : { date: playDate(booking.items), postings };
 }
 
-/** The database gives the parts back in an order of its own. */
-function sameParts(a: LineState, b: LineState): boolean {
-  const text = ({ parts }: LineState) => JSON.stringify(Object.entries(parts).toSorted(([x], [y]) => (x < y ? -1 : 1)));
-  return a.step === b.step && text(a) === text(b);
+/** Receivable against what was sold. Tax that is inside a price is taken out of that price's revenue. */
+function postingsOf({ lines, total }: BookingState): Posting[] {
+  if (lines.length === 0) return [];
+  const postings: Posting[] = [{ account: 'receivable', itemId: null, key: null, categoryId: null, amount: total }];
+  for (const { step, itemId, key, categoryId, amount, included } of lines) {
+    postings.push({ account: ACCOUNT[step], itemId, key, categoryId, amount: negated(amount) });
+    if (!included) continue;
+    const sold = lines.find((line) => line.step === 'list' && line.itemId === itemId && line.key === key);
+    postings.push({ account: 'revenue', itemId, key, categoryId: sold?.categoryId ?? null, amount });
+  }
+  return summed(postings);
+}
+
+/** One posting for each account and origin, none that comes to nothing. */
+function summed(postings: readonly Posting[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const posting of postings) {
+    const { account, itemId, key, categoryId } = posting;
+    const origin = [account, itemId, key, categoryId].join('|');
+    sums.set(origin, { ...posting, amount: cents(posting.amount + (sums.get(origin)?.amount ?? 0)) });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+function opposite(postings: readonly Posting[]): Posting[] {
+  return postings.map((posting) => ({ ...posting, amount: negated(posting.amount) }));
 }
 
 /** What the guest still owes. */

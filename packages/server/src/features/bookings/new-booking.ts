@@ -36,6 +36,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     depositDue: cents(0),
     dueOnConfirm: cents(0),
     policy: null,
+    terms: {},
     expiresAt: null,
     ownerId: null,
     ownerName: null,
@@ -45,21 +46,16 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
     createdAt: tx.now.toString(),
     items: [],
     lines: [],
+    standing: [],
   };
 }
 
-/** An item as it was judged, in a status; `itemId` keeps an item's identity through a change. */
-export function itemOf(
-  judged: JudgedItem,
-  outlet: SellingOutlet,
-  status: BookingStatus,
-  position: number,
-  itemId: string,
-): ItemState {
+/** An item as it was judged, in a status. */
+export function itemOf(judged: JudgedItem, outlet: SellingOutlet, status: BookingStatus, position: number): ItemState {
   const { wanted, sale, request } = judged;
   const { plan, version } = wanted.sold;
   return {
-    itemId,
+    itemId: wanted.itemId ?? newId(),
     position,
     serviceId: plan.serviceId,
     serviceItemType: plan.serviceItemType,
@@ -90,9 +86,8 @@ export function withSale(
   outlet: SellingOutlet,
   judged: { items: readonly JudgedItem[]; quote: Quote },
   status: BookingStatus,
-  itemIds: readonly string[] = [],
 ): BookingState {
-  const items = judged.items.map((item, index) => itemOf(item, outlet, status, index + 1, itemIds[index] ?? newId()));
+  const items = judged.items.map((item, index) => itemOf(item, outlet, status, index + 1));
   const { quote } = judged;
   return {
     ...booking,
@@ -104,6 +99,6 @@ export function withSale(
     ),
     total: quote.total,
     depositDue: quote.depositDue,
-    dueOnConfirm: cents(quote.dueNow + booking.paid - booking.refunded),
+    dueOnConfirm: quote.depositDue,
   };
 }

@@ -4,7 +4,7 @@ import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** What selling at an outlet needs to know of it; shared by all who sell there, so nobody changes it. */
+/** An outlet as selling there needs it. Never changed, since all sales there share it. */
 export type SellingOutlet = {
   outletId: string;
   name: string;
@@ -21,8 +21,8 @@ export type SellingOutlet = {
   turnover: ReadonlyMap<ServiceId, number>;
 };
 
-/** What is told of an outlet, as JSON. */
-type Told = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
+/** The JSON in which an outlet is loaded. */
+type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
   openingHours: OpeningHours[];
   specialHours: SpecialHours[];
   status: string;
@@ -30,24 +30,24 @@ type Told = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
 };
 
 /**
- * At which of their versions the rows stand that an outlet is told from: where a version lies and who wrote it are new
- * with every change, whoever makes it and however, and for two changes of one transaction.
+ * The versions of the rows that an outlet is loaded from. A row's location (ctid) and writing transaction (xmin) differ
+ * after every change, whoever makes it, also between two changes of one transaction.
  */
-const SEEN = `concat_ws(' ', o.ctid, o.xmin, b.ctid, b.xmin,
+const ROW_VERSIONS = `concat_ws(' ', o.ctid, o.xmin, b.ctid, b.xmin,
            (SELECT string_agg(concat(ctid, xmin), ' ') FROM resource WHERE business_id = $1 AND outlet_id = $2), '/',
            (SELECT string_agg(concat(ctid, xmin), ' ') FROM service_config WHERE business_id = $1 AND outlet_id = $2))`;
 const OF_OUTLET = `FROM outlet o JOIN business b ON b.business_id = o.business_id
          WHERE o.business_id = $1 AND o.outlet_id = $2`;
-/** And plans, at which version they are on sale. */
+/** The same with the versions at which plans are on sale. */
 const VERSIONS: Statement = {
   name: 'selling.versions',
-  text: `SELECT ${SEEN} AS seen, (
+  text: `SELECT ${ROW_VERSIONS} AS seen, (
            SELECT json_object_agg(plan_id, version) FROM plan
            WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3)) AS plans ${OF_OUTLET}`,
 };
 const OUTLET: Statement = {
   name: 'selling.outlet',
-  text: `SELECT ${SEEN} AS seen, json_build_object(
+  text: `SELECT ${ROW_VERSIONS} AS seen, json_build_object(
            'outletId', o.outlet_id, 'name', o.name, 'prefix', o.prefix, 'zone', o.timezone, 'dayStart', o.day_start,
            'openingHours', o.opening_hours, 'specialHours', o.special_hours, 'holdMinutes', o.hold_minutes,
            'status', o.status, 'taxPer', coalesce(o.tax_per, b.tax_per),
@@ -61,11 +61,11 @@ const OUTLET: Statement = {
            'turnover', (
              SELECT coalesce(json_object_agg(service_id, turnover_minutes), '{}')
              FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND status = 'ACTIVE')
-         ) AS told ${OF_OUTLET}`,
+         ) AS json ${OF_OUTLET}`,
 };
-/** Who changes the outlet or its places takes its row FOR UPDATE, and so waits for this, or is waited for. */
-const STAY: Statement = {
-  name: 'selling.stay',
+/** Every change of the outlet or its resources takes its row FOR UPDATE: the change and a sale wait for each other. */
+const LOCK_OUTLET_KEY_SHARE: Statement = {
+  name: 'selling.lock_outlet',
   text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR KEY SHARE',
 };
 const DOCUMENT: Statement = {
@@ -73,7 +73,7 @@ const DOCUMENT: Statement = {
   text: `SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3`,
 };
 
-/** Outlets as they were last told; the oldest gives way. */
+/** Outlets as they were last loaded; the oldest gives way. */
 const outlets = new Map<string, { seen: string; outlet: SellingOutlet }>();
 const KEPT_OUTLETS = 200;
 
@@ -96,28 +96,24 @@ export async function loadSelling(tx: Tx, outletId: string, planIds: readonly st
   if (row === undefined) throw new ApiError('not_found');
   const known = outlets.get(outletId);
   const [outlet, plans] = await Promise.all([
-    known?.seen === row.seen ? known.outlet : tellOutlet(tx, outletId),
+    known?.seen === row.seen ? known.outlet : readChangedOutlet(tx, outletId),
     loadPlans(tx, wanted, row.plans ?? {}),
   ]);
   return { outlet, plans };
 }
 
-async function tellOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
-  const [row] = await tx.query<{ seen: string; told: Told }>(OUTLET, [tx.businessId, outletId]);
+async function readChangedOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
+  const [row] = await tx.query<{ seen: string; json: Loaded }>(OUTLET, [tx.businessId, outletId]);
   if (row === undefined) throw new ApiError('not_found');
-  const outlet = readOutlet(row.told);
+  const outlet = readOutlet(row.json);
   keep(outlets, KEPT_OUTLETS, outletId, { seen: row.seen, outlet });
   return outlet;
 }
 
-/** The outlet as it was last told, which it need not be any more. */
-export function lastTold(outletId: string): SellingOutlet | undefined {
-  return outlets.get(outletId)?.outlet;
-}
-
 /**
- * The outlet for a command that writes what it judges: places, hours and zone stay as they are told until the end of
- * the transaction. A statement of its own ahead of the other, which so sees what it waited for; both travel together.
+ * The outlet for a command that writes what it judges: resources, hours and zone stay as they are until the transaction
+ * ends. The lock is a separate statement sent first, so the read after it sees rows committed while we waited. Both go in
+ * one round trip.
  * @throws ApiError `not_found`.
  */
 export async function loadOutletToSell(tx: Tx, outletId: string): Promise<SellingOutlet> {
@@ -127,14 +123,14 @@ export async function loadOutletToSell(tx: Tx, outletId: string): Promise<Sellin
 /** The same with plans. @throws ApiError `not_found`, `plan.required`. */
 export async function loadToSell(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Selling> {
   const [, selling] = await Promise.all([
-    tx.query(STAY, [tx.businessId, outletId]),
+    tx.query(LOCK_OUTLET_KEY_SHARE, [tx.businessId, outletId]),
     loadSelling(tx, outletId, planIds),
   ]);
   return selling;
 }
 
-function readOutlet(told: Told): SellingOutlet {
-  const { openingHours, specialHours, status, turnover, ...rest } = told;
+function readOutlet(json: Loaded): SellingOutlet {
+  const { openingHours, specialHours, status, turnover, ...rest } = json;
   return {
     ...rest,
     hours: { zone: rest.zone, openingHours, specialHours },
@@ -146,11 +142,9 @@ function readOutlet(told: Told): SellingOutlet {
 /** A plan at one of its versions. */
 export type SoldPlan = { plan: Plan; version: number };
 
-/** Versions never change, so what was read once is kept; the oldest gives way. */
+/** Plan versions never change, so their documents are kept; the oldest gives way. */
 const documents = new Map<string, Plan>();
 const KEPT_DOCUMENTS = 500;
-/** Plans as they were last on sale. */
-const onSale = new Map<string, SoldPlan>();
 
 async function loadPlans(
   tx: Tx,
@@ -164,7 +158,6 @@ async function loadPlans(
       return loadPlanVersion(tx, planId, version);
     }),
   );
-  for (const sold of plans) keep(onSale, KEPT_DOCUMENTS, `${tx.businessId}.${sold.plan.planId}`, sold);
   return new Map(plans.map((sold) => [sold.plan.planId, sold]));
 }
 
@@ -177,11 +170,6 @@ export async function loadPlanVersion(tx: Tx, planId: string, version: number): 
   if (row === undefined) throw new ApiError('plan.required');
   keep(documents, KEPT_DOCUMENTS, key, row.document);
   return { plan: row.document, version };
-}
-
-/** A plan as it was last on sale, which it need not be any more. */
-export function lastOnSale(tx: Tx, planId: string): SoldPlan | undefined {
-  return onSale.get(`${tx.businessId}.${planId}`);
 }
 
 function keep<Value>(kept: Map<string, Value>, most: number, key: string, value: Value): void {

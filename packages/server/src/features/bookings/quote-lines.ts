@@ -17,6 +17,7 @@ export function linesOf(quote: Quote, itemIds: readonly string[]): LineState[] {
     included: line.included,
     taxPer: 'percent' in line.parts ? line.parts.percent : null,
     key: line.key,
+    categoryId: line.categoryId,
   }));
 }
 

@@ -5,7 +5,12 @@ import { refusalError } from './refuse.ts';
 
 test('what would be accepted instead is looked for once, when the answer is written, not when the refusal is thrown', () => {
   const outlet = { zone: 'America/New_York', resources: [] } as unknown as SellingOutlet;
-  const situation: Situation = { outlet, occupancy: [], now: Temporal.Instant.from('2026-12-11T23:42:00Z') };
+  const situation: Situation = {
+    outlet,
+    occupancy: [],
+    booking: null,
+    now: Temporal.Instant.from('2026-12-11T23:42:00Z'),
+  };
   const nearest = vi.fn<Refused['nearest']>(() => []);
   const refused: Refused = { code: 'occupancy.taken', params: { resource: 'Lane 5' }, nearest };
   const error = refusalError(situation, [], { refused, item: 0 }, 'en');

@@ -56,9 +56,9 @@ export function whyNotAnswer(
   return { code: refused.code, message, params: instants(refused.params), nearest };
 }
 
-/** What a sentence names, in the language of who reads it: times as the outlet's clock shows them. */
+/** The values of a sentence in the reader's language: times as the outlet's clock shows them, amounts in units. */
 export function sentenceParams(
-  refused: { params: Record<string, unknown> },
+  refused: { code: string; params: Record<string, unknown> },
   outlet: SellingOutlet,
   language: Language,
 ): Record<string, string | number> {
@@ -66,10 +66,13 @@ export function sentenceParams(
   for (const [name, value] of Object.entries(refused.params)) {
     if (typeof value === 'string' || typeof value === 'number') result[name] = value;
   }
-  const { startsAtMs, startMs, durationMin, nextMs, resourceId } = refused.params;
+  const { startsAtMs, startMs, durationMin, nextMs, resourceId, max } = refused.params;
   const from = startsAtMs ?? startMs;
   if (typeof from === 'number') result['time'] = clockTime(from, outlet, language);
   if (typeof nextMs === 'number') result['next'] = clockTime(nextMs, outlet, language);
+  if (refused.code === 'adjustment.exceeds_total' && typeof max === 'number') {
+    result['amount'] = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(max / 100);
+  }
   if (typeof durationMin === 'number') result['duration'] = durationWords(durationMin, language);
   if (typeof resourceId === 'string' && typeof result['resource'] !== 'string') {
     result['resource'] = outlet.resources.find((one) => one.resourceId === resourceId)?.name ?? resourceId;

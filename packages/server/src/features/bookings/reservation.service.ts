@@ -11,12 +11,13 @@ import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
-import type { JudgedItem } from './judge-items.ts';
-import { judgeSaleOf, lockAhead } from './judge-sale.ts';
+import { planAndEntry } from './judge-items.ts';
+import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
 import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
+import { policyOf } from './policy.ts';
 import { saveBookings } from './save-booking.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 
@@ -31,30 +32,22 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
-  const asked = loadToSell(tx, outletId, plansOf(body.items));
-  const ahead = body.bookingId === undefined ? lockAhead(tx, outletId, body.items) : null;
-  const { outlet, plans } = await asked;
-  const wanted = wantedItems(body.items, plans);
+  const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
   if (!outlet.isActive) throw new ApiError('plan.required');
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
-  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before, ahead);
+  const wanted = wantedItems(body.items, plans, before);
+  const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {
-    ...withSale(
-      base,
-      outlet,
-      judged,
-      status,
-      before?.items.map((item) => item.itemId),
-    ),
+    ...withSale(base, outlet, judged, status),
     ...contact,
     version: before === null ? 1 : before.version + 1,
     guestHonorName: body.guestHonorName ?? null,
     guestHonorAge: body.guestHonorAge ?? null,
     notes: body.notes ?? base.notes,
-    policy: status === 'successful' ? policyOf(judged.items) : null,
+    policy: status === 'successful' ? policyOf(judged.items.map(planAndEntry)) : null,
     expiresAt: null,
     ownerId: null,
     ownerName: null,
@@ -104,22 +97,4 @@ export function contactOf(
     throw new ApiError('customer.contact_required', { details: { fields: missing } });
   }
   return { name, bookingPhone: phone === null ? null : phoneDigits(phone), bookingEmail: email };
-}
-
-/** Deposit and refund rules of each item, copied at the moment of confirming; later edits of a plan do not touch them. */
-export function policyOf(items: readonly JudgedItem[]): unknown {
-  return items.map(({ wanted, entry }) => ({
-    planId: wanted.sold.plan.planId,
-    deposit: entry.bookingDepositDetails,
-    fees: wanted.sold.plan.processingFeeDetails.map(
-      ({ key, refundType, refundAmount, refundPer, timeAdvance, timeAdvanceSymbol }) => ({
-        key,
-        refundType,
-        refundAmount,
-        refundPer,
-        timeAdvance,
-        timeAdvanceSymbol,
-      }),
-    ),
-  }));
 }

@@ -13,13 +13,14 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { checkVersion, loadBooking } from './booking-state.repository.ts';
 import { editedItems } from './edit-items.ts';
-import { judgeItems, type Situation } from './judge-items.ts';
+import { judgeItems, planAndEntry, soldBy, type Situation, type WantedItem } from './judge-items.ts';
 import { dueNow } from './ledger.ts';
 import { isCancellable, mayConfirm } from './may.ts';
-import { lockResources, readOccupancy, withOwner } from './occupancy.repository.ts';
+import { readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
-import { policyOf } from './reservation.service.ts';
+import { lockPlaces } from './places.ts';
+import { policyOf } from './policy.ts';
 import { saveBookings } from './save-booking.ts';
 
 type Body = InputOf<typeof bookingStatusChange>['body'];
@@ -52,37 +53,34 @@ export async function changeStatus(
   await checkVersion(tx, before, body.version);
   checkStep(before, body, actor);
 
-  const ids = before.items.flatMap((item) => item.resourceIds);
-  const dates = before.items.flatMap((item) => item.date ?? []);
-  await lockResources(tx, ids, dates);
+  const after = stepped(before, body, tx, outlet, actor);
+  await lockPlaces(tx, before, after);
   const takesAnew =
     to !== 'cancelled' && to !== 'initiated' && (before.status === 'initiated' || holdHasEnded(before, tx.now));
-  if (takesAnew || (to === 'successful' && before.policy === null)) {
-    const items = await editedItems(tx, before, []);
-    const wanted = items.map((item) => item.wanted);
-    const occupancy = await readOccupancy(tx, outletId, dates);
-    const situation: Situation = {
-      outlet,
-      occupancy,
-      now: tx.now,
-      ignore: new Set(before.items.map((item) => item.itemId)),
-    };
-    const judged = judgeItems(situation, wanted);
-    if ('refused' in judged) {
-      if (takesAnew) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
-    } else if (to === 'successful') {
-      return save(
-        tx,
-        outlet,
-        actor,
-        before,
-        { ...stepped(before, body, tx, outlet, actor), policy: policyOf(judged.items) },
-        body,
-        language,
-      );
-    }
-  }
-  return save(tx, outlet, actor, before, stepped(before, body, tx, outlet, actor), body, language);
+  const isFirstConfirmed = to === 'successful' && before.policy === null;
+  const wanted = takesAnew || isFirstConfirmed ? await editedItems(tx, before, []) : [];
+  if (takesAnew) await checkFree({ tx, outlet, language }, before, wanted);
+  const policy = isFirstConfirmed
+    ? policyOf(wanted.map((item) => planAndEntry({ wanted: item, ...soldBy(item, item.entry ?? 1) })))
+    : before.policy;
+  return save(tx, outlet, actor, before, { ...after, policy }, body, language);
+}
+
+/** Places that a booking does not hold at the moment are taken anew. @throws ApiError the rules' refusal. */
+async function checkFree(
+  { tx, outlet, language }: Pick<Caller, 'tx' | 'language'> & { outlet: SellingOutlet },
+  before: BookingState,
+  wanted: readonly WantedItem[],
+): Promise<void> {
+  const occupancy = await readOccupancy(
+    tx,
+    outlet.outletId,
+    wanted.map((item) => item.date),
+  );
+  const ignore = new Set(before.items.map((item) => item.itemId));
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking: before };
+  const judged = judgeItems(situation, wanted);
+  if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
 }
 
 /** @throws ApiError `booking.transition` for a step that the table or this version does not know. */

@@ -27,10 +27,10 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
   if (sold === undefined) throw new Error('a plan that was loaded is not there');
   const { date, guests, duration, games, packages, entry } = body;
   const wanted: WantedItem = { sold, date, start: '00:00', guests, duration, games, packages, entry };
-  const query = saleRequest({ outlet, occupancy, now: tx.now }, wanted, occupancy);
+  const query = saleRequest({ outlet, now: tx.now }, wanted, occupancy);
   const day = slotsOfDay(query);
   const say = (code: string, params: Record<string, unknown> = {}) =>
-    sentence(language, code, sentenceParams({ params }, outlet, language));
+    sentence(language, code, sentenceParams({ code, params }, outlet, language));
   const said = new Map<string, string>();
   const reasonOf = (code: string) => {
     const words = said.get(code) ?? say(code);

@@ -1,38 +1,31 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
 import type { Plan, VenueType } from '@laneway/domain/plans/plan';
-import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { BookingState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
-import { lastOnSale, lastTold, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
+import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 
 /** The plans that are asked for. */
 export function plansOf(items: readonly RequestedItem[]): string[] {
   return items.map((item) => item.serviceItemId);
 }
 
-/** Requested items with their plans. @throws ApiError `plan.required`. */
-export function wantedItems(items: readonly RequestedItem[], plans: ReadonlyMap<string, SoldPlan>): WantedItem[] {
-  return items.map((item) => wantedOf(item, plans.get(item.serviceItemId)));
+/** Requested items with their plans, in the places of a basket's items. @throws ApiError `plan.required`. */
+export function wantedItems(
+  items: readonly RequestedItem[],
+  plans: ReadonlyMap<string, SoldPlan>,
+  before: BookingState | null,
+): WantedItem[] {
+  return items.map((item, index) => ({
+    ...wantedOf(item, plans.get(item.serviceItemId)),
+    itemId: before?.items[index]?.itemId,
+  }));
 }
 
 function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
   if (sold === undefined) throw new ApiError('plan.required');
   const { date, start, which, duration, entry, guests, games, packages, lanes } = item;
   return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
-}
-
-/** What a sale would lock if outlet and plans are as they last were; null when that is not known. */
-export function resourcesLastToLock(tx: Tx, outletId: string, items: readonly RequestedItem[]): string[] | null {
-  const outlet = lastTold(outletId);
-  const plans = new Map(items.map(({ serviceItemId }) => [serviceItemId, lastOnSale(tx, serviceItemId)]));
-  const known = new Set(outlet?.resources.map(({ resourceId }) => resourceId));
-  const isKnown = ({ serviceItemId, lanes }: RequestedItem) =>
-    plans.get(serviceItemId) !== undefined && (lanes ?? []).every((lane) => known.has(lane));
-  if (outlet === undefined || !items.every(isKnown)) return null;
-  return resourcesToLock(
-    outlet,
-    items.map((item) => wantedOf(item, plans.get(item.serviceItemId))),
-  );
 }
 
 /**
@@ -58,6 +51,14 @@ export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedIte
     }
   }
   return [...ids];
+}
+
+/** All resources of the kinds the plans may take, whichever were named. */
+export function resourcesOfKinds(outlet: SellingOutlet, items: readonly WantedItem[]): string[] {
+  return resourcesToLock(
+    outlet,
+    items.map((item) => ({ ...item, lanes: undefined })),
+  );
 }
 
 /** Kinds of resources by plan; a plan at a version never changes. */

@@ -7,16 +7,16 @@ import {
   businessUpdate,
   businessWithdrawOwner,
 } from '@laneway/contract/businesses/business.endpoints';
-import { implement, type Route } from '../../platform/http/route.ts';
+import { implement, implementApart, type Route } from '../../platform/http/route.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { changeBusiness, createBusiness, findBusiness, listBusinesses, searchBusinesses } from './business.service.ts';
 import { inviteOwner, withdrawOwner } from './owner.service.ts';
 
-export function businessRoutes(post: Post): Route[] {
+export function businessRoutes({ post }: { post: Post }): Route[] {
   return [
-    implement(businessList, ({ database, input, say }) => listBusinesses(database.platform, input.query, say)),
+    implement(businessList, ({ platform, input, say }) => listBusinesses(platform, input.query, say)),
     implement(businessDetails, ({ tx, actor }) => findBusiness(tx, actor)),
-    implement(businessSearch, ({ tx, database, input }) => searchBusinesses(tx, database.platform, input.query.email)),
+    implement(businessSearch, ({ tx, platform, input }) => searchBusinesses(tx, platform, input.query.email)),
     implement(businessCreate, async ({ input, ...caller }) => ({
       message: caller.say('business.created'),
       ...(await createBusiness({ ...caller, post }, input.body)),
@@ -25,7 +25,7 @@ export function businessRoutes(post: Post): Route[] {
       message: caller.say('business.saved'),
       business: await changeBusiness({ ...caller, post }, input.body),
     })),
-    implement(businessInviteOwner, ({ input, ...caller }) => inviteOwner({ ...caller, post }, input.body)),
+    implementApart(businessInviteOwner, ({ input, ...caller }) => inviteOwner({ ...caller, post }, input.body)),
     implement(businessWithdrawOwner, ({ input, ...caller }) => withdrawOwner(caller, input.body.accountId)),
   ];
 }

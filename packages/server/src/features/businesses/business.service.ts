@@ -10,24 +10,20 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { processingFee } from '@laneway/contract/plans/plan-amounts.schema';
 import { mayBusinessBecome, type BusinessStatus } from '@laneway/domain/businesses/business-status';
 import { z } from 'zod';
-import { checkSeen } from '../../platform/activity/check-version.ts';
-import { changed, recordActivity } from '../../platform/activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type PlatformReader, type Tx } from '../../platform/database/database.ts';
-import { changePicture } from '../../platform/files/change-picture.ts';
+import { changeRow, insertRow, withSent } from '../../platform/entity/change-row.ts';
+import { changePicture, recordPicture, type ChangedPicture } from '../../platform/files/change-picture.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { hintBusiness } from '../../platform/activity/hint.ts';
 import { keyId, keyText } from '../../platform/paging/cursor.ts';
 import { pageOf, pageRequest, totalOf } from '../../platform/paging/page.ts';
 import {
-  businessById,
+  businesses,
   businessesOfSignIn,
   endAllSessions,
   hasLedger,
-  insertBusiness,
-  lockBusiness,
   openSessions,
-  updateBusiness,
   type Address,
   type BusinessRecord,
 } from './business.repository.ts';
@@ -77,7 +73,7 @@ export async function searchBusinesses(
 export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeof businessDetails>> {
   const isAdmin = actor.role === 'ADM';
   const [row, isFixed, signedIn] = await Promise.all([
-    businessById(tx),
+    businesses.find(tx, tx.businessId),
     hasLedger(tx),
     isAdmin ? openSessions(tx) : Promise.resolve(null),
   ]);
@@ -85,14 +81,14 @@ export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeo
   const isPlatform = tx.businessId === PLATFORM_BUSINESS;
   const edit = isAdmin || actor.role === 'BIZ' || isPermitted(actor.permissions, ['Account'], 'edit');
   return {
-    business: present(tx.businessId, row, isFixed),
+    business: present(row, isFixed),
     abilities: { edit, status: isAdmin && !isPlatform },
     signedIn,
     owners: isAdmin && !isPlatform ? await listOwners(tx, row.status) : null,
   };
 }
 
-type Caller = Omit<OwnerCaller, 'database'>;
+type Caller = OwnerCaller;
 
 /** Makes the business that the transaction has entered, and invites its owner. */
 export async function createBusiness(
@@ -100,13 +96,9 @@ export async function createBusiness(
   body: z.output<typeof businessCreateBody>,
 ): Promise<{ businessId: string; version: number }> {
   const { tx, actor } = caller;
-  const row = merged({ ...BLANK, status: body.status }, body);
-  await insertBusiness(tx, row);
-  recordActivity(tx, actor, {
-    what: 'business.created',
-    subject: { kind: 'business', id: tx.businessId, version: 1 },
-    after: { name: body.name, status: body.status },
-  });
+  const row = withSent({ ...BLANK, businessId: tx.businessId, processingFeeDetails: feesOf(body, []) }, typedOf(body));
+  const { name, status } = row;
+  await insertRow(tx, actor, businesses, row, { what: 'business.created', after: { name, status } });
   if (body.owner !== undefined) await addOwner(caller, row, body.owner);
   return { businessId: tx.businessId, version: 1 };
 }
@@ -121,32 +113,30 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
   const { tx, actor, say } = caller;
   const isPlatform = tx.businessId === PLATFORM_BUSINESS;
   if (body.status !== undefined && (actor.role !== 'ADM' || isPlatform)) throw new ApiError('forbidden');
-  const [row, isFixed] = await Promise.all([lockBusiness(tx), hasLedger(tx)]);
-  if (row === undefined) throw new ApiError('not_found');
-  const was = present(tx.businessId, row, isFixed);
-  const { version } = row;
-  await checkSeen(tx, { seen: body.version, is: version }, { id: tx.businessId, name: row.name }, was);
-
-  const logo = { purpose: 'logo', now: row.logo_url, fileId: body.logoId, field: 'logoId' } as const;
-  const { url, change } = await changePicture(tx, actor, logo, say);
-  const next = { ...merged(row, body), logo_url: url };
-  const facts = changed(factsOf(row), factsOf(next));
-  const [before, after] = [
-    { ...facts.before, ...change?.before },
-    { ...facts.after, ...change?.after },
-  ];
-  if (Object.keys(after).length === 0) return was;
-  if (isFixed && next.currency_symbol !== row.currency_symbol) throw new ApiError('business.currency_fixed');
-  if (next.status !== row.status) step(tx, row.status, next.status);
-  updateBusiness(tx, next, version);
-  recordActivity(tx, actor, {
-    what: next.status === row.status ? 'business.updated' : STATUS_DEEDS[next.status],
-    subject: { kind: 'business', id: tx.businessId, version: version + 1 },
-    before,
-    after,
+  const isFixed = await hasLedger(tx);
+  let picture: ChangedPicture['change'] = null;
+  const { was, is } = await changeRow(tx, actor, businesses, tx.businessId, typedOf(body), {
+    what: ({ was: { status }, is: next }) => (next.status === status ? 'business.updated' : STATUS_DEEDS[next.status]),
+    present: (row) => present(row, isFixed),
+    factsOf: (row) => ({ ...factsOf(row), logoUrl: row.logoUrl }),
+    merge: async (row, next) => {
+      const logo = { purpose: 'logo', now: row.logoUrl, fileId: body.logoId, field: 'logoId' } as const;
+      const { url, change } = await changePicture(tx, actor, logo, say);
+      picture = change;
+      return { ...next, logoUrl: url, processingFeeDetails: feesOf(body, row.processingFeeDetails) };
+    },
+    check: ({ was: row, is: next }) => {
+      if (isFixed && next.currencySymbol !== row.currencySymbol) throw new ApiError('business.currency_fixed');
+      if (next.status !== row.status) checkStep(row.status, next.status);
+    },
+    record: (change) => recordPicture(picture, 'logoUrl')(change),
   });
-  if (row.status === 'DRAFT' && next.status === 'ACTIVE') await inviteWaitingOwners(caller, next);
-  return present(tx.businessId, { ...next, version: version + 1 }, isFixed);
+  if (was.status !== 'INACTIVE' && is.status === 'INACTIVE') {
+    endAllSessions(tx);
+    hintBusiness(tx);
+  }
+  if (was.status === 'DRAFT' && is.status === 'ACTIVE') await inviteWaitingOwners(caller, is);
+  return present(is, isFixed);
 }
 
 const STATUS_DEEDS = {
@@ -155,76 +145,55 @@ const STATUS_DEEDS = {
   INACTIVE: 'business.deactivated',
 } as const;
 
-function step(tx: Tx, from: BusinessStatus, to: BusinessStatus): void {
+function checkStep(from: BusinessStatus, to: BusinessStatus): void {
   if (!mayBusinessBecome(from, to))
     throw new ApiError('business.transition', { params: { from, to }, details: { from, to } });
-  if (to !== 'INACTIVE') return;
-  endAllSessions(tx);
-  hintBusiness(tx);
 }
 
-const BLANK: BusinessRecord = {
+const BLANK: Omit<BusinessRecord, 'businessId'> = {
   name: '',
   email: '',
   phone: '',
   address: {},
-  logo_url: null,
+  logoUrl: null,
   status: 'DRAFT',
-  currency_symbol: '$',
+  currencySymbol: '$',
   timezone: 'America/New_York',
-  tax_per: 0,
-  tax_inclusive: false,
-  sender_address: '',
-  reply_address: '',
-  processing_fee_details: [],
+  taxPer: 0,
+  taxInclusive: false,
+  senderAddress: '',
+  replyAddress: '',
+  processingFeeDetails: [],
   version: 1,
 };
 
-/** The row with what was sent; what was not sent stays. */
-function merged(
-  row: BusinessRecord,
-  sent: Partial<Omit<z.output<typeof businessUpdateBody>, 'version' | 'provider' | 'logoId'>>,
-): BusinessRecord {
-  const fees = sent.processingFeeDetails;
-  return {
-    ...row,
-    name: sent.name ?? row.name,
-    email: sent.email ?? row.email,
-    phone: sent.phone ?? row.phone,
-    address: sent.address ?? row.address,
-    status: sent.status ?? row.status,
-    currency_symbol: sent.currencySymbol ?? row.currency_symbol,
-    timezone: sent.timezone ?? row.timezone,
-    tax_per: sent.taxPer ?? row.tax_per,
-    tax_inclusive: sent.taxInclusive ?? row.tax_inclusive,
-    sender_address: sent.senderAddress ?? row.sender_address,
-    reply_address: sent.replyAddress ?? row.reply_address,
-    processing_fee_details: fees ? z.encode(FEES, fees) : row.processing_fee_details,
-  };
+type Sent = Partial<z.output<typeof businessUpdateBody>>;
+
+/** What was sent, but for the fees, which are stored as they travel. */
+function typedOf<S extends Sent>(sent: S) {
+  const { processingFeeDetails: _, ...typed } = sent;
+  return typed;
+}
+
+function feesOf({ processingFeeDetails: fees }: Sent, before: unknown[]): unknown[] {
+  return fees === undefined ? before : z.encode(FEES, fees);
 }
 
 const FEES = z.array(processingFee);
 
-function present(businessId: string, row: BusinessRecord, currencyFixed: boolean): Business {
-  return { businessId, ...factsOf(row), logoUrl: row.logo_url, currencyFixed, version: row.version };
+function present(row: BusinessRecord, currencyFixed: boolean): Business {
+  const { businessId, logoUrl, version } = row;
+  return { businessId, ...factsOf(row), logoUrl, currencyFixed, version };
 }
 
 /** What a person can change, as it travels. */
 function factsOf(row: BusinessRecord) {
+  const { businessId: _, logoUrl: __, version: ___, ...facts } = row;
   return {
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
+    ...facts,
     address: { line1: '', line2: '', city: '', state: '', zip: '', country: '', ...known(row.address) },
-    status: row.status,
-    currencySymbol: row.currency_symbol,
-    timezone: row.timezone,
-    taxPer: row.tax_per,
-    taxInclusive: row.tax_inclusive,
-    senderAddress: row.sender_address,
-    replyAddress: row.reply_address,
     // Stored fees may leave out what has its default.
-    processingFeeDetails: z.encode(FEES, FEES.parse(row.processing_fee_details)),
+    processingFeeDetails: z.encode(FEES, FEES.parse(row.processingFeeDetails)),
   };
 }
 

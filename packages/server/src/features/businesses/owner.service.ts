@@ -14,20 +14,19 @@ import { invite } from '../identity/invitation.ts';
 import { putStaff } from '../identity/registration.repository.ts';
 import { endInvitations } from '../identity/token.repository.ts';
 import type { Post } from '../../platform/mail/post.ts';
-import { lockBusiness, type BusinessRecord } from './business.repository.ts';
+import { businesses, type BusinessRecord } from './business.repository.ts';
 import { ownerByAccount, ownersOf, type OwnerRow } from './owner.repository.ts';
 
-/** Who invites, and how. */
+/** The caller who invites, in a transaction of the business. */
 export type OwnerCaller = {
   tx: Tx;
-  database: Database;
   actor: Actor;
   post: Post;
   language: Language;
   say: Say;
 };
 type Owner = { firstName: string; lastName: string; email: string };
-type Business = Pick<BusinessRecord, 'name' | 'status' | 'reply_address'>;
+type Business = Pick<BusinessRecord, 'name' | 'status' | 'replyAddress'>;
 
 /** Who owns the business; to be told to the Admin alone. */
 export async function listOwners(tx: Tx, status: BusinessRecord['status']): Promise<BusinessOwner[]> {
@@ -46,26 +45,36 @@ function stateOf(row: OwnerRow, status: BusinessRecord['status']): BusinessOwner
   return status === 'DRAFT' ? 'waiting' : 'expired';
 }
 
+type Invitation = InputOf<typeof businessInviteOwner>['body'];
+
 /**
- * Invites an owner, or once more who has not accepted yet: the link before is useless then. The owner of a draft is
- * written to when it opens.
+ * Invites an owner, or invites again one who has not accepted yet: the earlier link ends. The owner of a draft gets
+ * their mail when it opens. The mail is counted at the platform, between two transactions of the business.
  * @throws ApiError `not_found`, `business.inactive`, `business.owner_there`, `too_many`.
  */
 export async function inviteOwner(
-  caller: OwnerCaller,
-  body: InputOf<typeof businessInviteOwner>['body'],
+  caller: Omit<OwnerCaller, 'tx'> & { database: Database; businessId: string },
+  { firstName, lastName, email }: Invitation,
 ): Promise<AnswerOf<typeof businessInviteOwner>> {
-  const { tx, actor, say } = caller;
-  const row = await lockBusiness(tx);
+  const { database, businessId, actor, say } = caller;
+  await database.transaction(businessId, (tx) => mayInvite(tx, email, say));
+  await countMail(database, { email, address: `account ${actor.accountId}` }, say);
+  return database.transaction(businessId, async (tx) => {
+    const { row, staffId } = await mayInvite(tx, email, say);
+    await addOwner({ ...caller, tx }, row, { firstName, lastName, email }, staffId);
+    const sentence = row.status === 'DRAFT' ? 'business.owner_waits' : 'business.owner_invited';
+    return { message: say(sentence), owners: await listOwners(tx, row.status) };
+  });
+}
+
+/** Locks the business and refuses an owner who cannot be invited. @returns who they are there, if they were before. */
+async function mayInvite(tx: Tx, email: string, say: Say): Promise<{ row: BusinessRecord; staffId?: string }> {
+  const row = await businesses.lock(tx, tx.businessId);
   if (row === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   if (row.status === 'INACTIVE') throw new ApiError('business.inactive');
-  const { firstName, lastName, email } = body;
   const before = (await ownersOf(tx)).find((owner) => owner.email.toLowerCase() === email.toLowerCase());
   if (before?.is_active === true) throw ownerThere(say);
-  await countMail(caller.database, { email, address: `account ${actor.accountId}` }, say);
-  await addOwner(caller, row, { firstName, lastName, email }, before?.staff_id);
-  const sentence = row.status === 'DRAFT' ? 'business.owner_waits' : 'business.owner_invited';
-  return { message: say(sentence), owners: await listOwners(tx, row.status) };
+  return { row, ...(before && { staffId: before.staff_id }) };
 }
 
 /**
@@ -76,7 +85,7 @@ export async function withdrawOwner(
   { tx, actor, say }: Pick<OwnerCaller, 'tx' | 'actor' | 'say'>,
   accountId: string,
 ): Promise<AnswerOf<typeof businessWithdrawOwner>> {
-  const row = await lockBusiness(tx);
+  const row = await businesses.lock(tx, tx.businessId);
   const owner = await ownerByAccount(tx, accountId);
   if (row === undefined || owner === undefined) throw new ApiError('not_found');
   // The links first, as accepting does, so that of the two at once the second waits for the first.
@@ -93,7 +102,7 @@ export async function withdrawOwner(
 
 /** Adds somebody as an owner who is not there yet; mails them where the business is open. */
 export async function addOwner(
-  caller: Omit<OwnerCaller, 'database'>,
+  caller: OwnerCaller,
   business: Business,
   owner: Owner,
   staffId = newId(),
@@ -115,7 +124,7 @@ export async function addOwner(
 }
 
 /** A draft opens: who waited for that is written to now. */
-export async function inviteWaitingOwners(caller: Omit<OwnerCaller, 'database'>, business: Business): Promise<void> {
+export async function inviteWaitingOwners(caller: OwnerCaller, business: Business): Promise<void> {
   for (const row of await ownersOf(caller.tx)) {
     if (row.is_active) continue;
     const { staff_id: staffId, email, first_name: firstName } = row;
@@ -124,8 +133,8 @@ export async function inviteWaitingOwners(caller: Omit<OwnerCaller, 'database'>,
 }
 
 async function mailOwner(
-  { tx, post, language, say }: Omit<OwnerCaller, 'database'>,
-  { name, reply_address: replyAddress }: Business,
+  { tx, post, language, say }: OwnerCaller,
+  { name, replyAddress }: Business,
   owner: { staffId: string; email: string; firstName: string },
 ): Promise<void> {
   // The platform invites, whatever the business sends its own mail as.

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { businessVersion } from '../../testing/sample-calls.ts';
-import { invitationTo, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
+import {
+  givePassword,
+  invitationTo,
+  newEmail,
+  personWithPassword,
+  proved,
+  SAMPLE_PASSWORD,
+} from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../../testing/test-venue.ts';
 
@@ -20,6 +27,8 @@ const invite = (businessId: string, body: object, who: Who = 'admin') =>
   app.call(who, 'business.inviteOwner', { params: { businessId }, body: body as never });
 const details = (businessId: string, who: Who = 'admin') =>
   app.call(who, 'business.details', { params: { businessId } });
+/** The Admin has given their password just now. */
+beforeEach(() => proved(app, app.venue.accounts.admin));
 const owners = async (businessId: string) =>
   (await details(businessId)).body.owners?.map(({ email, state }) => [email, state]);
 const accept = (token: string, more: object = {}) => app.call(null, 'auth.register', { body: { token, ...more } });
@@ -37,6 +46,18 @@ async function signIn(email: string, password = SAMPLE_PASSWORD) {
   const { body } = await app.call(null, 'identity.signIn', { body: { email, password } });
   return app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
 }
+
+test('an owner is invited only after the Admin has given their password again', async () => {
+  const { businessId } = app.venue.cedar;
+  const email = newEmail();
+  await app.owner.query('UPDATE session SET proved_at = NULL');
+  const refused = await invite(businessId, owner(email));
+  expect([refused.status, refused.error.code]).toEqual([400, 'auth.password_needed']);
+  expect(await app.mailTo(email)).toBeUndefined();
+  await givePassword(app, app.venue.accounts.admin);
+  expect((await app.call('admin', 'auth.prove', { body: { password: SAMPLE_PASSWORD } })).status).toBe(200);
+  expect((await invite(businessId, owner(email))).status).toBe(200);
+});
 
 describe('the owner of a new business', () => {
   test('is written to, sets a password with the link, and signs in as the business', async () => {
@@ -65,7 +86,8 @@ describe('the owner of a new business', () => {
       email,
       known: true,
     });
-    expect((await accept(mail?.token ?? '', { password: 'Mallory!2026' })).status).toBe(201);
+    expect((await accept(mail?.token ?? '', { password: 'Mallory!2026' })).status, 'no other password').toBe(400);
+    expect((await accept(mail?.token ?? '')).status).toBe(201);
     const choice = await signIn(email);
     expect(choice.error.code).toBe('auth.choose_business');
     expect(await owners(body.businessId)).toEqual([[email, 'active']]);

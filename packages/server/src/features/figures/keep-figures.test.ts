@@ -1,10 +1,9 @@
 import { instantsOfWall, dayClock } from '@laneway/domain/time/day-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/database/uuid.ts';
-import { ownChores } from '../../platform/jobs/housekeeping.ts';
+import { choreOf, silentLog } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
-import { insert } from '../../testing/insert.ts';
+import { activityIdNow, insert } from '../../testing/insert.ts';
 
 const TODAY = '2026-12-11';
 
@@ -19,8 +18,8 @@ beforeEach(async () => {
   }
 });
 
-const chore = () => ownChores(app.database).find(({ name }) => name === 'keep the figures of days')!;
-const keep = () => chore().work();
+const chore = () => choreOf(app, 'keep the figures of days');
+const keep = () => chore().work(silentLog);
 
 type Row = {
   date: string;
@@ -121,7 +120,7 @@ async function record(bookingId: string, before: object | null = null, after: ob
   const { harbor } = app.venue;
   await insert(app.owner, 'activity', {
     business_id: harbor.businessId,
-    activity_id: newId(),
+    activity_id: await activityIdNow(app.owner),
     at: 'now',
     actor_name: 'Dana',
     acting_as: 'BIZ',

@@ -1,5 +1,5 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
-import { businessDateOf } from '@laneway/domain/time/business-day';
+import { businessDateBounds, businessDateOf } from '@laneway/domain/time/business-day';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { lowestIdAt } from '../../platform/database/uuid.ts';
 import { figuredOutlets, type FiguredOutlet } from './figures.repository.ts';
@@ -7,8 +7,8 @@ import { makeFigures } from './make-figures.ts';
 
 /** Days back that have a row, booked or not: what spans weeks reads no further. */
 const KEPT_DAYS = 63;
-/** Transactions that leave activity end within 20 seconds, so nothing older than this can still appear. */
-const OVERLAP_SECONDS = 60;
+/** An id of activity is as old as its transaction, which ends within 20 seconds: no older id can still appear. */
+export const OVERLAP = { seconds: 60 };
 /** Changes that are read at once. */
 const PIECE = 2000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -49,31 +49,32 @@ type Change = { activity_id: string; booking_id: string | null; was: string | nu
 
 /**
  * Brings the summary rows of a business up to date: days whose bookings were changed since, and days that have begun.
- * Safe in several processes, and it catches up after any pause. @returns how many rows were made.
+ * Safe in several processes, and catches up after any pause. @returns when the next business day of an outlet begins;
+ * null without outlets.
  */
-export async function keepFigures(tx: Tx): Promise<number> {
+export async function keepFigures(tx: Tx): Promise<Temporal.Instant | null> {
   const outlets = await figuredOutlets(tx, null);
   const since = datePlus(tx.now.toString().slice(0, 10), -KEPT_DAYS - 1);
   const rows = await tx.query<Standing>(STANDING, [tx.businessId, since]);
   const standing = new Map(rows.map((row) => [row.outlet_id, row]));
-  let made = 0;
+  const ends: Temporal.Instant[] = [];
   // One after the other, so that two processes take the rows in the same order.
-  for (const outlet of outlets) made += await keepOutlet(tx, outlet, standing.get(outlet.outletId));
-  return made;
+  for (const outlet of outlets) {
+    const today = businessDateOf(tx.now, outlet.hours.zone, outlet.dayStart);
+    await keepOutlet(tx, outlet, standing.get(outlet.outletId), today);
+    ends.push(businessDateBounds(today, outlet.hours.zone, outlet.dayStart).endsAt);
+  }
+  return ends.toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null;
 }
 
-async function keepOutlet(tx: Tx, outlet: FiguredOutlet, standing: Standing | undefined): Promise<number> {
-  const today = businessDateOf(tx.now, outlet.hours.zone, outlet.dayStart);
-  // The process's clock, since it is the one that ids of activity are made with.
-  const madeAt = Temporal.Now.instant();
+async function keepOutlet(tx: Tx, outlet: FiguredOutlet, standing: Standing | undefined, today: string): Promise<void> {
   const dates = new Set(await missingDates(tx, outlet, standing, today));
   if (standing !== undefined) {
     const position = Temporal.Instant.fromEpochMilliseconds(Math.floor(standing.made_ms));
-    const changes = await changesAfter(tx, outlet, lowestIdAt(position.subtract({ seconds: OVERLAP_SECONDS })));
+    const changes = await changesAfter(tx, outlet, lowestIdAt(position.subtract(OVERLAP)));
     if (changes.length > 0) for (const date of await changedDates(tx, changes, today)) dates.add(date);
   }
-  await makeFigures(tx, outlet, [...dates], { today, madeAt });
-  return dates.size;
+  await makeFigures(tx, outlet, [...dates], { today, madeAt: tx.now });
 }
 
 async function changesAfter(tx: Tx, { outletId }: FiguredOutlet, position: string): Promise<Change[]> {

@@ -87,8 +87,8 @@ export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: 
 }
 
 /**
- * How often the code that an e-mail was sent last was tried, told from the e-mail alone: it says the same of one that
- * nobody has. `wait`: seconds until another code may be asked for.
+ * Tries of the latest code sent to this address, and `wait`: seconds until another code may be asked for. Depends on the
+ * address only, so it reveals nothing about whether an account exists.
  */
 export async function codeState(tx: Tx, email: string): Promise<{ tries: number; wait: number }> {
   const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [
@@ -127,7 +127,7 @@ export async function countVisit(database: Database, visit: Visit, say: Say): Pr
   await countAll(database, [{ key: keyOf(visit), free }], firstWait, say);
 }
 
-/** It went well: the address has one less and waits out what it has to. */
+/** The visit succeeded: the address has one failure less, and still waits out a wait that has begun. */
 export async function forgetVisit(database: Database, visit: Visit): Promise<void> {
   const { free } = ADDRESS_LIMITS[visit.of];
   await database.transaction(PLATFORM_BUSINESS, (tx) => tx.query(TAKE_BACK, [tx.businessId, keyOf(visit), free]));
@@ -170,7 +170,7 @@ async function countAll(
   });
 }
 
-/** The guess was right: the account's failures are forgotten, the address has one less and waits out what it has to. */
+/** The guess was right: the account has no failures any more, the address one less; a wait of the address goes on. */
 export async function forgetFailures(database: Database, guess: Guess): Promise<void> {
   const [account, address] = keysOf(guess);
   const { freeByAddress } = LIMITS[guess.of ?? 'account'];

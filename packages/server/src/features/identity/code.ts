@@ -1,33 +1,39 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/settings/seal.ts';
-import { addToken, endTokens, tryCode } from './token.repository.ts';
+import { addToken, endCode, tryCode } from './token.repository.ts';
 
 export const CODE_MINUTES = 15;
 export const MOST_TRIES = 5;
 
-/** A new six-digit code for a person, the only one that counts from now on. Runs in the platform's own tenant. */
-export async function makeCode(tx: Tx, seal: Seal, identityId: string, accountId: string | null): Promise<string> {
-  await endTokens(tx, identityId, ['confirm']);
+/** What a code confirms: the role whose business it opens, and the password of who has none yet. */
+export type SignUp = { secretHash: Buffer; accountId: string | null; passwordHash: string | null };
+
+/**
+ * A new six-digit code for a sign-up, which ends the code before it; codes of the same person's sign-ups in other
+ * browsers stay. Runs in the platform's own tenant.
+ */
+export async function makeCode(tx: Tx, seal: Seal, identityId: string, signUp: SignUp): Promise<string> {
+  await endCode(tx, identityId, signUp.secretHash);
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const hash = hashOfCode(seal, identityId, code);
-    // One that this person had within a week is remembered as used.
-    if (await addToken(tx, { hash, kind: 'confirm', identityId, accountId, minutes: CODE_MINUTES })) return code;
+    // A code that this person had within a week is still stored, so another one is drawn.
+    if (await addToken(tx, { hash, kind: 'confirm', identityId, ...signUp, minutes: CODE_MINUTES })) return code;
   }
 }
 
-/** What a right code opens; null when it is wrong, used, old, or was tried too often. Each call counts as a try. */
+/** What a right code confirms; null when it is wrong, used, old, or was tried too often. Each call counts as a try. */
 export async function judgeCode(
   tx: Tx,
   seal: Seal,
-  identityId: string,
+  { identityId, secretHash }: { identityId: string; secretHash: Buffer },
   code: string,
-): Promise<{ hash: Buffer; accountId: string | null } | null> {
-  const kept = await tryCode(tx, identityId, MOST_TRIES);
+): Promise<{ hash: Buffer; accountId: string | null; passwordHash: string | null } | null> {
+  const kept = await tryCode(tx, { identityId, secretHash, most: MOST_TRIES });
   const hash = hashOfCode(seal, identityId, code);
   if (kept === undefined || !timingSafeEqual(kept.token_hash, hash)) return null;
-  return { hash, accountId: kept.account_id };
+  return { hash, accountId: kept.account_id, passwordHash: kept.password_hash };
 }
 
 /** Six digits are guessed in no time from a plain hash, so theirs needs the installation's key. */

@@ -1,4 +1,4 @@
-import { recordActivity } from '../../platform/activity/record-activity.ts';
+import { recordActivity, SYSTEM } from '../../platform/activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Statement } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { addAccount, confirmIdentity, ensureIdentity } from './identity.repository.ts';
@@ -26,13 +26,12 @@ export async function createAdmin(database: Database, email: string): Promise<'t
     const account = { identityId: identity.identity_id, role: 'ADM' as const, staffId, isActive: true };
     if ((await addAccount(tx, account)) === null) return 'taken';
     await putStaff(tx, staffId, { firstName: 'Admin', lastName: '' }, null);
-    const doer = { name: 'Laneway', accountId: null, actingAs: 'SYS' as const };
-    recordActivity(tx, doer, {
+    recordActivity(tx, SYSTEM, {
       what: 'admin.created',
       subject: { kind: 'identity', id: identity.identity_id },
       after: { email: identity.email },
     });
-    if (identity.confirmed && identity.password_hash !== null) return { path: null };
+    if (identity.password_hash !== null) return { path: null };
     await confirmIdentity(tx, identity.identity_id);
     return { path: await makeResetPath(tx, identity.identity_id, LINK_HOURS * 60) };
   });

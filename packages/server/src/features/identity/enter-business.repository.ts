@@ -23,7 +23,7 @@ const ADD_SESSION: Statement = {
 /** Stays that are over by now are forgotten. */
 const KEEP: Statement = {
   name: 'enter.keep_own',
-  text: `UPDATE session SET idle_expires_at = greatest(idle_expires_at, $3),
+  text: `UPDATE session SET last_used_at = app.now(), idle_expires_at = greatest(idle_expires_at, $3),
            stays = jsonb_build_object($4::text, $5::text) || coalesce((
              SELECT jsonb_object_agg(key, value) FROM jsonb_each(stays)
              WHERE key <> $4 AND (value #>> '{}')::timestamptz > app.now()), '{}')

@@ -8,32 +8,44 @@ import { presentSession, type SignedIn } from './identity.service.ts';
 import { endSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
 
-const LONGEST_HOURS = 24;
-
 /**
- * A session in the business that the transaction has entered, for an Admin whose own session is at the platform. That
- * one is kept as long as the new one may lie unused, so that there is a way back.
+ * A session in a business for an Admin whose own session is at the platform. The own session is kept for as long as the
+ * new one may lie unused, so that there is a way back. Two transactions one after the other: were the second to fail, the
+ * session of the first is one whose token nobody was given.
  * @throws ApiError `not_found`, `business.inactive`.
  */
 export async function enterBusiness(
-  { tx, database }: { tx: Tx; database: Database },
+  database: Database,
+  businessId: string,
   admin: Actor,
   from: { device: string; address: string },
 ): Promise<SignedIn> {
+  const token = newSessionToken(businessId);
+  const { signedIn, idleUntil, endsAt } = await database.transaction(businessId, (tx) =>
+    beginStay(tx, admin, { ...from, token }),
+  );
+  const stay = { businessId, endsAt };
+  await database.transaction(PLATFORM_BUSINESS, (home) => keepWayBack(home, admin.sessionId, idleUntil, stay));
+  return signedIn;
+}
+
+async function beginStay(
+  tx: Tx,
+  admin: Actor,
+  { token, ...from }: { token: string; device: string; address: string },
+): Promise<{ signedIn: SignedIn; idleUntil: Temporal.Instant; endsAt: Temporal.Instant }> {
   const status = await statusOfBusiness(tx);
   if (status === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   if (status === 'INACTIVE') throw new ApiError('business.inactive');
-  const token = newSessionToken(tx.businessId);
   const idleUntil = tx.now.add({ minutes: idleMinutes('BIZ', 'ADM') });
-  const endsAt = tx.now.add({ hours: LONGEST_HOURS });
+  // No later than the Admin's own session, which nothing keeps open longer than this while it lies unused.
+  const endsAt = idleUntil;
   const sessionId = newId();
   addStay(tx, admin, { sessionId, tokenHash: hashOf(token), ...from, idleUntil, endsAt });
   recordActivity(tx, admin, { what: 'business.entered', subject: { kind: 'session', id: sessionId } });
   const signedIn = await presentSession(tx, token);
   if (signedIn === null) throw new ApiError('not_found');
-  const stay = { businessId: tx.businessId, endsAt };
-  await database.transaction(PLATFORM_BUSINESS, (home) => keepWayBack(home, admin.sessionId, idleUntil, stay));
-  return signedIn;
+  return { signedIn, idleUntil, endsAt };
 }
 
 /** Ends an Admin's session inside a business. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
+import { givePassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insert } from '../../testing/insert.ts';
 import { hashOf } from '../../platform/http/session-token.ts';
@@ -72,6 +73,26 @@ describe('an Admin inside a business', () => {
     expect(idle).toBeGreaterThanOrEqual(480);
   });
 
+  test('keeps it open also when the use of their own session was not noted for a while', async () => {
+    const minutesAgo = () =>
+      app.owner.query("UPDATE session SET last_used_at = app.now() - interval '5 minutes' WHERE token_hash = $1", [
+        hashOf(app.venue.tokens.admin),
+      ]);
+    for (let time = 0; time < 5; time += 1) {
+      await minutesAgo();
+      await enter(app.venue.harbor.businessId);
+    }
+    // Whatever was noted behind the answers is written when the server has closed.
+    const other = await app.another();
+    await minutesAgo();
+    const { businessId } = app.venue.harbor;
+    const headers = { authorization: `Bearer ${app.venue.tokens.admin}` };
+    const url = `/api/admin/authentication/enter-business/${businessId}`;
+    expect((await other.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200);
+    await other.close();
+    expect((await sessionOf(app.venue.tokens.admin)).idle_minutes).toBeGreaterThanOrEqual(480);
+  });
+
   test('comes twice without standing in their own way, under the name they have then', async () => {
     const { businessId } = app.venue.cedar;
     await app.owner.query(`UPDATE staff SET first_name = 'Ola' WHERE business_id = $1`, [PLATFORM_BUSINESS]);
@@ -136,6 +157,49 @@ describe('an Admin inside a business', () => {
     const more = { params: { businessId }, body: { role: 'ADM' } as never };
     expect((await app.call('admin', 'auth.enterBusiness', more)).status).toBe(400);
   });
+});
+
+describe('an Admin who logs out', () => {
+  /** An Admin at a desk of their own. */
+  async function atADesk(): Promise<string> {
+    await givePassword(app, app.venue.accounts.admin);
+    const { rows } = await app.owner.query<{ email: string }>(
+      'SELECT email FROM identity JOIN account USING (identity_id) WHERE account_id = $1',
+      [app.venue.accounts.admin],
+    );
+    const { body } = await app.call(null, 'identity.signIn', {
+      body: { email: rows[0]?.email ?? '', password: SAMPLE_PASSWORD },
+    });
+    const login = await app.call(null, 'auth.login', { body: { type: 'ADM', id: body.id, token: body.token } });
+    return login.body.userInfo.token;
+  }
+  const isIn = async (token: string) => (await app.call({ token }, 'services.list', {})).status === 200;
+
+  const ways = {
+    'by logging out': (token: string) => app.call({ token }, 'auth.logout', { body: {} }),
+    'by ending the session from elsewhere': async (token: string) => {
+      const { rows } = await app.owner.query<{ id: string }>(
+        'SELECT session_id AS id FROM session WHERE token_hash = $1',
+        [hashOf(token)],
+      );
+      return app.call('admin', 'auth.endSession', { params: { sessionId: rows[0]?.id ?? '' } });
+    },
+  };
+
+  test.each(['by logging out', 'by ending the session from elsewhere'] as const)(
+    'is out of every business, too, %s',
+    async (way) => {
+      const desk = await atADesk();
+      const { cedar, harbor } = app.venue;
+      const inside = await Promise.all(
+        [cedar, harbor].map(async ({ businessId }) => (await enter(businessId, { token: desk })).body.userInfo.token),
+      );
+      expect(await Promise.all(inside.map(isIn))).toEqual([true, true]);
+      expect((await ways[way](desk)).status).toBe(200);
+      expect(await Promise.all([desk, ...inside].map(isIn))).toEqual([false, false, false]);
+      expect(await isIn(app.venue.tokens.admin), 'the other desk').toBe(true);
+    },
+  );
 });
 
 describe('a stay, seen from outside', () => {

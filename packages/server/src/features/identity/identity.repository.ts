@@ -28,15 +28,6 @@ const ENSURE: Statement = {
   text: `INSERT INTO identity (identity_id, email, language) VALUES ($1, $2, $3)
          ON CONFLICT (lower(email)) DO UPDATE SET version = identity.version RETURNING ${IDENTITY}`,
 };
-/** Who has not confirmed yet may begin anew, and the newest password counts; anybody else keeps theirs. */
-const SIGN_UP: Statement = {
-  name: 'identity.sign_up',
-  text: `INSERT INTO identity (identity_id, email, password_hash, language) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (lower(email)) DO UPDATE SET
-           password_hash = CASE WHEN identity.confirmed_at IS NULL THEN excluded.password_hash ELSE identity.password_hash END,
-           password_version = identity.password_version + CASE WHEN identity.confirmed_at IS NULL THEN 1 ELSE 0 END
-         RETURNING ${IDENTITY}`,
-};
 const CONFIRM: Statement = {
   name: 'identity.confirm',
   text: 'UPDATE identity SET confirmed_at = app.now() WHERE identity_id = $1 AND confirmed_at IS NULL',
@@ -46,10 +37,12 @@ const SET_PASSWORD: Statement = {
   text: `UPDATE identity SET password_hash = $2, password_version = password_version + 1, version = version + 1
          WHERE identity_id = $1 RETURNING ${IDENTITY}`,
 };
-const FORGET_PASSWORD: Statement = {
-  name: 'identity.forget_password',
-  text: `UPDATE identity SET password_hash = NULL, password_version = password_version + 1, version = version + 1
-         WHERE identity_id = $1 AND confirmed_at IS NULL AND password_hash IS NOT NULL`,
+/** Of who has no password yet; another one is never overwritten. */
+const CLAIM: Statement = {
+  name: 'identity.claim',
+  text: `UPDATE identity SET confirmed_at = coalesce(confirmed_at, app.now()), password_hash = $2,
+           password_version = password_version + 1, version = version + 1
+         WHERE identity_id = $1 AND password_hash IS NULL RETURNING 1 AS claimed`,
 };
 const ACCOUNTS: Statement = {
   name: 'identity.accounts',
@@ -107,12 +100,7 @@ export async function ensureIdentity(tx: Tx, email: string, language: Language |
   return only(await tx.query<Identity>(ENSURE, [newId(), email, language]));
 }
 
-/** The person with this address; the password is theirs from now on unless they have confirmed another one. */
-export async function signUpIdentity(tx: Tx, email: string, hash: string, language: Language): Promise<Identity> {
-  return only(await tx.query<Identity>(SIGN_UP, [newId(), email, hash, language]));
-}
-
-/** Their address is theirs from now on; confirmed before, it stays as it was. */
+/** Confirms a person's address; one that was confirmed before stays as it was. */
 export async function confirmIdentity(tx: Tx, identityId: string): Promise<void> {
   await tx.query(CONFIRM, [identityId]);
 }
@@ -122,9 +110,12 @@ export async function setPassword(tx: Tx, identityId: string, hash: string): Pro
   return only(await tx.query<Identity>(SET_PASSWORD, [identityId, hash]));
 }
 
-/** Drops a password whose owner never confirmed the address: anybody may have typed it. */
-export async function forgetUnconfirmedPassword(tx: Tx, identityId: string): Promise<void> {
-  await tx.query(FORGET_PASSWORD, [identityId]);
+/**
+ * Gives a person their first password and confirms their address: the only way to a password for an address that is
+ * not confirmed. False when they have a password already, which stays.
+ */
+export async function claimIdentity(tx: Tx, identityId: string, hash: string): Promise<boolean> {
+  return (await tx.query(CLAIM, [identityId, hash])).length > 0;
 }
 
 /** A person's open accounts of a role, in every business, the oldest first. */

@@ -43,20 +43,21 @@ import { logIn, presentUser, signIn as checkPassword } from './identity.service.
 import { acceptInvitation, invitationOf } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
 import { listProviders, switchProvider } from './own-providers.service.ts';
-import { endOne, listSessions, updateOwn } from './own-account.service.ts';
+import { endOne, listSessions, logOut, updateOwn } from './own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
 import { personOfLink, setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
-import { endSession } from './session.repository.ts';
+import { beginSignUp, signUpOf } from './sign-up-cookie.ts';
 import { carryOutStep } from './two-step.service.ts';
 import { ownDetail, userDetail } from './user-detail.ts';
 
 type Options = {
+  /** Demo accounts may sign in, from this machine itself. */
   demoAllowed: boolean;
   post: Post;
   /** Undefined: people sign in with e-mail and password alone. */
-  provider: IdentityProvider | undefined;
+  provider?: IdentityProvider | undefined;
 };
 
 export function identityRoutes(options: Options): Route[] {
@@ -71,18 +72,22 @@ export function identityRoutes(options: Options): Route[] {
 
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
   return [
-    implementPublic(signIn, ({ database, input, address, say }) =>
-      checkPassword(database, { ...input.body, address }, { ...options, say }),
+    implementPublic(signIn, ({ database, input, address, cookies, isFromHere, say }) =>
+      checkPassword(
+        database,
+        { ...input.body, address, cookies },
+        { post: options.post, demoAllowed: options.demoAllowed && isFromHere, say },
+      ),
     ),
     implementPublic(login, ({ database, input, address, device, say }) =>
       logIn(database, input.body, { address, device, say }, options.post.seal),
     ),
-    implement(logout, async ({ tx, actor, say }) => {
-      await endSession(tx, actor.sessionId);
+    implementApart(logout, async ({ database, actor, say }) => {
+      await logOut(database, actor);
       return { message: say('login.logged_out') };
     }),
-    implement(enterBusiness, ({ tx, database, actor, address, device }) =>
-      enter({ tx, database }, actor, { address, device }),
+    implementApart(enterBusiness, ({ database, businessId, actor, address, device }) =>
+      enter(database, businessId, actor, { address, device }),
     ),
     implement(leaveBusiness, async ({ tx, actor, say }) => {
       await leave(tx, actor);
@@ -132,23 +137,32 @@ const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] 
 
 function frontDoorRoutes(post: Post): Route[] {
   return [
-    implementPublic(signUp, async ({ database, input: { body }, address, language, say }) => {
+    implementPublic(signUp, async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
       const wait = await countCodeMail(database, { email: body.email, address }, say);
-      await signUpPerson(database, post, body, language);
+      const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
+      await signUpPerson(database, post, body, { signUp: begun, language });
+      setCookie(begun.header);
       return { message: say('register.sent', { email: body.email }), wait };
     }),
-    implementPublic(registerBusiness, async ({ database, input: { body }, address, language, say }) => {
-      const wait = await countCodeMail(database, { email: body.email, address }, say);
-      await registerDraft(database, post, body, language);
-      return { message: say('register.sent', { email: body.email }), wait };
-    }),
-    implementPublic(confirm, async ({ database, input: { body }, address, say }) => {
-      await confirmCode(database, post, { ...body, address }, say);
+    implementPublic(
+      registerBusiness,
+      async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
+        const wait = await countCodeMail(database, { email: body.email, address }, say);
+        const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
+        await registerDraft(database, post, body, { signUp: begun, language });
+        setCookie(begun.header);
+        return { message: say('register.sent', { email: body.email }), wait };
+      },
+    ),
+    implementPublic(confirm, async ({ database, input: { body }, address, cookies, say }) => {
+      await confirmCode(database, post, { ...body, address, cookies }, say);
       return { message: say('verify.done') };
     }),
-    implementPublic(resendCode, async ({ database, input: { body }, address, language, say }) => {
+    implementPublic(resendCode, async ({ database, input: { body }, address, cookies, language, say }) => {
+      const begun = signUpOf(post, { email: body.email, cookies }, await database.now());
+      if (begun === null) throw new ApiError('auth.sign_up_elsewhere');
       const wait = await countCodeMail(database, { email: body.email, address }, say);
-      await ask(database, 'confirm', '', body.email, language);
+      await ask(database, 'confirm', begun.toString('hex'), body.email, language);
       return { message: say('verify.resent'), wait };
     }),
     implementPublic(forgotPassword, async ({ database, input: { body }, address, language, say }) => {
@@ -176,14 +190,19 @@ function frontDoorRoutes(post: Post): Route[] {
         return { message: call.say('accept.done') };
       }),
     ),
-    implement(registrationEmail, async ({ tx, database, actor, input: { body }, language, say }) => {
+    implementApart(registrationEmail, async ({ database, businessId, actor, input: { body }, language, say }) => {
       await countMail(database, { email: body.email, address: `account ${actor.accountId}` }, say);
-      await mailRegistrationLink(tx, post, actor, { email: body.email, language });
+      await database.transaction(businessId, (tx) =>
+        mailRegistrationLink(tx, post, actor, { email: body.email, language }),
+      );
       return { message: say('register.link_sent') };
     }),
   ];
 
-  /** The same one row whether anybody has the address or not; who they are is looked up when nobody waits any more. */
+  /**
+   * Writes the same one row whether anybody has the address or not, so that the answer's time reveals nothing; a chore
+   * looks the person up later.
+   */
   function ask(
     database: Database,
     topic: 'confirm' | 'recovery',
@@ -195,7 +214,7 @@ function frontDoorRoutes(post: Post): Route[] {
   }
 }
 
-/** Does what a mailed link is for. Who tries links that are no good has to wait. */
+/** Does what a mailed link is for. An address that tries links that do not exist has to wait. */
 async function byLink<T>(
   { database, address, say }: { database: Database; address: string; say: Say },
   work: () => Promise<T>,

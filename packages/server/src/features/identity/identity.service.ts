@@ -5,6 +5,7 @@ import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/databa
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
+import type { Post } from '../../platform/mail/post.ts';
 import type { Seal } from '../../platform/settings/seal.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countGuess, forgetFailures, type Guess } from './attempts.ts';
@@ -21,7 +22,8 @@ import { isPassword } from './password.ts';
 import { checkSecondStep, passSecondStep } from './two-step.service.ts';
 import { findSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
-import { addToken, findToken, useToken } from './token.repository.ts';
+import { signUpOf } from './sign-up-cookie.ts';
+import { addToken, findToken, typedPassword, useToken } from './token.repository.ts';
 
 const SIGN_IN_TOKEN_MINUTES = 10;
 const LONGEST_SESSION_HOURS = 30 * 24;
@@ -32,12 +34,18 @@ const LONGEST_SESSION_HOURS = 30 * 24;
  */
 export async function signIn(
   database: Database,
-  guess: Guess & { password: string },
-  options: { demoAllowed: boolean; say: Say },
+  guess: Guess & { password: string; cookies: string },
+  options: { demoAllowed: boolean; post: Post; say: Say },
 ): Promise<{ id: string; token: string }> {
   const triesLeft = await countGuess(database, guess, options.say);
-  const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityByEmail(tx, guess.email));
-  const right = await isPassword(identity?.password_hash ?? null, guess.password);
+  const { identity, typed } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const person = await identityByEmail(tx, guess.email);
+    // Asked for everybody, so that an answer takes as long whoever it is.
+    const id = person?.identity_id ?? PLATFORM_BUSINESS;
+    return { identity: person, typed: await typedPassword(tx, id, signUpOf(options.post, guess, tx.now)) };
+  });
+  // Who has not confirmed the address yet is known by the password of their sign-up.
+  const right = await isPassword(identity?.confirmed ? identity.password_hash : typed, guess.password);
   if (!identity || !right || (identity.is_demo && !options.demoAllowed))
     throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
   await forgetFailures(database, guess);

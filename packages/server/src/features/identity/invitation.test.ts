@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitationTo, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,9 @@ describe('an invitation', () => {
   test('to somebody who has an account is accepted with it, and changes no password', async () => {
     const { email } = await personWithPassword(app);
     const token = await invitationTo(app, app.venue.harbor.businessId, email);
-    expect((await accept(token, { password: 'Other!2026x' })).status).toBe(201);
+    const refused = await accept(token, { password: 'Other!2026x' });
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['password']]);
+    expect((await accept(token, {})).status).toBe(201);
     expect((await enter(email, 'Other!2026x')).status).toBe(400);
     expect((await enter(email)).body.userInfo).toMatchObject({ role: 'MGR', name: 'Harbor Lanes', firstName: 'Mia' });
   });

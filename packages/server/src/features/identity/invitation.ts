@@ -15,14 +15,12 @@ import { displayName } from '../../platform/http/actor.ts';
 import {
   accountById,
   addAccount,
+  claimIdentity,
   confirmIdentity,
   ensureIdentity,
-  forgetUnconfirmedPassword,
   identityById,
   moveAccount,
   openAccount,
-  setPassword,
-  type Identity,
 } from './identity.repository.ts';
 import { hashPassword } from './password.ts';
 import { hasLink } from './provider.repository.ts';
@@ -99,8 +97,7 @@ export async function readdress(
   await moveAccount(tx, invited.accountId, identity.identity_id);
 }
 
-/** `keeps`: the person has a password, which the link does not change. */
-type Link = { businessId: string; hash: Buffer; keeps: boolean };
+type Link = { businessId: string; hash: Buffer; hasPassword: boolean };
 type Known = AnswerOf<typeof invitationEndpoint>;
 
 /**
@@ -122,27 +119,29 @@ async function readLink(database: Database, token: string): Promise<Known & Link
     const identity = await identityById(tx, found.identity_id);
     if (identity === undefined) throw new ApiError('auth.link_invalid');
     const { name: business } = await senderOf(tx);
-    const known = await mayLogIn(tx, identity);
-    return { business, email: identity.email, known, keeps: hasPassword(identity), businessId, hash };
+    const hasPassword = identity.password_hash !== null;
+    const known = hasPassword || (await hasLink(tx, identity.identity_id));
+    return { business, email: identity.email, known, hasPassword, businessId, hash };
   });
 }
 
 /**
- * Accepts: the account opens, the manager is active. Who has nothing to log in with sets a password; who has keeps it,
- * since a link to one business is no way to change what opens the others.
+ * Accepts: the account opens, the manager is active, and the address is confirmed. Who has nothing to log in with sets a
+ * password. Who has one keeps it, since a link to one business is no way to change what opens the others, and a new one
+ * is refused instead of being dropped.
  * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `auth.invitation_withdrawn`; `validation`
- *   when a password is missing.
+ *   when a password is missing, or given where there is one.
  */
 export async function acceptInvitation(
   database: Database,
   { token, password, firstName, lastName }: InputOf<typeof acceptEndpoint>['body'],
   say: Say,
 ): Promise<void> {
-  const { businessId, hash, known, keeps } = await readLink(database, token);
-  if (!known && password === undefined) {
-    throw new ApiError('validation', { details: { fields: { password: say('validation.password_required') } } });
-  }
-  const newHash = password === undefined || keeps ? null : await hashPassword(password);
+  const refused = (key: string) => new ApiError('validation', { details: { fields: { password: say(key) } } });
+  const { businessId, hash, known, hasPassword } = await readLink(database, token);
+  if (!known && password === undefined) throw refused('validation.password_required');
+  if (hasPassword && password !== undefined) throw refused('accept.has_password');
+  const newHash = password === undefined ? null : await hashPassword(password);
   await database.transaction(businessId, async (tx) => {
     const found = await findToken(tx, hash, 'invitation');
     const account = found?.account_id && (await accountById(tx, found.account_id));
@@ -150,8 +149,9 @@ export async function acceptInvitation(
     const version = account.role === 'MGR' ? await joinManager(tx, account.staff_id) : 1;
     if (version === undefined || !(await openAccount(tx, account.account_id))) throw await refusalOf(tx, hash);
     await endTokens(tx, account.identity_id, ['invitation']);
-    if (newHash !== null) await setPassword(tx, account.identity_id, newHash);
-    else await forgetUnconfirmedPassword(tx, account.identity_id);
+    // The person got a password elsewhere since the link was read.
+    if (newHash !== null && !(await claimIdentity(tx, account.identity_id, newHash)))
+      throw refused('accept.has_password');
     await confirmIdentity(tx, account.identity_id);
     const before = await staffName(tx, account.staff_id);
     const name = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
@@ -169,13 +169,4 @@ export async function acceptInvitation(
 
 async function refusalOf(tx: Tx, hash: Buffer): Promise<ApiError> {
   return new ApiError((await isWithdrawn(tx, hash)) ? 'auth.invitation_withdrawn' : 'auth.link_invalid');
-}
-
-async function mayLogIn(tx: Tx, identity: Identity): Promise<boolean> {
-  return hasPassword(identity) || hasLink(tx, identity.identity_id);
-}
-
-/** A password that was set and never confirmed may be anybody's. */
-function hasPassword(identity: Identity): boolean {
-  return identity.confirmed && identity.password_hash !== null;
 }

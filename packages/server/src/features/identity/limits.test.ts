@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationTo, newEmail, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
+import { invitationTo, newEmail, SAMPLE_PASSWORD, signedUpIn } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitGiven } from '../../testing/wait-given.ts';
 
@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function ask(method: 'POST' | 'PUT', url: string, payload: object, remoteAddress: string) {
-  const reply = await app.app.inject({ method, url, payload, remoteAddress });
+  const email = 'email' in payload ? String(payload.email) : '';
+  const headers = { cookie: await signedUpIn(app, email) };
+  const reply = await app.app.inject({ method, url, payload, headers, remoteAddress });
   return { status: reply.statusCode, error: reply.json<ErrorBody>(), wait: Number(reply.headers['retry-after']) };
 }
 const reset = (address: string, token = 'no-such-link') =>

@@ -47,6 +47,16 @@ const STAYS: Statement = {
   text: `SELECT DISTINCT stay.key AS business_id FROM session s, jsonb_each_text(s.stays) stay
          WHERE s.business_id = $1 AND s.identity_id = $2 AND stay.value::timestamptz > app.now()`,
 };
+const STAYS_OF: Statement = {
+  name: 'own.stays_of_session',
+  text: `SELECT stay.key AS business_id FROM session s, jsonb_each_text(s.stays) stay
+         WHERE s.business_id = $1 AND s.session_id = $2 AND stay.value::timestamptz > app.now()`,
+};
+const END_STAYS: Statement = {
+  name: 'own.end_stays',
+  text: `UPDATE session SET ended_at = app.now()
+         WHERE business_id = $1 AND identity_id = $2 AND role = 'BIZ' AND user_role = 'ADM' AND ended_at IS NULL`,
+};
 const SESSIONS: Statement = {
   name: 'own.sessions',
   text: `SELECT s.session_id, s.device, s.address, s.role, s.user_role, b.name AS business_name, s.created_at, s.last_used_at
@@ -120,6 +130,17 @@ export function keepSession(tx: Tx, sessionId: string, passwordVersion: number):
 export async function businessesOf(tx: Tx, identityId: string): Promise<string[]> {
   const rows = await tx.query<{ business_id: string }>(BUSINESSES, [identityId]);
   return rows.map((row) => row.business_id);
+}
+
+/** Businesses that an Admin has entered from one session and may still be in. Runs in the platform's own tenant. */
+export async function staysOfSession(tx: Tx, sessionId: string): Promise<string[]> {
+  const rows = await tx.query<{ business_id: string }>(STAYS_OF, [tx.businessId, sessionId]);
+  return rows.map((row) => row.business_id);
+}
+
+/** Ends an Admin's sessions inside the transaction's business, from whichever desk they came. */
+export async function endStays(tx: Tx, identityId: string): Promise<void> {
+  await tx.query(END_STAYS, [tx.businessId, identityId]);
 }
 
 /** Businesses that an Admin went into, and may still be in. In the platform's tenant. */

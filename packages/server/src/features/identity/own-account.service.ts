@@ -13,15 +13,18 @@ import {
   businessesOf,
   changePassword,
   endOwnSession,
+  endStays,
   keepSession,
   ownRow,
   sessionsOf,
   staysOf,
+  staysOfSession,
   updateSettings,
   updateStaff,
   type OwnRow,
 } from './own-account.repository.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { endSession } from './session.repository.ts';
 import { endTokens } from './token.repository.ts';
 
 type Update = z.output<typeof profileUpdateBody>;
@@ -170,20 +173,37 @@ export async function listSessions(database: Database, actor: Actor): Promise<Ow
     }));
 }
 
-/** Ends one of the person's own sessions. @throws ApiError `not_found` when it is not theirs, or has ended. */
+/** Ends the session that asks; an Admin's own ends their sessions inside businesses, too. */
+export async function logOut(database: Database, actor: Actor): Promise<void> {
+  const stays = await database.transaction(actor.businessId, async (tx) => {
+    const businesses = await staysOfSession(tx, actor.sessionId);
+    await endSession(tx, actor.sessionId);
+    return businesses;
+  });
+  await leaveAll(database, actor, stays);
+}
+
+async function leaveAll(database: Database, { identityId }: Actor, businesses: string[]): Promise<void> {
+  for (const businessId of businesses) await database.transaction(businessId, (tx) => endStays(tx, identityId));
+}
+
+/**
+ * Ends one of the person's own sessions, as logging out there does.
+ * @throws ApiError `not_found` when it is not theirs, or has ended.
+ */
 export async function endOne(database: Database, actor: Actor, sessionId: string): Promise<void> {
   for (const businessId of await ownBusinesses(database, actor)) {
-    const ended = await database.transaction(businessId, async (tx) => {
+    const stays = await database.transaction(businessId, async (tx) => {
       const session = await endOwnSession(tx, sessionId, actor.identityId);
-      if (session === undefined) return false;
+      if (session === undefined) return null;
       recordActivity(tx, actor, {
         what: 'session.ended',
         subject: { kind: 'session', id: sessionId },
         before: session,
       });
-      return true;
+      return staysOfSession(tx, sessionId);
     });
-    if (ended) return;
+    if (stays !== null) return leaveAll(database, actor, stays);
   }
   throw new ApiError('not_found');
 }

@@ -13,7 +13,7 @@ import { endTokens } from './token.repository.ts';
 
 type Provider = Pick<IdentityProvider, 'issuer' | 'name'> | undefined;
 
-/** The outside providers that sign the person in, or did until they switched it off. */
+/** The outside providers that the person can sign in with, and those they switched off. */
 export async function listProviders(
   tx: Tx,
   { identityId }: Actor,
@@ -32,8 +32,8 @@ export async function listProviders(
 }
 
 /**
- * Switches the person's sign-in at a provider off or on, once the password was given again. Off, what was begun there
- * is over, and the address does not bind it anew.
+ * Switches the person's sign-in at a provider off or on, once the password was given again. Off, sign-ins begun there
+ * end, and the address does not bind the person anew.
  * @throws ApiError `not_found`, `auth.password_first` of who could not log in any more, `auth.password_needed`.
  */
 export async function switchProvider(
@@ -42,24 +42,30 @@ export async function switchProvider(
   provider: Provider,
   { issuer, on }: InputOf<typeof providerSwitch>['body'],
 ): Promise<AnswerOf<typeof providerSwitch>> {
-  return database.transaction(actor.businessId, async (tx) => {
+  const name = await database.read(actor.businessId, async (tx) => {
     const { hasPassword, rows } = await listProviders(tx, actor, provider);
     const row = rows.find((one) => one.issuer === issuer);
     if (row === undefined) throw new ApiError('not_found');
     if (!hasPassword) throw new ApiError('auth.password_first');
     await checkProved(tx, actor);
-    if (await switchLinks(tx, actor.identityId, issuer, on)) {
+    return row.name;
+  });
+  // The tokens are the platform's, the link is nobody's: one transaction there switches the link and ends the tokens. No
+  // sign-in begins meanwhile, since it waits for the link's row.
+  const isSwitched = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const changed = await switchLinks(tx, actor.identityId, issuer, on);
+    if (!on) await endTokens(tx, actor.identityId, ['provider', 'sign_in']);
+    return changed;
+  });
+  return database.transaction(actor.businessId, async (tx) => {
+    if (isSwitched) {
       recordActivity(tx, actor, {
         what: on ? 'identity.provider_on' : 'identity.provider_off',
         subject: { kind: 'identity', id: actor.accountId },
-        after: { name: row.name },
+        after: { name },
       });
     }
-    // Of another tenant, and ended first: were it to fail, or the server to stop in between, the switch is not there
-    // either. Nothing new begins meanwhile, since a sign-in waits for the link's row.
-    if (!on)
-      await database.transaction(PLATFORM_BUSINESS, (own) => endTokens(own, actor.identityId, ['provider', 'sign_in']));
-    const message = say(on ? 'profile.provider_is_on' : 'profile.provider_is_off', { provider: row.name });
+    const message = say(on ? 'profile.provider_is_on' : 'profile.provider_is_off', { provider: name });
     return { message, ...(await listProviders(tx, actor, provider)) };
   });
 }

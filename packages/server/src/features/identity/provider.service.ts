@@ -3,6 +3,7 @@ import type { providerBegin, providerToken } from '@laneway/contract/identity/pr
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Browser } from '../../platform/http/sealed-cookie.ts';
 import type { Say } from '../../platform/http/words.ts';
 import {
   ProviderFailure,
@@ -14,15 +15,13 @@ import { countVisit, forgetVisit } from './attempts.ts';
 import { accountsOf, identityByEmail, identityById, type Identity } from './identity.repository.ts';
 import { giveIdentityToken, openAccounts } from './identity.service.ts';
 import { offerInvitation } from './invitation.ts';
-import { dropCookie, keepCookie, readCookie, type Kept, type OnTheWay } from './provider-cookie.ts';
+import { providerCookie, type Kept, type OnTheWay } from './provider-cookie.ts';
 import { addLink, hasInvitation, isSwitchedOff, linkOf, unopenedAccounts } from './provider.repository.ts';
 import { hashOf } from '../../platform/http/session-token.ts';
 import { addToken, useToken } from './token.repository.ts';
 
 /** The provider of this installation, and what is needed to speak of it. */
 export type ProviderHome = { provider: IdentityProvider; seal: Seal; publicUrl: string };
-/** Reads and writes the cookies of who asks. */
-export type Browser = { cookies: string; setCookie: (header: string) => void };
 
 const ARRIVAL_MINUTES = 2;
 export const CALLBACK_PATH = '/api/identity/provider/callback';
@@ -42,7 +41,7 @@ export async function beginAtProvider(
     throw new ApiError('auth.provider_down', { params: { provider: provider.name } });
   });
   const kept: Kept = { step: 'on_the_way', ...flow, type: body.type, from: body.from ?? null };
-  from.setCookie(keepCookie(seal, publicUrl, kept, await database.now()));
+  from.setCookie(providerCookie.keep(seal, publicUrl, kept, await database.now()));
   return { url: url.href };
 }
 
@@ -58,7 +57,7 @@ export async function comeBack(
 ): Promise<void> {
   const { provider, seal, publicUrl } = home;
   const now = await database.now();
-  const kept = readCookie(seal, publicUrl, cookies, now);
+  const kept = providerCookie.read(seal, publicUrl, cookies, now);
   if (kept?.step !== 'on_the_way' || search.get('state') !== kept.state) return;
   try {
     const person = await provider.personFrom(new URL(`${publicUrl}${CALLBACK_PATH}?${search}`), kept);
@@ -72,7 +71,7 @@ export async function comeBack(
   } catch (error) {
     const refusal = refusalOf(error, provider.name);
     if (error instanceof ProviderFailure) warn(error);
-    if (refusal !== null) setCookie(keepCookie(seal, publicUrl, { step: 'turned_away', ...refusal }, now));
+    if (refusal !== null) setCookie(providerCookie.keep(seal, publicUrl, { step: 'turned_away', ...refusal }, now));
   }
 }
 
@@ -119,9 +118,9 @@ export async function takeArrival(
   { seal, publicUrl }: ProviderHome,
   { cookies, setCookie, address }: Browser & { address: string },
 ): Promise<AnswerOf<typeof providerToken>> {
-  const kept = readCookie(seal, publicUrl, cookies, await database.now());
+  const kept = providerCookie.read(seal, publicUrl, cookies, await database.now());
   if (kept?.step === 'turned_away') {
-    setCookie(dropCookie(publicUrl));
+    setCookie(providerCookie.drop(publicUrl));
     throw new ApiError(kept.code, { params: kept.params });
   }
   if (kept === null) throw new ApiError('auth.provider_again');
@@ -130,7 +129,7 @@ export async function takeArrival(
     return identityId === undefined ? undefined : identityById(tx, identityId);
   });
   if (identity === undefined) throw new ApiError('auth.provider_again');
-  setCookie(dropCookie(publicUrl));
+  setCookie(providerCookie.drop(publicUrl));
   await forgetVisit(database, { of: 'provider', address });
   const { type, from } = kept;
   const accounts = await database.transaction(PLATFORM_BUSINESS, (tx) => accountsOf(tx, identity.identity_id, type));

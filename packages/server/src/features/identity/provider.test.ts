@@ -164,7 +164,7 @@ describe('who may come in', () => {
   });
 
   test('who registered and has not confirmed does so first', async () => {
-    const { email } = await personWithPassword(app, { confirmed_at: null });
+    const { email } = await personWithPassword(app, { password_hash: null, confirmed_at: null });
     const { error } = await at.aBrowser().signIn(email);
     expect([error.code, error.details]).toEqual(['UserNotConfirmedException', { email }]);
   });

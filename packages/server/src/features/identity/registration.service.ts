@@ -9,14 +9,13 @@ import type { Say } from '../../platform/http/words.ts';
 import { queueMail, type Post } from '../../platform/mail/post.ts';
 import { displayName } from '../../platform/http/actor.ts';
 import { codeState, countCodeTry, countGuess, forgetCodeTries, forgetFailures } from './attempts.ts';
-import { CODE_MINUTES, judgeCode, makeCode, MOST_TRIES } from './code.ts';
+import { CODE_MINUTES, judgeCode, makeCode, MOST_TRIES, type SignUp } from './code.ts';
 import {
   accountById,
-  accountsOf,
   addAccount,
-  confirmIdentity,
+  claimIdentity,
+  ensureIdentity,
   identityByEmail,
-  signUpIdentity,
   type Identity,
 } from './identity.repository.ts';
 import { hashPassword } from './password.ts';
@@ -27,38 +26,52 @@ import {
   putStaff,
   staffName,
 } from './registration.repository.ts';
-import { useToken } from './token.repository.ts';
+import { signUpOf, type NewSignUp } from './sign-up-cookie.ts';
+import { endCode, findSignUp, useToken } from './token.repository.ts';
 
-/** A new identity with its code. Who has an account already is told so by mail, never by the answer. */
+/**
+ * A new identity with its code. Who has an account already is told so by mail, never by the answer. The password waits
+ * with the code, since nobody has shown yet that the address is theirs.
+ */
 export async function signUpPerson(
   database: Database,
   post: Post,
   body: InputOf<typeof signUp>['body'],
-  language: Language,
+  { signUp: begun, language }: Begun,
 ): Promise<void> {
-  const hash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password);
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    const identity = await signUpIdentity(tx, body.email, hash, language);
-    if (!identity.confirmed) return mailCode(tx, post, identity, null, language);
+    const identity = await ensureIdentity(tx, body.email, language);
+    await takeReplaced(tx, identity, begun);
+    const { secretHash } = begun;
+    if (!identity.confirmed)
+      return mailCode(tx, post, identity, { secretHash, accountId: null, passwordHash }, language);
     const letter = { kind: 'known' as const, url: `${post.publicUrl}/authentication/password-recovery` };
     await queueMail(tx, post, { letter, to: identity.email, language: identity.language ?? language });
   });
 }
 
-/** A business in DRAFT with its first owner; the mailed code opens it. A person who has an account keeps their password. */
+/** What a sign-up brings along beside its form. */
+type Begun = { signUp: NewSignUp; language: Language };
+
+/**
+ * A business in DRAFT with its first owner; the mailed code opens it. A person who has an account keeps their password.
+ * Registered again in the same browser it is the same draft; a draft of another browser is never touched.
+ */
 export async function registerDraft(
   database: Database,
   post: Post,
   body: InputOf<typeof registerBusiness>['body'],
-  language: Language,
+  { signUp: begun, language }: Begun,
 ): Promise<void> {
   const hash = await hashPassword(body.password);
-  const { identity, drafts } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    const person = await signUpIdentity(tx, body.email, hash, language);
-    return { identity: person, drafts: person.confirmed ? [] : await accountsOf(tx, person.identity_id, 'BIZ') };
+  const { identity, draft } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
+    const person = await ensureIdentity(tx, body.email, language);
+    const replaced = await takeReplaced(tx, person, begun);
+    return { identity: person, draft: replaced?.accountId ? await accountById(tx, replaced.accountId) : undefined };
   });
   const { businessName: name, email, phone } = body;
-  for (const draft of drafts) {
+  if (draft !== undefined) {
     const again = await database.transaction(draft.business_id, async (tx) => {
       if (!(await changeDraftBusiness(tx, { name, phone }))) return false;
       await putStaff(tx, draft.staff_id, body, phone || null);
@@ -82,19 +95,33 @@ export async function registerDraft(
   return mailCodeFor(accountId);
 
   function mailCodeFor(account: string | null): Promise<void> {
-    return database.transaction(PLATFORM_BUSINESS, (tx) => mailCode(tx, post, identity, account, language));
+    const passwordHash = identity.confirmed ? null : hash;
+    const signedUp = { secretHash: begun.secretHash, accountId: account, passwordHash };
+    return database.transaction(PLATFORM_BUSINESS, (tx) => mailCode(tx, post, identity, signedUp, language));
   }
 }
 
-/** Makes a code and mails it. `accountId`: the role whose business it opens. */
+/** Ends the sign-up that this browser had begun before. @returns what it was for. */
+async function takeReplaced(
+  tx: Tx,
+  { identity_id: identityId }: Identity,
+  { replaced }: NewSignUp,
+): Promise<{ accountId: string | null } | undefined> {
+  if (replaced === null) return undefined;
+  const before = await findSignUp(tx, identityId, replaced);
+  await endCode(tx, identityId, replaced);
+  return before;
+}
+
+/** Makes a code for a sign-up and mails it. */
 export async function mailCode(
   tx: Tx,
   post: Post,
   identity: Identity,
-  accountId: string | null,
+  signUp: SignUp,
   language: Language,
 ): Promise<void> {
-  const code = await makeCode(tx, post.seal, identity.identity_id, accountId);
+  const code = await makeCode(tx, post.seal, identity.identity_id, signUp);
   const url = `${post.publicUrl}/authentication/verify-code?email=${encodeURIComponent(identity.email)}`;
   await queueMail(tx, post, {
     letter: { kind: 'confirm', code, url, minutes: CODE_MINUTES },
@@ -103,19 +130,31 @@ export async function mailCode(
   });
 }
 
+/** Whether a sign-up still has something to confirm: its password counts only while the person has none. */
+export function isOpenSignUp({ passwordHash }: Pick<SignUp, 'passwordHash'>, identity: Identity): boolean {
+  return passwordHash === null || identity.password_hash === null;
+}
+
 /**
- * The address is theirs: opens the business that was registered, then the person may sign in.
- * @throws ApiError `auth.code_invalid` for whatever is wrong, `auth.code_used_up` when it was wrong so often that only a
- * new one helps, `too_many`; all of them also when nobody has the address.
+ * The address is theirs: opens the business that was registered and gives the person the password that was typed in this
+ * browser, then they may sign in.
+ * @throws ApiError `auth.sign_up_elsewhere` when this browser did not sign up with the address; `auth.code_invalid` for
+ *   whatever is wrong, `auth.code_used_up` when it was wrong so often that only a new one helps, `too_many`; all of them
+ *   also when nobody has the address.
  */
 export async function confirmCode(
   database: Database,
   post: Post,
-  body: InputOf<typeof confirm>['body'] & { address: string },
+  body: InputOf<typeof confirm>['body'] & { address: string; cookies: string },
   say: Say,
 ): Promise<void> {
   const guess = { email: body.email, address: body.address, of: 'confirm' as const };
-  const before = await database.transaction(PLATFORM_BUSINESS, (tx) => codeState(tx, body.email));
+  const { before, secretHash } = await database.transaction(PLATFORM_BUSINESS, async (tx) => ({
+    before: await codeState(tx, body.email),
+    secretHash: signUpOf(post, body, tx.now),
+  }));
+  // Nothing is judged, so nothing is counted: another browser cannot use the code's tries up.
+  if (secretHash === null) throw new ApiError('auth.sign_up_elsewhere');
   // Before the waits between guesses: after them the code would be no better.
   if (isUsedUp(before)) throw wrongCode(before);
   await countGuess(database, guess, say);
@@ -123,13 +162,15 @@ export async function confirmCode(
     await countCodeTry(tx, body.email);
     const identity = await identityByEmail(tx, body.email);
     // Asked for nobody, too, so that an answer takes as long either way.
-    const code = await judgeCode(tx, post.seal, identity?.identity_id ?? PLATFORM_BUSINESS, body.code);
-    if (!identity || !code) return { right: null, after: await codeState(tx, body.email) };
+    const whose = { identityId: identity?.identity_id ?? PLATFORM_BUSINESS, secretHash };
+    const code = await judgeCode(tx, post.seal, whose, body.code);
+    if (!identity || !code || !isOpenSignUp(code, identity))
+      return { right: null, after: await codeState(tx, body.email) };
     const account = code.accountId && (await accountById(tx, code.accountId));
-    return { right: { identity, hash: code.hash, account }, after: null };
+    return { right: { identity, ...code, account }, after: null };
   });
   if (right === null) throw wrongCode(after);
-  const { identity, hash, account } = right;
+  const { identity, hash, passwordHash, account } = right;
   await forgetFailures(database, guess);
   // First what the code opens, then the code: a crash in between leaves one that opens it once more.
   if (account) {
@@ -148,7 +189,9 @@ export async function confirmCode(
   }
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     if (!(await useToken(tx, hash, 'confirm'))) throw new ApiError('auth.code_invalid');
-    await confirmIdentity(tx, identity.identity_id);
+    // The person got a password elsewhere since the code was judged: this one would be dropped, so the code is refused.
+    if (passwordHash !== null && !(await claimIdentity(tx, identity.identity_id, passwordHash)))
+      throw new ApiError('auth.code_invalid');
     await forgetCodeTries(tx, body.email);
     const doer = { name: identity.email, accountId: null, actingAs: 'SYS' as const };
     recordActivity(tx, doer, {

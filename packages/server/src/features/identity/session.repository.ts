@@ -3,29 +3,16 @@ import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** What is told of a session, as JSON: the role as it was signed in with. */
-type Told = Omit<Actor, 'outletIds'> & { outletIds: string[] };
-type SessionRow = { told: string; is_stale: boolean; has_outlet: boolean };
+/** The person of a session as JSON, with the role they signed in with. */
+type Person = Omit<Actor, 'outletIds'> & { outletIds: string[] };
+type SessionRow = { person: string; is_stale: boolean; has_outlet: boolean };
 
-const PERSON = `'sessionId', s.session_id, 'accountId', s.account_id, 'identityId', s.identity_id, 'staffId', s.staff_id,
-  'businessId', s.business_id, 'businessName', b.name, 'role', s.role, 'userRole', s.user_role`;
-const NAMED = `'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone, 'email', i.email,
-  'profileImageUrl', p.profile_image_url`;
-const MORE = `s.last_used_at < app.now() - interval '60 seconds' AS is_stale,
-  EXISTS (SELECT FROM outlet WHERE business_id = $1 AND outlet_id = $3) AS has_outlet`;
-const SIGNED_IN = `FROM session s
-  JOIN account a ON a.account_id = s.account_id AND a.is_active
-  JOIN identity i ON i.identity_id = s.identity_id AND i.password_version = s.password_version
-  JOIN business b ON b.business_id = s.business_id
-    AND (b.status = 'ACTIVE' OR (b.status = 'DRAFT' AND s.user_role = 'ADM'))
-  JOIN staff p ON p.business_id = s.business_id AND p.staff_id = s.staff_id`;
-const OPEN = `s.business_id = $1 AND s.token_hash = $2 AND s.ended_at IS NULL
-  AND s.idle_expires_at > app.now() AND s.expires_at > app.now()`;
-
-/** One text for all of it: it is the same text most of the time, and then it need not be read again. */
+/** The person as one text: it is mostly the text of the last call, and then need not be parsed again. */
 const FIND: Statement = {
   name: 'session.find',
-  text: `SELECT json_build_object(${PERSON},
+  text: `SELECT json_build_object(
+           'sessionId', s.session_id, 'accountId', s.account_id, 'identityId', s.identity_id, 'staffId', s.staff_id,
+           'businessId', s.business_id, 'businessName', b.name, 'role', s.role, 'userRole', s.user_role,
            'isBAdmin', coalesce(m.is_b_admin, false),
            'permissions', CASE WHEN s.role = 'MGR' THEN coalesce((
              SELECT json_agg(json_build_object('id', permission_id, 'view', true, 'edit', can_edit, 'disabled', disabled)
@@ -34,24 +21,27 @@ const FIND: Statement = {
            'outletIds', CASE WHEN s.role = 'MGR' THEN ARRAY(
              SELECT outlet_id FROM manager_outlet WHERE business_id = $1 AND manager_id = s.staff_id
              ORDER BY outlet_id) ELSE '{}' END,
-           ${NAMED})::text AS told, ${MORE}
-         ${SIGNED_IN}
+           'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone, 'email', i.email,
+           'profileImageUrl', p.profile_image_url)::text AS person,
+           s.last_used_at < app.now() - interval '60 seconds' AS is_stale,
+           EXISTS (SELECT FROM outlet WHERE business_id = $1 AND outlet_id = $3) AS has_outlet
+         FROM session s
+         JOIN account a ON a.account_id = s.account_id AND a.is_active
+         JOIN identity i ON i.identity_id = s.identity_id AND i.password_version = s.password_version
+         JOIN business b ON b.business_id = s.business_id
+           AND (b.status = 'ACTIVE' OR (b.status = 'DRAFT' AND s.user_role = 'ADM'))
+         JOIN staff p ON p.business_id = s.business_id AND p.staff_id = s.staff_id
          LEFT JOIN manager m ON s.role = 'MGR' AND m.business_id = s.business_id AND m.manager_id = s.staff_id
-         WHERE ${OPEN} AND (s.role <> 'MGR' OR m.status = 'active')`,
-};
-/** The same of who is no manager: told in the same words, and the tables of managers, a third of the work, are left out. */
-const FIND_OTHER: Statement = {
-  name: 'session.find_other',
-  text: `SELECT json_build_object(${PERSON}, 'isBAdmin', false, 'permissions', '[]'::json, 'outletIds', '[]'::json,
-           ${NAMED})::text AS told, ${MORE}
-         ${SIGNED_IN}
-         WHERE ${OPEN} AND s.role <> 'MGR'`,
+         WHERE s.business_id = $1 AND s.token_hash = $2 AND s.ended_at IS NULL
+           AND s.idle_expires_at > app.now() AND s.expires_at > app.now()
+           AND (s.role <> 'MGR' OR m.status = 'active')`,
 };
 
+/** Only while its use is still to be noted: the call itself, or another one, may have done so and set a later end. */
 const TOUCH: Statement = {
   name: 'session.touch',
   text: `UPDATE session SET last_used_at = $3, idle_expires_at = $4
-         WHERE business_id = $1 AND session_id = $2`,
+         WHERE business_id = $1 AND session_id = $2 AND last_used_at < app.now() - interval '60 seconds'`,
 };
 
 const END: Statement = {
@@ -82,55 +72,56 @@ export function idleMinutes(role: Role, userRole: Role): number {
   return userRole === 'ADM' ? 8 * 60 : 12 * 60;
 }
 
-/** Sessions as they were last told, by the hash of their token; the oldest gives way. */
-const sessions = new Map<string, { told: string; actor: Actor; isManager: boolean }>();
+/** Persons as the database last named them, by the hash of their token; the oldest gives way. */
+const sessions = new Map<string, { person: string; actor: Actor }>();
 const KEPT_SESSIONS = 1000;
 
-/** Who a session was the last time somebody asked. A guess: what it may do is asked of the database on every call. */
-export function lastSeen(tokenHash: Buffer): Actor | undefined {
+/** The actor of a session's last call. A guess: the database names the actor on every call. */
+export function cachedActor(tokenHash: Buffer): Actor | undefined {
   return sessions.get(tokenHash.toString('base64'))?.actor;
 }
 
-/** Who a token belongs to, as the database says now; null when there is no such session or it has ended. */
+/** The actor that a token belongs to, as the database says now; null when there is no such session or it has ended. */
 export async function findSession(tx: Tx, tokenHash: Buffer): Promise<Actor | null> {
   return (await findAtOutlet(tx, tokenHash, null))?.actor ?? null;
 }
 
-/**
- * The same, and whether the business has an outlet (id) that a call names. Who is told as before is the same object as
- * before.
- */
-export async function findAtOutlet(
-  tx: Tx,
-  tokenHash: Buffer,
-  outletId: string | null,
-): Promise<{ actor: Actor; hasOutlet: boolean } | null> {
+/** A session that was found. */
+type Found = {
+  /** While the session's row is unchanged the same object, so callers may compare by identity. */
+  actor: Actor;
+  /** Whether the business has the outlet that a call names. */
+  hasOutlet: boolean;
+  /** Whether its last use was noted more than a minute ago. */
+  isStale: boolean;
+};
+
+/** The same, with what a call needs to know of its session and of the outlet that it names. */
+export async function findAtOutlet(tx: Tx, tokenHash: Buffer, outletId: string | null): Promise<Found | null> {
   const key = tokenHash.toString('base64');
-  let known = sessions.get(key);
-  const isOther = known?.isManager === false;
-  const [row] = await tx.query<SessionRow>(isOther ? FIND_OTHER : FIND, [tx.businessId, tokenHash, outletId]);
+  const [row] = await tx.query<SessionRow>(FIND, [tx.businessId, tokenHash, outletId]);
   if (row === undefined) {
     sessions.delete(key);
-    // What is not there as it was known may be there otherwise.
-    return isOther ? findAtOutlet(tx, tokenHash, outletId) : null;
+    return null;
   }
-  if (known?.told !== row.told) {
-    const told = JSON.parse(row.told) as Told;
-    known = { told: row.told, actor: readActor(told), isManager: told.role === 'MGR' };
+  let known = sessions.get(key);
+  if (known?.person !== row.person) {
+    known = { person: row.person, actor: readActor(JSON.parse(row.person) as Person) };
     const [oldest] = sessions.keys();
     if (sessions.size >= KEPT_SESSIONS && oldest !== undefined) sessions.delete(oldest);
     sessions.set(key, known);
   }
-  const { actor } = known;
-  if (row.is_stale) {
-    const idleUntil = tx.now.add({ minutes: idleMinutes(actor.role, actor.userRole) });
-    await tx.query(TOUCH, [tx.businessId, actor.sessionId, tx.now.toString(), idleUntil.toString()]);
-  }
-  return { actor, hasOutlet: row.has_outlet };
+  return { actor: known.actor, hasOutlet: row.has_outlet, isStale: row.is_stale };
 }
 
-/** Shared by all calls of a session, so nobody changes it. */
-function readActor(actor: Told): Actor {
+/** Notes that a session is in use now, which moves the time at which it ends unused. */
+export async function touchSession(tx: Tx, { sessionId, role, userRole }: Actor): Promise<void> {
+  const idleUntil = tx.now.add({ minutes: idleMinutes(role, userRole) });
+  await tx.query(TOUCH, [tx.businessId, sessionId, tx.now.toString(), idleUntil.toString()]);
+}
+
+/** Frozen, since all calls of a session share it. */
+function readActor(actor: Person): Actor {
   const isPlainManager = actor.role === 'MGR' && !actor.isBAdmin;
   return Object.freeze({
     ...actor,
@@ -140,7 +131,7 @@ function readActor(actor: Told): Actor {
   });
 }
 
-/** Why a token is nobody's: its business was switched off, or there is no more to say. */
+/** Why no session was found for a token: its business was switched off, or no reason is given. */
 export async function whyNobody(tx: Tx, tokenHash: Buffer): Promise<'business.closed' | 'unauthenticated'> {
   const [row] = await tx.query<{ status: string }>(BUSINESS_OF_TOKEN, [tx.businessId, tokenHash]);
   return row?.status === 'INACTIVE' ? 'business.closed' : 'unauthenticated';

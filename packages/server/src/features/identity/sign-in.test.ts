@@ -4,7 +4,7 @@ import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { buildApp } from '../../platform/http/app.ts';
 import { openFeed } from '../live/feed.ts';
 import { allRoutes } from '../../routes.ts';
-import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
+import { addAccount, newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { noFiles } from '../../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitGiven } from '../../testing/wait-given.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in from an address of its own, so that the tests do not count against each other. */
+/** Signs in from an address of its own on this machine, so that the tests do not count against each other. */
 let lastAddress = 0;
 async function signIn(email: string, password = SAMPLE_PASSWORD, address?: string) {
   lastAddress += 1;
   const reply = await app.app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',
-    remoteAddress: address ?? `10.0.${lastAddress >> 8}.${lastAddress & 255}`,
+    remoteAddress: address ?? `127.1.${lastAddress >> 8}.${lastAddress & 255}`,
     payload: { email, password },
   });
   const body = reply.json<{ id: string; token: string }>();
@@ -115,10 +115,36 @@ describe('e-mail and password', () => {
   });
 
   test('an unconfirmed address is told so, but only to who knows the password', async () => {
-    const { email } = await personWithPassword(app, { confirmed_at: null });
+    const email = newEmail();
+    await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
     expect((await signIn(email, 'Wrong!2026')).error.code).toBe('auth.invalid_credentials');
     const { status, error } = await signIn(email);
     expect([status, error.code, error.details]).toEqual([400, 'UserNotConfirmedException', { email }]);
+  });
+
+  test.each([
+    ['another computer', { remoteAddress: '192.0.2.4' }],
+    ['another name of this one', { headers: { host: 'laneway.example' } }],
+    ['a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxy that names the host', { headers: { 'x-forwarded-host': 'localhost' } }],
+    ['a proxy that names the address', { headers: { 'x-real-ip': '8.8.8.8' } }],
+    ['a proxy by the standard', { headers: { forwarded: 'for=8.8.8.8' } }],
+    ['a proxy that names itself', { headers: { via: '1.1 nginx' } }],
+    ['a network of proxies', { headers: { 'cf-connecting-ip': '8.8.8.8' } }],
+  ])('a demo account does not sign in through %s, and others do', async (_, from) => {
+    const post = (email: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/identity/sign-in',
+        payload: { email, password: SAMPLE_PASSWORD },
+        ...from,
+      });
+    const demo = await personWithPassword(app, { is_demo: true });
+    const refused = await post(demo.email);
+    expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([400, 'auth.invalid_credentials']);
+    expect((await signIn(demo.email)).status, 'at this computer').toBe(200);
+    const { email } = await personWithPassword(app);
+    expect((await post(email)).statusCode).toBe(200);
   });
 
   test('a demo account signs in only where nobody else reaches us', async () => {
@@ -133,7 +159,7 @@ describe('e-mail and password', () => {
         method: 'POST',
         url: '/api/identity/sign-in',
         payload,
-        remoteAddress: '10.9.9.9',
+        remoteAddress: '127.9.9.9',
       });
       expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([400, 'auth.invalid_credentials']);
     } finally {

@@ -8,8 +8,9 @@ type TokenKind = 'sign_in' | 'password_reset' | 'invitation' | 'confirm' | 'prov
 
 const ADD: Statement = {
   name: 'token.add',
-  text: `INSERT INTO one_use_token (business_id, token_hash, kind, identity_id, account_id, password_version, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, app.now(), app.now() + $7::int * interval '1 minute')
+  text: `INSERT INTO one_use_token (business_id, token_hash, kind, identity_id, account_id, password_version,
+           secret_hash, password_hash, created_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $8, $9, app.now(), app.now() + $7::int * interval '1 minute')
          ON CONFLICT (business_id, token_hash) DO NOTHING RETURNING 1 AS added`,
 };
 const FIND: Statement = {
@@ -19,7 +20,7 @@ const FIND: Statement = {
 };
 const USE: Statement = {
   name: 'token.use',
-  text: `UPDATE one_use_token SET used_at = app.now()
+  text: `UPDATE one_use_token SET used_at = app.now(), password_hash = NULL
          WHERE business_id = $1 AND token_hash = $2 AND kind = $3 AND used_at IS NULL AND expires_at > app.now()
          RETURNING identity_id`,
 };
@@ -45,14 +46,26 @@ const IS_WITHDRAWN: Statement = {
 const TRY_CODE: Statement = {
   name: 'token.try_code',
   text: `UPDATE one_use_token SET tries = tries + 1
-         WHERE business_id = $1 AND identity_id = $2 AND kind = 'confirm' AND used_at IS NULL
+         WHERE business_id = $1 AND identity_id = $2 AND kind = 'confirm' AND secret_hash = $4 AND used_at IS NULL
            AND expires_at > app.now() AND tries < $3
-         RETURNING token_hash, account_id`,
+         RETURNING token_hash, account_id, password_hash`,
 };
-const LAST_CODE: Statement = {
-  name: 'token.last_code',
-  text: `SELECT account_id, used_at IS NOT NULL AS used FROM one_use_token
-         WHERE business_id = $1 AND identity_id = $2 AND kind = 'confirm' ORDER BY created_at DESC LIMIT 1`,
+const END_CODE: Statement = {
+  name: 'token.end_code',
+  text: `UPDATE one_use_token SET used_at = app.now(), password_hash = NULL
+         WHERE business_id = $1 AND identity_id = $2 AND kind = 'confirm' AND secret_hash = $3 AND used_at IS NULL`,
+};
+/** Also of a code that is too old or was tried too often: another one is mailed for the same sign-up. */
+const SIGN_UP: Statement = {
+  name: 'token.sign_up',
+  text: `SELECT account_id, password_hash FROM one_use_token
+         WHERE business_id = $1 AND identity_id = $2 AND kind = 'confirm' AND secret_hash = $3 AND used_at IS NULL`,
+};
+const TYPED_PASSWORD: Statement = {
+  name: 'token.typed_password',
+  text: `SELECT password_hash FROM one_use_token
+         WHERE business_id = $1 AND identity_id = $2 AND kind = 'confirm' AND used_at IS NULL AND password_hash IS NOT NULL
+         ORDER BY secret_hash IS NOT DISTINCT FROM $3 DESC, created_at DESC LIMIT 1`,
 };
 
 export type NewToken = {
@@ -62,12 +75,15 @@ export type NewToken = {
   minutes: number;
   accountId?: string | null;
   passwordVersion?: number;
+  secretHash?: Buffer;
+  passwordHash?: string | null;
 };
 
 /** False when the same secret was drawn before. */
 export async function addToken(tx: Tx, token: NewToken): Promise<boolean> {
   const { hash, kind, identityId, minutes, accountId = null, passwordVersion = null } = token;
-  const values = [tx.businessId, hash, kind, identityId, accountId, passwordVersion, minutes];
+  const { secretHash = null, passwordHash = null } = token;
+  const values = [tx.businessId, hash, kind, identityId, accountId, passwordVersion, minutes, secretHash, passwordHash];
   return (await tx.query(ADD, values)).length > 0;
 }
 
@@ -98,25 +114,35 @@ export async function isWithdrawn(tx: Tx, hash: Buffer): Promise<boolean> {
   return (await tx.query(IS_WITHDRAWN, [tx.businessId, hash])).length > 0;
 }
 
-/** Counts a try against the person's code. @returns the code's hash, or undefined when there is none left to try. */
+/** Counts a try against the code of a sign-up. @returns what it confirms, or undefined when no code can be tried. */
 export async function tryCode(
   tx: Tx,
-  identityId: string,
-  most: number,
-): Promise<{ token_hash: Buffer; account_id: string | null } | undefined> {
-  const rows = await tx.query<{ token_hash: Buffer; account_id: string | null }>(TRY_CODE, [
-    tx.businessId,
-    identityId,
-    most,
-  ]);
-  return rows[0];
+  { identityId, secretHash, most }: { identityId: string; secretHash: Buffer; most: number },
+): Promise<{ token_hash: Buffer; account_id: string | null; password_hash: string | null } | undefined> {
+  const values = [tx.businessId, identityId, most, secretHash];
+  return (
+    await tx.query<{ token_hash: Buffer; account_id: string | null; password_hash: string | null }>(TRY_CODE, values)
+  )[0];
 }
 
-/** The newest code that a person was mailed, whether it was used or not. */
-export async function lastCode(
+/** Ends the code of a sign-up. */
+export async function endCode(tx: Tx, identityId: string, secretHash: Buffer): Promise<void> {
+  await tx.query(END_CODE, [tx.businessId, identityId, secretHash]);
+}
+
+/** A sign-up that waits for its code; undefined when it was confirmed or replaced. */
+export async function findSignUp(
   tx: Tx,
   identityId: string,
-): Promise<{ account_id: string | null; used: boolean } | undefined> {
-  const rows = await tx.query<{ account_id: string | null; used: boolean }>(LAST_CODE, [tx.businessId, identityId]);
-  return rows[0];
+  secretHash: Buffer,
+): Promise<{ accountId: string | null; passwordHash: string | null } | undefined> {
+  const values = [tx.businessId, identityId, secretHash];
+  const [row] = await tx.query<{ account_id: string | null; password_hash: string | null }>(SIGN_UP, values);
+  return row && { accountId: row.account_id, passwordHash: row.password_hash };
+}
+
+/** The password's hash of a sign-up that waits for its code: the one with this secret, else the newest. */
+export async function typedPassword(tx: Tx, identityId: string, secretHash: Buffer | null): Promise<string | null> {
+  const values = [tx.businessId, identityId, secretHash];
+  return (await tx.query<{ password_hash: string }>(TYPED_PASSWORD, values))[0]?.password_hash ?? null;
 }

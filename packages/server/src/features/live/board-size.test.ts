@@ -39,7 +39,7 @@ beforeAll(async () => {
   await owner.connect();
   token = (await addPerson(owner, peak.businessId, 'desk', 'BIZ')).token;
   path = `/api/admin/booking/board/${peak.outletId}/columns?date=${peak.date}`;
-  database = openDatabase({ connection: (role) => connectionTo(role, name), size: 2 });
+  database = openDatabase({ connection: (role) => connectionTo(role, name), size: 2, log: { warn: () => undefined } });
   feed = await openFeed(database, { warn: () => undefined });
   app = await buildApp({
     database,

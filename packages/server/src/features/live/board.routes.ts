@@ -17,7 +17,7 @@ import type { Feed } from './feed.ts';
 
 const BLOCK_FIELDS = boardBlock.keyof().options;
 
-export function boardRoutes(feed: Feed): Route[] {
+export function boardRoutes({ feed }: { feed: Feed }): Route[] {
   return [
     implementRead(bookingBoard, ({ tx, outletId, input, say }) =>
       readBoard(tx, outletId, dateOf(input.query.date, say)),

@@ -13,8 +13,6 @@ import { boardOutlet, boardResources, shownOnDay, type BoardOutlet } from './boa
  * @throws ApiError `not_found`.
  */
 export async function readBoard(tx: Tx, outletId: string, asked: string | undefined): Promise<Board> {
-  // The process's clock, since it is the one that ids are made with. A resume goes back 30 seconds from here.
-  const lastEventId = lowestIdAt(Temporal.Now.instant());
   const [outlet, resources, early] = await Promise.all([
     boardOutlet(tx, outletId),
     boardResources(tx, outletId),
@@ -31,7 +29,8 @@ export async function readBoard(tx: Tx, outletId: string, asked: string | undefi
       initiated: tray.filter(({ status }) => status === 'initiated'),
       wait: tray.filter(({ status }) => status === 'wait'),
     },
-    lastEventId,
+    // The transaction began before its reads; a resume goes back 30 seconds from here.
+    lastEventId: lowestIdAt(tx.now),
     serverNow: tx.now.toString(),
   };
 }

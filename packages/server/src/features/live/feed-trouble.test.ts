@@ -104,7 +104,7 @@ async function rush(count: number): Promise<string> {
   const { bookingId } = await aBooking(app, { outletId: sibling.outletId, lanes: [sibling.lanes[0]!] });
   await app.owner.query(
     `INSERT INTO activity (business_id, activity_id, at, actor_name, acting_as, what, outlet_id, booking_id)
-     SELECT $1, uuidv7(), app.now(), 'Import', 'SYS', 'booking.created', $2, $3 FROM generate_series(1, $4)`,
+     SELECT $1, uuidv7(app.now() - clock_timestamp()), app.now(), 'Import', 'SYS', 'booking.created', $2, $3 FROM generate_series(1, $4)`,
     [businessId, sibling.outletId, bookingId, count],
   );
   return bookingId;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lowestIdAt, newId } from '../../platform/database/uuid.ts';
+import { lowestIdAt } from '../../platform/database/uuid.ts';
+import { activityIdNow } from '../../testing/insert.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson } from '../../testing/test-venue.ts';
 import {
@@ -43,7 +44,7 @@ async function listen(at: Desk, options: ListenOptions & { as?: { token: string 
   return stream;
 }
 
-const ago = (duration: Temporal.DurationLike) => lowestIdAt(Temporal.Now.instant().subtract(duration));
+const ago = async (duration: Temporal.DurationLike) => lowestIdAt((await app.database.now()).subtract(duration));
 
 test('a change at one desk is seen at another, on another server, within a second and by its hint alone', async () => {
   const stream = await listen(otherDesk);
@@ -106,13 +107,33 @@ test('a hold, a booking and a release at one desk are seen at the other within a
   expect(await seen(other.bookingId, since)).toMatchObject({ blocks: [], tray: [{ status: 'initiated' }] });
 });
 
+test('what a process does is told at the time of the database, from which its own clock differs by days here', async () => {
+  const { harbor } = app.venue;
+  const minuteAgo = await ago({ minutes: 1 });
+  expect(minuteAgo > lowestIdAt(Temporal.Now.instant().add({ hours: 1 }))).toBe(true);
+  const stream = await listen(otherDesk);
+  const item = {
+    serviceItemId: harbor.openBowling,
+    date: '2026-12-15',
+    start: '19:00',
+    duration: 1,
+    guests: { Guest: 4 },
+  };
+  const { body: held } = await app.call('edit', 'booking.lock', {
+    body: { outletId: harbor.outletId, items: [item] },
+  });
+  const { id } = await stream.next(about(held.bookingId));
+  expect(id > minuteAgo).toBe(true);
+  expect(id < (await ago({ minutes: -1 }))).toBe(true);
+});
+
 test('a change whose hint was lost is told all the same', async () => {
   const stream = await listen(desk);
   const { bookingId } = await aBooking(app);
   await app.owner.query(
     `INSERT INTO activity (business_id, activity_id, at, actor_name, acting_as, what, outlet_id, booking_id)
      VALUES ($1, $2, app.now(), 'Jo', 'SYS', 'booking.moved', $3, $4)`,
-    [app.venue.harbor.businessId, newId(), app.venue.harbor.outletId, bookingId],
+    [app.venue.harbor.businessId, await activityIdNow(app.owner), app.venue.harbor.outletId, bookingId],
   );
   expect(eventOf(await stream.next(about(bookingId))).actor).toEqual({ id: null, name: 'Jo' });
 });
@@ -141,7 +162,8 @@ test('what comes together travels together, once for each booking, as it is now'
   const { bookingId } = await aBooking(app, { more: { version: 7 } });
   const other = await aBooking(app);
   const quick = await aBooking(app);
-  const ids = Array.from({ length: 5 }, newId).toSorted();
+  const ids: string[] = [];
+  while (ids.length < 5) ids.push(await activityIdNow(app.owner));
   // Two changes within one millisecond: the id of the later one may be the lower.
   const done: [string, number][] = [
     [bookingId, 6],
@@ -213,7 +235,7 @@ test("an id that is older than the position is told when it becomes visible late
   const stream = await listen(otherDesk);
   const late = await aBooking(app);
   const early = await aBooking(app);
-  const activityId = ago({ seconds: 15 });
+  const activityId = await ago({ seconds: 15 });
   await act(app, { bookingId: early.bookingId });
   await stream.next(about(early.bookingId));
   await act(app, { bookingId: late.bookingId, activityId });
@@ -222,19 +244,19 @@ test("an id that is older than the position is told when it becomes visible late
 
 test('after a gap of over ten minutes, or from an unknown position, the board is to be read anew', async () => {
   const { bookingId } = await aBooking(app);
-  await act(app, { bookingId, activityId: ago({ minutes: 9, seconds: 55 }) });
+  await act(app, { bookingId, activityId: await ago({ minutes: 9, seconds: 55 }) });
   for (const lastEventId of [
-    ago({ minutes: 10, seconds: 1 }),
+    await ago({ minutes: 10, seconds: 1 }),
     'yesterday',
     crypto.randomUUID(),
-    ago({ minutes: -5 }),
+    await ago({ minutes: -5 }),
   ]) {
     const stream = await listen(otherDesk, { lastEventId });
     expect((await stream.next(named('reload'))).id).toMatch(/^[0-9a-f-]{36}$/);
     expect(stream.messages.filter(about(bookingId))).toEqual([]);
     stream.close();
   }
-  const stream = await listen(otherDesk, { lastEventId: ago({ minutes: 9, seconds: 50 }) });
+  const stream = await listen(otherDesk, { lastEventId: await ago({ minutes: 9, seconds: 50 }) });
   await stream.next(about(bookingId));
   expect(stream.messages.filter(named('reload'))).toEqual([]);
 });
@@ -243,13 +265,13 @@ test('a change of the lanes themselves asks for the board anew', async () => {
   const { outletId } = app.venue.harbor.sibling;
   const as = tokenOf('siblingEdit');
   const stream = await listen(otherDesk, { outletId, as });
-  await act(app, { what: 'resource.down', outletId, activityId: ago({ seconds: 5 }) });
+  await act(app, { what: 'resource.down', outletId, activityId: await ago({ seconds: 15 }) });
   const { id } = await stream.next(named('reload'));
   // Once: whoever comes back from there is not asked again.
   const again = await listen(otherDesk, { outletId, as, lastEventId: id });
   await again.next(named('presence'));
   expect(again.messages.filter(named('reload'))).toEqual([]);
-  const missed = await listen(otherDesk, { outletId, as, lastEventId: ago({ seconds: 6 }) });
+  const missed = await listen(otherDesk, { outletId, as, lastEventId: await ago({ seconds: 16 }) });
   await missed.next(named('reload'));
 });
 

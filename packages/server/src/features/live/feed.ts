@@ -158,7 +158,10 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
 
   const timers = [
     setInterval(() => {
-      for (const reader of readers.values()) tellAll(reader, heartbeatText(reader.position()));
+      for (const reader of readers.values()) {
+        const position = reader.position();
+        if (position !== '') tellAll(reader, heartbeatText(position));
+      }
       for (const { outletId, stream } of guests) if (outletId === null) stream.write(ALIVE_TEXT);
     }, heartbeatMs),
     setInterval(wakeAll, lookMs),

@@ -12,7 +12,7 @@ import { noFiles } from '../../testing/no-files.ts';
 import { testPost } from '../../testing/test-post.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { insertBooking } from '../../testing/insert-booking.ts';
-import { insert } from '../../testing/insert.ts';
+import { activityIdNow, insert } from '../../testing/insert.ts';
 import { openFeed, type Feed, type FeedTiming } from './feed.ts';
 import { hint } from '../../platform/activity/hint.ts';
 
@@ -98,7 +98,7 @@ export type Act = { bookingId?: string; blockId?: string; what?: string; outletI
 /** Leaves activity as a command does, with its hint. @returns its id. */
 export async function act(app: TestApp, { bookingId, blockId, what, outletId, activityId }: Act): Promise<string> {
   const { harbor } = app.venue;
-  const id = activityId ?? newId();
+  const id = activityId ?? (await activityIdNow(app.owner));
   const outlet = outletId ?? harbor.outletId;
   await app.database.transaction(harbor.businessId, async (tx) => {
     const said = what ?? 'booking.moved';
@@ -135,7 +135,7 @@ export type ListenOptions = { outletId?: string; lastEventId?: string; inAddress
 /** A server of its own, as another process would be, with a feed that looks as often as the test needs. */
 export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {}): Promise<Desk> {
   const name = String(test.database.listenerConfig.database);
-  const database = openDatabase({ connection: (role) => connectionTo(role, name) });
+  const database = openDatabase({ connection: (role) => connectionTo(role, name), log: { warn: () => undefined } });
   const feed = await openFeed(database, { warn: () => undefined }, timing);
   const app = await buildApp({
     database,

@@ -12,7 +12,7 @@ import { outletKey, type OutletKey } from '../../platform/activity/channels.ts';
 /** Whether a person sees figures of an outlet; null: of none. */
 export type SeesFigures = ((outlet: OutletKey) => boolean) | null;
 
-/** What a stream that follows no outlet may tell of, as the person's rights are now. */
+/** The outlets whose figures a stream may report, as the person's rights are now. */
 export function seesFigures(actor: Actor): SeesFigures {
   if (!mayAsk(overviewRead.access, actor)) return null;
   const { businessId, outletIds } = actor;
@@ -21,19 +21,10 @@ export function seesFigures(actor: Actor): SeesFigures {
   return (outlet) => theirs.has(outlet);
 }
 
-/** Thrown to take a transaction back that has seen what it wanted. */
-class TakenBack extends Error {
-  readonly figures: SeesFigures;
-  constructor(figures: SeesFigures) {
-    super();
-    this.figures = figures;
-  }
-}
-
 /**
- * Whether the session that opened a stream may still have it: open, permitted, and its outlet theirs. Leaves no trace
- * of use, since a board that lies open must not keep an idle session alive.
- * @returns null when it may not, else whose figures it may be told of.
+ * Whether the session that opened a stream may still have it: open, permitted, and its outlet theirs. Does not
+ * note a use of the session: a board that lies open must not keep an idle session alive.
+ * @returns null when it may not, else the outlets whose figures it may report.
  * @throws when the database does not answer.
  */
 export async function mayStay(
@@ -43,17 +34,15 @@ export async function mayStay(
 ): Promise<{ figures: SeesFigures } | null> {
   const { access } = where.outletId === null ? ownEvents : bookingEvents;
   try {
-    await database.transaction(where.businessId, async (tx) => {
+    return await database.read(where.businessId, async (tx) => {
       const actor = await findSession(tx, hashOf(token));
-      if (actor === null) throw new ApiError('unauthenticated');
+      if (actor === null) return null;
       checkRole(access, actor);
       await checkScope(tx, access, actor, where);
-      throw new TakenBack(seesFigures(actor));
+      return { figures: seesFigures(actor) };
     });
   } catch (error) {
-    if (error instanceof TakenBack) return { figures: error.figures };
     if (error instanceof ApiError) return null;
     throw error;
   }
-  return null;
 }

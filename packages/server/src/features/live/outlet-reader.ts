@@ -11,7 +11,7 @@ export type OutletReader = {
   readonly businessId: string;
   readonly outletId: string;
   readonly streams: Set<Stream>;
-  /** The position up to which everything was told. */
+  /** The position up to which everything was told; empty before the first read. */
   position: () => string;
   /** Resolves once whatever becomes visible from now on will be told. */
   ready: () => Promise<void>;
@@ -45,16 +45,18 @@ export function readOutlet(
    * the board anew does so too: what the board will show is not told again, one by one or by asking once more.
    */
   async function read(): Promise<void> {
-    const startedAt = Temporal.Now.instant();
-    const since = overlapBefore(readAt ?? startedAt);
-    const { text, ids } = await database.transaction(businessId, async (tx) => {
-      const noteAll = async (said: string) => ({ text: said, ids: await activityIdsAfter(tx, outletId, since) });
+    const since = overlapBefore(readAt ?? (await database.now()));
+    const { startedAt, text, ids } = await database.transaction(businessId, async (tx) => {
+      const noteAll = async (said: string) => {
+        const all = await activityIdsAfter(tx, outletId, since);
+        return { startedAt: tx.now, text: said, ids: all };
+      };
       if (readAt === undefined) return noteAll('');
       const rows = await activityAfter(tx, outletId, since, told.size + MOST_EVENTS + 1);
       const fresh = rows.filter((row) => !told.has(row.activity_id));
       const said = fresh.length > MOST_EVENTS ? 'reload' : await textOf(tx, fresh, since);
-      if (said === 'reload') return noteAll(reloadText(lowestIdAt(startedAt)));
-      return { text: said.text, ids: fresh.map((row) => row.activity_id) };
+      if (said === 'reload') return noteAll(reloadText(lowestIdAt(tx.now)));
+      return { startedAt: tx.now, text: said.text, ids: fresh.map((row) => row.activity_id) };
     });
     readAt = startedAt;
     const oldest = overlapBefore(startedAt);
@@ -82,7 +84,7 @@ export function readOutlet(
     businessId,
     outletId,
     streams,
-    position: () => lowestIdAt(readAt ?? Temporal.Now.instant()),
+    position: () => (readAt === undefined ? '' : lowestIdAt(readAt)),
     ready: async () => {
       first ??= read();
       try {
@@ -93,7 +95,7 @@ export function readOutlet(
       }
     },
     missedSince: async (position) => {
-      const now = Temporal.Now.instant();
+      const now = await database.now();
       const from = resumeFrom(position, now);
       if (from === null) return reloadText(lowestIdAt(now));
       return database.transaction(businessId, async (tx) => {

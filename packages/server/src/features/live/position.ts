@@ -1,12 +1,12 @@
 import { lowestIdAt } from '../../platform/database/uuid.ts';
 
-/** Ids are made before the COMMIT that shows them, within 20 seconds: older ones may still appear this far back. */
+/** An id is as old as its transaction, which ends within 20 seconds: ids this old may still appear. */
 const OVERLAP = { seconds: 30 };
-/** From the making of an id to its COMMIT, in a command that changes an outlet or a resource. */
-const SHORT_COMMAND = { seconds: 2 };
+/** From the beginning of a command that changes an outlet or a resource to its COMMIT; it waits 8 seconds for a lock. */
+const SHORT_COMMAND = { seconds: 10 };
 /** A client that was away for longer reads the board anew. */
 const LONGEST_GAP = { minutes: 10 };
-/** Ids that are made by another process whose clock is ahead. */
+/** A client tells a position by the clock of the process that answered it, which may be ahead of the database's. */
 const CLOCK_TOLERANCE = { minutes: 1 };
 /** From a client's clock to its question at the server. */
 const SHORT_WAY = { seconds: 5 };

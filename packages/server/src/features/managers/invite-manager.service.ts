@@ -2,21 +2,23 @@ import { normalisePermissions } from '@laneway/contract/access/normalise-permiss
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { managerInviteAgain, managerRegister } from '@laneway/contract/managers/manager.endpoints';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
-import { isTaken } from '../../platform/database/database-errors.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countMail } from '../identity/attempts.ts';
-import { emailTaken, mailInvitation, type Inviting } from './mail-invitation.ts';
-import { addManager, type ManagerState } from './manager.repository.ts';
+import { checkProved } from '../identity/proof.service.ts';
+import { mailInvitation, type Inviting } from './mail-invitation.ts';
+import { addManager, type FullManager, type ManagerState } from './manager.repository.ts';
 import { checkOutlets, theManager } from './manager.service.ts';
 
-type Caller = Inviting & { actor: Actor; database: Database };
+type Caller = Inviting & { actor: Actor };
+type CallerApart = Omit<Caller, 'tx'> & { database: Database; businessId: string };
 
 /**
  * Invites a manager: the person, where they work and what they may do, and the mail with the link.
- * @throws ApiError `not_found` for an outlet that is not of the business, `manager.email_taken`.
+ * @throws ApiError `not_found` for an outlet that is not of the business, `manager.email_taken`; `auth.password_needed`
+ *   where the person gets full rights.
  */
 export async function registerManager(
   caller: Caller,
@@ -31,12 +33,9 @@ export async function registerManager(
     status: 'invited',
   };
   await checkOutlets(tx, is.outletIds);
+  if (is.isBAdmin) await checkProved(tx, actor);
   const managerId = newId();
-  try {
-    await addManager(tx, managerId, is);
-  } catch (error) {
-    throw isTaken(error, 'manager_email_key') ? emailTaken(say) : error;
-  }
+  await addManager(tx, managerId, is);
   await mailInvitation(caller, managerId, is);
   recordActivity(tx, actor, {
     what: 'manager.invited',
@@ -47,21 +46,31 @@ export async function registerManager(
 }
 
 /**
- * Mails the invitation again.
+ * Mails the invitation again. The mail is counted at the platform, between two transactions of the business.
  * @throws ApiError `not_found`, `manager.not_invited` for who has accepted or is disabled, `too_many` when it was asked
  *   for just now.
  */
-export async function inviteAgain(caller: Caller, managerId: string): Promise<AnswerOf<typeof managerInviteAgain>> {
-  const { tx, actor, say } = caller;
-  const record = await theManager(tx, managerId, true);
-  if (record.status !== 'invited') throw new ApiError('manager.not_invited');
-  const { email, first_name: firstName, version } = record;
-  await countMail(caller.database, { email, address: `account ${actor.accountId}` }, say);
-  await mailInvitation(caller, managerId, { email, firstName });
-  recordActivity(tx, actor, {
-    what: 'manager.invited_again',
-    subject: { kind: 'manager', id: managerId, version },
-    after: { email },
+export async function inviteAgain(
+  caller: CallerApart,
+  managerId: string,
+): Promise<AnswerOf<typeof managerInviteAgain>> {
+  const { database, businessId, actor, say } = caller;
+  const { email } = await database.read(businessId, (tx) => invitedManager(tx, managerId, false));
+  await countMail(database, { email, address: `account ${actor.accountId}` }, say);
+  await database.transaction(businessId, async (tx) => {
+    const manager = await invitedManager(tx, managerId, true);
+    await mailInvitation({ ...caller, tx }, managerId, { email: manager.email, firstName: manager.first_name });
+    recordActivity(tx, actor, {
+      what: 'manager.invited_again',
+      subject: { kind: 'manager', id: managerId, version: manager.version },
+      after: { email: manager.email },
+    });
   });
   return { message: say('manager.invited_now') };
+}
+
+async function invitedManager(tx: Tx, managerId: string, lock: boolean): Promise<FullManager> {
+  const manager = await theManager(tx, managerId, lock);
+  if (manager.status !== 'invited') throw new ApiError('manager.not_invited');
+  return manager;
 }

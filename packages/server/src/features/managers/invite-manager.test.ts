@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
 import { newId } from '../../platform/database/uuid.ts';
-import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
+import { newEmail, personWithPassword, proved, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -102,6 +102,7 @@ describe('an invited manager', () => {
   });
 
   test('as a business admin acts as the business, but for managers', async () => {
+    await proved(app, app.venue.accounts.owner);
     const { body } = await register({ isBAdmin: true });
     await accept(await linkTo(email));
     const { userInfo } = (await signIn(email)).body;

@@ -11,9 +11,9 @@ import type { FullManager, ManagerState } from './manager.repository.ts';
 
 export type Inviting = { tx: Tx; say: Say; language: Language; post: Post };
 
-/** Somebody of the business has the address: said at the field. */
-export function emailTaken(say: Say): ApiError {
-  return new ApiError('manager.email_taken', { details: { fields: { email: say('error.manager.email_taken') } } });
+/** Somebody of the business has the address. */
+function emailTaken(): ApiError {
+  return new ApiError('manager.email_taken', { field: 'email' });
 }
 
 /**
@@ -30,7 +30,7 @@ export async function mailInvitation(
   await countInvitation(tx, say);
   const business = await senderOf(tx);
   const invitation = { role: 'MGR', staffId: managerId, email, firstName, business, language } as const;
-  if ((await invite(tx, post, invitation)) === null) throw emailTaken(say);
+  if ((await invite(tx, post, invitation)) === null) throw emailTaken();
 }
 
 /** The same for an invitation that goes to another address than before. */
@@ -39,7 +39,7 @@ export async function mailElsewhere(inviting: Inviting, record: FullManager, is:
   try {
     await readdress(inviting.tx, invited, is.email);
   } catch (error) {
-    throw isTaken(error, 'account_role_key') ? emailTaken(inviting.say) : error;
+    throw isTaken(error, 'account_role_key') ? emailTaken() : error;
   }
   await mailInvitation(inviting, record.manager_id, is);
 }

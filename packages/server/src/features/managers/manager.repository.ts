@@ -1,8 +1,11 @@
 import type { Permission } from '@laneway/contract/access/permissions';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
+import { declareUnique } from '../../platform/database/database-errors.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { insertStatement } from '../../platform/database/insert-rows.ts';
 import { COUNTED_ROWS, type PageRequest } from '../../platform/paging/page.ts';
+
+declareUnique({ manager_email_key: { code: 'manager.email_taken', field: 'email' } });
 
 export type ManagerRecord = {
   manager_id: string;

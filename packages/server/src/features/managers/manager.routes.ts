@@ -7,15 +7,17 @@ import {
   managersOfBusiness,
   managerUpdate,
 } from '@laneway/contract/managers/manager.endpoints';
-import { implement, type Route } from '../../platform/http/route.ts';
+import { implement, implementApart, type Route } from '../../platform/http/route.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { inviteAgain, registerManager } from './invite-manager.service.ts';
 import { changeManager, findManager, findManagers, findOutlets } from './manager.service.ts';
 
-export function managerRoutes(post: Post): Route[] {
+export function managerRoutes({ post }: { post: Post }): Route[] {
   return [
     implement(managerRegister, ({ input, ...caller }) => registerManager({ ...caller, post }, input.body)),
-    implement(managerInviteAgain, ({ input, ...caller }) => inviteAgain({ ...caller, post }, input.body.managerId)),
+    implementApart(managerInviteAgain, ({ input, ...caller }) =>
+      inviteAgain({ ...caller, post }, input.body.managerId),
+    ),
     implement(managerUpdate, ({ input, ...caller }) =>
       changeManager({ ...caller, post }, input.params.managerId, input.body),
     ),

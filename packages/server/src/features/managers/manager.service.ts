@@ -3,10 +3,10 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { managerOutlets, managersOfBusiness, managerUpdate } from '@laneway/contract/managers/manager.endpoints';
 import type { Manager } from '@laneway/contract/managers/manager.schema';
 import { z } from 'zod';
-import { checkSeen } from '../../platform/activity/check-version.ts';
-import { changed, recordActivity } from '../../platform/activity/record-activity.ts';
-import { isTaken } from '../../platform/database/database-errors.ts';
+import { changed } from '../../platform/activity/record-activity.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { changeRow, type Change } from '../../platform/entity/change-row.ts';
+import type { Changeable } from '../../platform/entity/define-entity.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { displayName, type Actor } from '../../platform/http/actor.ts';
@@ -28,7 +28,7 @@ import {
   type FullManager,
   type ManagerState,
 } from './manager.repository.ts';
-import { emailTaken, mailElsewhere, type Inviting } from './mail-invitation.ts';
+import { mailElsewhere, type Inviting } from './mail-invitation.ts';
 import { presentManager, presentRow, stateOf } from './present-manager.ts';
 
 const KEY = z.tuple([keyText, keyId]);
@@ -75,49 +75,40 @@ export async function changeManager(
   body: InputOf<typeof managerUpdate>['body'],
 ): Promise<AnswerOf<typeof managerUpdate>> {
   const { tx, actor, say } = caller;
-  const record = await theManager(tx, managerId, true);
-  const seen = { seen: body.version, is: record.version };
-  const subject = { id: managerId, name: displayName({ firstName: record.first_name, lastName: record.last_name }) };
-  await checkSeen(tx, seen, subject, presentManager(record));
-  const was = stateOf(record);
-  const is = wantedState(record, was, body);
-  const { before, after } = changed(was, is);
-  if (Object.keys(after).length === 0) return { message: say('manager.unchanged'), manager: presentManager(record) };
-  const rights = RIGHTS.some((field) => field in after);
-  if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
-  if (after.outletIds !== undefined) await checkOutlets(tx, is.outletIds);
-  if (rights) await checkProved(tx, actor);
-  await write(tx, record, is, after, say);
-  if (after.email !== undefined && is.status === 'invited') await mailElsewhere(caller, record, is);
-  if (rights) hintRights(tx, record.account_id);
-  const manager = await findManager(tx, managerId);
-  const { version } = manager;
-  recordActivity(tx, actor, {
-    what: whatHappened(after),
-    subject: { kind: 'manager', id: managerId, version },
-    before,
-    after,
+  const { was, is, after } = await changeRow(tx, actor, managers, managerId, body, {
+    what: whatHappened,
+    present: ({ record }) => presentManager(record),
+    merge: ({ record }, next) => ({
+      ...next,
+      permissions: normalisePermissions(next.permissions),
+      outletIds: [...new Set(next.outletIds)].toSorted(),
+      status: wantedStatus(record, body.status),
+    }),
+    check: async ({ was: { record }, is: next, after: changes }) => {
+      const rights = touchRights(changes);
+      if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
+      if ('outletIds' in changes) await checkOutlets(tx, next.outletIds);
+      // An invitation that goes to somebody else gives them its rights.
+      if (rights || (isReaddressed(next, changes) && next.isBAdmin)) await checkProved(tx, actor);
+    },
   });
-  return { message: say('manager.updated'), manager };
+  if (Object.keys(after).length === 0)
+    return { message: say('manager.unchanged'), manager: presentManager(was.record) };
+  if (isReaddressed(is, after)) await mailElsewhere(caller, was.record, is);
+  if (touchRights(after)) hintRights(tx, was.record.account_id);
+  return { message: say('manager.updated'), manager: await findManager(tx, managerId) };
 }
 
 /** Fields that say what somebody may do. */
 const RIGHTS = ['permissions', 'outletIds', 'isBAdmin', 'status'] as const;
 
-function wantedState(
-  record: FullManager,
-  was: ManagerState,
-  body: InputOf<typeof managerUpdate>['body'],
-): ManagerState {
-  const { version: _version, provider: _provider, permissions, outletIds, status, ...texts } = body;
-  const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
-  return {
-    ...was,
-    ...(said as Partial<ManagerState>),
-    permissions: permissions === undefined ? was.permissions : normalisePermissions(permissions),
-    outletIds: outletIds === undefined ? was.outletIds : [...new Set(outletIds)].toSorted(),
-    status: wantedStatus(record, status),
-  };
+/** Whether an invitation that is not accepted yet goes to another address. */
+function isReaddressed({ status }: ManagerState, after: object): boolean {
+  return 'email' in after && status === 'invited';
+}
+
+function touchRights(after: object): boolean {
+  return RIGHTS.some((field) => field in after);
 }
 
 /** Enabling gives back what was before: who was never here is still invited. */
@@ -127,26 +118,36 @@ function wantedStatus(record: FullManager, asked: 'active' | 'disabled' | undefi
   return record.status === 'disabled' ? (record.before_disabled ?? 'active') : record.status;
 }
 
-async function write(
-  tx: Tx,
-  record: FullManager,
-  is: ManagerState,
-  after: Partial<ManagerState>,
-  say: Say,
-): Promise<void> {
-  const id = record.manager_id;
-  const wasOn = record.status !== 'disabled';
-  const beforeDisabled = is.status !== 'disabled' ? null : wasOn ? record.status : record.before_disabled;
-  try {
-    await updateManager(tx, id, is, beforeDisabled as 'invited' | 'active' | null);
-  } catch (error) {
-    throw isTaken(error, 'manager_email_key') ? emailTaken(say) : error;
-  }
-  if ('firstName' in after || 'lastName' in after || 'phone' in after) updateStaff(tx, id, is);
-  if (after.permissions !== undefined) replacePermissions(tx, id, is.permissions);
-  if (after.outletIds !== undefined) replaceOutlets(tx, id, is.outletIds);
-  if (after.status === 'disabled' || after.isBAdmin === false) endSessionsOf(tx, id);
-}
+/** A manager as an owner changes it: what may be set, beside the record that it is read from. */
+type Editing = ManagerState & { record: FullManager; version: number };
+
+const managers: Changeable<Editing> = {
+  subject: 'manager',
+  subjectId: (id) => id,
+  nameOf: ({ firstName, lastName }) => displayName({ firstName, lastName }),
+  factsOf: (editing) => {
+    const { record: _record, version: _version, ...state } = editing;
+    return state;
+  },
+  lock: async (tx, managerId) => {
+    const record = await managerById(tx, managerId, true);
+    return record && { ...stateOf(record), record, version: record.version };
+  },
+  update: async (tx, is, was) => {
+    const { record } = was;
+    const id = record.manager_id;
+    const { after } = changed(managers.factsOf(was), managers.factsOf(is));
+    const wasOn = record.status === 'disabled' ? record.before_disabled : record.status;
+    await updateManager(tx, id, is, is.status === 'disabled' ? wasOn : null);
+    const isOfPerson = 'firstName' in after || 'lastName' in after || 'phone' in after;
+    if (isOfPerson) updateStaff(tx, id, is);
+    if ('permissions' in after) replacePermissions(tx, id, is.permissions);
+    if ('outletIds' in after) replaceOutlets(tx, id, is.outletIds);
+    if (after['status'] === 'disabled' || after['isBAdmin'] === false) endSessionsOf(tx, id);
+    // Both rows count their edits, and a manager's version is of both.
+    return is.version + (isOfPerson ? 2 : 1);
+  },
+};
 
 /** What is of another business looks like what does not exist. @throws ApiError `not_found`. */
 export async function checkOutlets(tx: Tx, outletIds: readonly string[]): Promise<void> {
@@ -154,9 +155,9 @@ export async function checkOutlets(tx: Tx, outletIds: readonly string[]): Promis
   if (there.length !== outletIds.length) throw new ApiError('not_found');
 }
 
-function whatHappened(after: Partial<ManagerState>): string {
-  if (after.status === 'disabled') return 'manager.disabled';
-  return after.status === undefined ? 'manager.updated' : 'manager.enabled';
+function whatHappened({ after }: Change<Editing>): string {
+  if (after['status'] === 'disabled') return 'manager.disabled';
+  return after['status'] === undefined ? 'manager.updated' : 'manager.enabled';
 }
 
 /** @param lock keeps other writers away until the end. @throws ApiError `not_found`. */

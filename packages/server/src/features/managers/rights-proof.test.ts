@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
-import { personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
+import { newEmail, personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson } from '../../testing/test-venue.ts';
 
@@ -55,6 +55,39 @@ test.each([
   expect(await state()).toEqual(before);
   expect((await prove(owner)).status).toBe(200);
   expect(await change(owner, body)).toBe(200);
+});
+
+test('an invitation with full rights is refused until the password was given, and mails nobody', async () => {
+  const owner = await anOwner();
+  const { outletId } = app.venue.cedar;
+  const email = newEmail();
+  const register = (isBAdmin: boolean, to = email) =>
+    app.call(owner, 'manager.register', {
+      body: { firstName: 'Mia', lastName: 'Stone', email: to, outletIds: [outletId], isBAdmin },
+    });
+  expect((await register(true)).error.code).toBe('auth.password_needed');
+  expect(await app.mailTo(email)).toBeUndefined();
+  expect((await register(false, newEmail())).status, 'without them nothing is asked').toBe(201);
+  await prove(owner);
+  expect((await register(true)).status).toBe(201);
+  expect(await app.mailTo(email)).toMatchObject({ kind: 'invitation' });
+});
+
+test('an invitation with full rights goes to another address only after the password was given', async () => {
+  const owner = await anOwner();
+  const { outletId } = app.venue.cedar;
+  await prove(owner);
+  const invited = await app.call(owner, 'manager.register', {
+    body: { firstName: 'Mia', lastName: 'Stone', email: newEmail(), outletIds: [outletId], isBAdmin: true },
+  });
+  const desk = await owner.desk();
+  const elsewhere = newEmail();
+  const params = { managerId: invited.body.managerId };
+  const readdress = () => app.call(desk, 'manager.update', { params, body: { version: 1, email: elsewhere } });
+  expect((await readdress()).error.code).toBe('auth.password_needed');
+  expect(await app.mailTo(elsewhere)).toBeUndefined();
+  await prove(desk);
+  expect((await readdress()).status).toBe(200);
 });
 
 test('a name, and rights that stay what they are, ask for nothing', async () => {

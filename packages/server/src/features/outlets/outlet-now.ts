@@ -7,12 +7,12 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { futureItems } from './future-items.repository.ts';
 import { bookingsBetween, countManagers, playingOn, resourcesOf, takenFrom } from './outlet-now.repository.ts';
 import type { KnownResource, Playing, Taken } from './outlet-now.repository.ts';
-import { findOutlet } from './outlet-record.repository.ts';
+import { outlets } from './outlet-record.repository.ts';
 import { dateNow, itemsOutside } from './touched.ts';
 
 /** The outlet and how it stands at this moment. @throws ApiError `not_found`. */
 export async function outletNow(tx: Tx, outletId: string): Promise<z.input<typeof outletDetails>> {
-  const outlet = await findOutlet(tx, outletId);
+  const outlet = await outlets.find(tx, outletId);
   if (outlet === undefined) throw new ApiError('not_found');
   const date = dateNow(tx, outlet);
   const { startsAt, endsAt } = businessDateBounds(date, outlet.timezone, outlet.dayStart);

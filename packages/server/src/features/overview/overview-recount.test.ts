@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ownChores } from '../../platform/jobs/housekeeping.ts';
-import { insert } from '../../testing/insert.ts';
+import { choreOf, silentLog } from '../../testing/test-chores.ts';
+import { activityIdNow, insert } from '../../testing/insert.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
 import { venueOverview } from './overview.service.ts';
@@ -77,7 +77,7 @@ async function save(party: Party, before: string | null = null): Promise<void> {
   await insertBooking(app.owner, harbor, booking, items);
   await insert(app.owner, 'activity', {
     business_id: harbor.businessId,
-    activity_id: newId(),
+    activity_id: await activityIdNow(app.owner),
     at: 'now',
     actor_name: 'Dana',
     acting_as: 'BIZ',
@@ -171,10 +171,7 @@ function change(party: Party): void {
   for (const item of party.items) Object.assign(item, { startMs: item.startMs + by, endMs: item.endMs + by });
 }
 
-const keep = () =>
-  ownChores(app.database)
-    .find(({ name }) => name === 'keep the figures of days')!
-    .work();
+const keep = () => choreOf(app, 'keep the figures of days').work(silentLog);
 const forget = (date: string) => app.owner.query('DELETE FROM day_figures WHERE business_date = $1', [date]);
 
 test.each<[string, (nowMs: number, step: number) => Promise<unknown>]>([
@@ -240,7 +237,6 @@ test('last week is read from its summary row alone, where there is one', async (
 function overview() {
   const { businessId, outletId } = app.venue.harbor;
   return app.database.transaction(businessId, async (tx) => {
-    await tx.query({ name: 'test.begin', text: 'SELECT 1' });
     return venueOverview(tx, { outletIds: null } as Actor, { outletId, days: 1 });
   });
 }

@@ -5,9 +5,11 @@ import { startsOfDay, storedStarts, type StoredStart } from '../figures/day-star
 import type { OutletDay } from '../figures/figures.repository.ts';
 
 /**
- * What is summed up, a row for each outlet: the newest of its summary rows, in which the weeks before it stand (that of a
- * day that has only begun may not be there yet), what the day a week before was booked to begin when, what was taken on
- * the day, and what is booked to begin when.
+ * One row per outlet:
+ * - its newest summary row, which holds the weeks before it (a day that has just begun may have none yet);
+ * - the booked starts of the same weekday last week;
+ * - the payments taken on the day;
+ * - the booked starts of the day.
  */
 const SUMS: Statement = {
   name: 'overview.sums',

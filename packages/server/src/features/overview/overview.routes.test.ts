@@ -1,7 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
-import { ownChores } from '../../platform/jobs/housekeeping.ts';
+import { choreOf, silentLog } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson, type Person } from '../../testing/test-venue.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
@@ -20,10 +20,7 @@ const venueOf = async (who: Who = 'owner', body: Call<'dashboard.overview'>['bod
   expect(status).toBe(200);
   return answer.venue!;
 };
-const keep = () =>
-  ownChores(app.database)
-    .find(({ name }) => name === 'keep the figures of days')!
-    .work();
+const keep = () => choreOf(app, 'keep the figures of days').work(silentLog);
 
 type Party = {
   name: string;

@@ -5,11 +5,14 @@ import { venueOverview } from './overview.service.ts';
 import { platformOverview } from './platform-overview.service.ts';
 
 export const overviewRoutes: Route[] = [
-  implementRead(overviewRead, async ({ tx, actor, database, input }) => {
+  implementRead(overviewRead, async ({ tx, actor, platform, input }) => {
     if (actor.businessId === PLATFORM_BUSINESS) {
-      const now = await database.now();
-      const platform = await platformOverview(database.platform, now, input.body.days);
-      return { serverNow: now.toString(), venue: null, platform };
+      const now = await platform.now();
+      return {
+        serverNow: now.toString(),
+        venue: null,
+        platform: await platformOverview(platform, now, input.body.days),
+      };
     }
     const venue = await venueOverview(tx, actor, input.body);
     return { serverNow: tx.now.toString(), venue, platform: null };

@@ -9,11 +9,11 @@ import { occupancyByHour } from '@laneway/domain/figures/occupancy-by-hour';
 import { dayClock, firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Tx } from '../../platform/database/database.ts';
-import type { FiguredOutlet } from '../figures/figures.repository.ts';
+import { figuredOutlets, type FiguredOutlet } from '../figures/figures.repository.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { daySums, openItems, type DaySums, type OpenItem, type Start } from './overview.repository.ts';
-import { atPlacesNow, type Place } from './places.ts';
+import { placeOf, type Place } from './places.ts';
 import { NOTHING, plus, presentSums, wire, type Sums } from './sums.ts';
 import { minutesByWeekday, periodOf } from './weeks.ts';
 import { ARRIVING_MINUTES, workOfDay } from './work-of-day.ts';
@@ -24,11 +24,11 @@ type Asked = InputOf<typeof overviewRead>['body'];
 export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: Asked): Promise<VenueOverview> {
   const asked = outletId ?? null;
   if (asked !== null && actor.outletIds?.includes(asked) === false) throw new ApiError('not_found');
-  const overview = await atPlacesNow(tx, asked === null ? actor.outletIds : [asked], (places, nowMs) =>
-    overviewOf(tx, places, { nowMs, span: days === 1 ? 0 : days }),
-  );
-  if (asked !== null && overview.outlets.length === 0) throw new ApiError('not_found');
-  return overview;
+  const outlets = await figuredOutlets(tx, asked === null ? actor.outletIds : [asked]);
+  if (asked !== null && outlets.length === 0) throw new ApiError('not_found');
+  const nowMs = tx.now.epochMilliseconds;
+  const places = outlets.map((outlet) => placeOf(outlet, nowMs));
+  return overviewOf(tx, places, { nowMs, span: days === 1 ? 0 : days });
 }
 
 /** The overview of some places at a moment (epoch milliseconds). */

@@ -19,6 +19,7 @@ async function main(): Promise<void> {
       return { connectionString: url.toString() };
     },
     size: 1,
+    log: { warn: (_, sentence) => void process.stderr.write(`${sentence}\n`) },
   });
   const took: number[] = [];
   for (let call = 0; call < WARM_UP + Number(COUNT); call += 1) {

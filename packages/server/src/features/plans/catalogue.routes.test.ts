@@ -39,12 +39,14 @@ describe('services/update', () => {
     expect([again.status, again.body.service.version]).toEqual([200, 2]);
     expect(await row()).toMatchObject({ description, status: false, version: 2 });
     const { rows } = await app.owner.query(
-      `SELECT acting_as, before, after FROM activity WHERE what = 'service.updated'`,
+      `SELECT acting_as, subject_id = business_id AS of_platform, before, after FROM activity
+       WHERE what = 'service.updated'`,
     );
     const named = { serviceId: 'MEMBERSHIP', name: 'MEMBERSHIP' };
     expect(rows).toEqual([
       {
         acting_as: 'ADM',
+        of_platform: false,
         before: { ...named, description: '', status: true },
         after: { ...named, description, status: false },
       },
@@ -71,6 +73,15 @@ describe('services/update', () => {
     for (const who of ['owner', 'lead', 'edit', 'inside'] as const)
       expect((await update(who, { version: 2, title: 'Mine' })).status).toBe(403);
     expect(await row()).toMatchObject({ title: 'MEMBERSHIP', version: 2 });
+  });
+
+  test('names who changed this service last, not another', async () => {
+    await update('admin', { version: 1, title: 'Gift cards' }, 'GIFT_CARD');
+    await app.owner.query(`UPDATE activity SET actor_name = 'Gil Gift' WHERE after->>'serviceId' = 'GIFT_CARD'`);
+    const stale = await update('admin', { version: 1, title: 'Passes' });
+    expect(stale.error.details).toMatchObject({ actor: 'admin Tester' });
+    const other = await update('admin', { version: 1, title: 'Cards' }, 'GIFT_CARD');
+    expect(other.error.details).toMatchObject({ actor: 'Gil Gift' });
   });
 
   test('lets one of two who save at once win', async () => {

@@ -192,6 +192,14 @@ describe('changing', () => {
       'resources.0.outletId',
     ]);
     expect(fieldsOf(await update('owner', outletId, {}))).toEqual(['resources']);
+    const lane = { resourceId: ids[0]!, version: 1 };
+    const twice = {
+      resources: [
+        { ...lane, name: 'One' },
+        { ...lane, name: 'Two' },
+      ],
+    };
+    expect(fieldsOf(await update('owner', outletId, twice))).toEqual(['resources.1']);
   });
 
   test('keeps a place in use while bookings stand on it, and says which', async () => {

@@ -3,24 +3,17 @@ import type { venueAdd, venuePlanCheck, venueUpdate } from '@laneway/contract/ve
 import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import type { Language } from '@laneway/contract/words/languages';
 import { suitsNeed } from '@laneway/domain/availability/resources-for-need';
-import { checkSeen } from '../../platform/activity/check-version.ts';
-import { changed, recordActivity } from '../../platform/activity/record-activity.ts';
+import { hint } from '../../platform/activity/hint.ts';
+import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
+import { planChange, writeChange, type Change } from '../../platform/entity/change-row.ts';
+import type { Changeable } from '../../platform/entity/define-entity.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { hint } from '../../platform/activity/hint.ts';
 import { futureUse, plansWithSchedules, type UsedBy } from './venue-use.repository.ts';
-import {
-  insertVenues,
-  knownCategories,
-  listSets,
-  listVenues,
-  lockOutlet,
-  saveSet,
-  saveVenues,
-} from './venue.repository.ts';
+import { knownCategories, listSets, listVenues, lockOutlet, venues, venueSets } from './venue.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 type Numbered = Pick<VenueRow, 'venueType' | 'number'>;
@@ -42,10 +35,12 @@ export async function addVenues(
   const rows = resources.map((row) => ({
     ...row,
     resourceId: newId(),
+    status: 'active' as const,
     maxGuest: row.maxGuest ?? GUESTS[row.venueType],
   }));
-  const made = set === undefined ? null : { ...set, resourceSetId: newId() };
-  await insertVenues(tx, outletId, rows, made);
+  const made = set === undefined ? null : { ...set, resourceSetId: newId(), status: 'active' as const };
+  if (rows.length > 0) await venues.of(outletId).insert(tx, rows);
+  if (made !== null) await venueSets.of(outletId).insert(tx, [made]);
   recordActivity(tx, actor, {
     what: 'resource.created',
     subject: { kind: 'outlet', id: outletId },
@@ -74,45 +69,33 @@ export async function changeVenues(
   await lockOutlet(tx, outletId);
   const [were, sets] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
   await checkCategories(tx, body.resources, language);
-  const edits = await editsOf(tx, were, body.resources, ({ resourceId }) => resourceId);
-  const setEdits = await editsOf(tx, sets, body.sets, ({ resourceSetId }) => resourceSetId);
-  setEdits.forEach(({ is }, index) => checkMembers(is.members, were, `sets.${index}.members`, language));
+  const ofVenues = venues.of(outletId);
+  const ofSets = venueSets.of(outletId);
+  const changes = await planAll(tx, ofVenues, were, body.resources, ({ resourceId }) => resourceId);
+  checkOnce(changes, 'resources', language);
+  const setChanges = await planAll(tx, ofSets, sets, body.sets, ({ resourceSetId }) => resourceSetId);
+  checkOnce(setChanges, 'sets', language);
+  setChanges.forEach(({ is }, index) => checkMembers(is.members, were, `sets.${index}.members`, language));
   await checkUnused(
     tx,
     outletId,
-    edits.filter(({ was, is }) => is.status === 'disabled' && was.status !== 'disabled').map(({ is }) => is),
+    changes.filter(({ was, is }) => is.status === 'disabled' && was.status !== 'disabled').map(({ is }) => is),
   );
   checkNumbers(
-    edits.map(({ is }) => is),
-    were.filter((row) => !edits.some(({ was }) => was === row)),
+    changes.map(({ is }) => is),
+    were.filter((row) => !changes.some(({ was }) => was === row)),
     language,
   );
-  const differing = edits.filter(({ differs }) => differs);
-  const moved = differing.filter(({ was, is }) => was.number !== is.number).map(({ is }) => is.resourceId);
-  const rows = differing.map(({ is }) => is);
-  await saveVenues(tx, outletId, rows, moved);
-  for (const { was, is } of differing)
-    record('resource.updated', is.resourceId, changed({ ...was }, { ...is }), was.version);
-  for (const { was, is, differs } of setEdits) {
-    if (!differs) continue;
-    await saveSet(tx, outletId, is);
-    const { before, after } = changed({ ...was }, { ...is });
-    // A set is in no list of places: its row says what it was called.
-    record('resource.updated', is.resourceSetId, { before, after: { ...after, set: was.name } }, was.version);
-  }
+  const what = 'resource.updated';
+  for (const change of changes) await writeChange(tx, actor, ofVenues, change.is.resourceId, change, { what });
+  for (const change of setChanges)
+    await writeChange(tx, actor, ofSets, change.is.resourceSetId, change, {
+      what,
+      // A set is in no list of places: its row says what it was called.
+      record: ({ was, before, after }) => ({ before, after: { ...after, set: was.name } }),
+    });
   const [after, setsAfter] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
   return { message: say(language, 'venue.updated'), rows: after, sets: setsAfter };
-
-  function record(what: string, id: string, change: { before: object; after: object }, version: number): void {
-    recordActivity(tx, actor, {
-      what,
-      subject: { kind: 'resource', id, version: version + 1 },
-      outletId,
-      before: { ...change.before },
-      after: { ...change.after },
-    });
-    hint(tx, outletId);
-  }
 }
 
 /**
@@ -170,26 +153,28 @@ async function useOfPlaces(
   };
 }
 
-type Edit<R> = { was: R; is: R; differs: boolean };
-
-/** Rows as they were and as they should be. @throws ApiError `not_found`, `stale`. */
-async function editsOf<R extends { name: string; version: number }>(
+/** What was sent, judged against the rows as the outlet's lock keeps them. @throws ApiError `not_found`, `stale`. */
+async function planAll<R extends { version: number }>(
   tx: Tx,
+  entity: Changeable<R>,
   rows: readonly R[],
-  sent: readonly (Partial<R> & { version: number })[],
-  idOf: (row: { [K in keyof R]?: R[K] | undefined }) => string | undefined,
-): Promise<Edit<R>[]> {
-  const edits: Edit<R>[] = [];
-  for (const { version, ...patch } of sent) {
-    const id = idOf(patch as Partial<R>) ?? '';
+  sent: readonly ({ version: number } & object)[],
+  idOf: (row: R) => string,
+): Promise<Change<R>[]> {
+  const changes: Change<R>[] = [];
+  for (const one of sent) {
+    const id = idOf(one as R);
     const was = rows.find((row) => idOf(row) === id);
     if (was === undefined) throw new ApiError('not_found');
-    await checkSeen(tx, { seen: version, is: was.version }, { id, name: was.name }, was);
-    const known = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const is = { ...was, ...known };
-    edits.push({ was, is, differs: JSON.stringify(is) !== JSON.stringify(was) });
+    changes.push(await planChange(tx, entity, was, id, one));
   }
-  return edits;
+  return changes;
+}
+
+/** A row is changed once in a request: of two changes the second would be judged against what is no longer there. */
+function checkOnce(changes: readonly Change<object>[], field: string, language: Language): void {
+  const again = changes.findIndex(({ was }, index) => changes.findIndex((change) => change.was === was) < index);
+  if (again >= 0) refuseField(`${field}.${again}`, language);
 }
 
 /** Nothing goes out of use under a party that is still to come. @throws ApiError `venue.in_use` naming them. */
@@ -255,11 +240,9 @@ function checkNumbers(rows: readonly Numbered[], others: readonly Numbered[], la
   rows.forEach(({ venueType, number }, index) => {
     const key = `${venueType} ${number}`;
     if (!seen.has(key)) return void seen.add(key);
-    const params = { type: say(language, `resource.type.${venueType}`), number };
-    const message = say(language, 'error.venue.number_taken', params);
     throw new ApiError('venue.number_taken', {
-      params,
-      details: { fields: { [`resources.${index}.number`]: message } },
+      params: { type: say(language, `resource.type.${venueType}`), number },
+      field: `resources.${index}.number`,
     });
   });
 }

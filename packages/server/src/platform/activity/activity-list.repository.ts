@@ -33,7 +33,7 @@ export type Wanted = {
 const COLUMNS = `business_id, activity_id, at, actor_id, actor_name, acting_as, what, outlet_id, booking_id,
   subject_kind, subject_id, before, after`;
 
-/** How far a process's clock, which ids are made by, may be from the database's. */
+/** How far an id may be from the time of its row: ids were once made by the clock of a process. */
 const SLACK = { minutes: 10 };
 
 type Narrow = { where: string; values: unknown[]; name: string };

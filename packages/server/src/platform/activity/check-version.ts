@@ -1,26 +1,37 @@
 import type { Statement, Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
-const LAST_ACTOR: Statement = {
-  name: 'activity.last_actor',
+const LAST_OF_SUBJECT: Statement = {
+  name: 'activity.last_of_subject',
   text: `SELECT actor_name FROM activity WHERE business_id = $1 AND subject_id = $2
          ORDER BY activity_id DESC LIMIT 1`,
 };
+const LAST_OF_BOOKING: Statement = {
+  name: 'activity.last_of_booking',
+  text: `SELECT actor_name FROM activity WHERE business_id = $1 AND booking_id = $2
+         ORDER BY activity_id DESC LIMIT 1`,
+};
+
+/** The id under which the history knows a row, and its name for when nobody is known to have changed it. */
+type Seen = { name: string } & ({ id: string; bookingId?: never } | { bookingId: string; id?: never });
 
 /**
- * Is the row the one that the person saw?
- * @param subject id that the row's activity carries, and what to call it when nobody is known to have changed it
- * @param current the row as it travels, for a compare of mine and theirs
+ * Refuses to change a row that is no longer the one the person saw.
+ * @param current the row as it travels, for a comparison of mine and theirs
  * @throws ApiError `stale` with `details` {actor, current}.
  */
 export async function checkSeen(
   tx: Tx,
   versions: { seen: number; is: number },
-  subject: { id: string; name: string },
-  current: object,
+  { id, bookingId, name }: Seen,
+  current: object | (() => object | Promise<object>),
 ): Promise<void> {
   if (versions.seen === versions.is) return;
-  const [last] = await tx.query<{ actor_name: string }>(LAST_ACTOR, [tx.businessId, subject.id]);
+  const [last] = await tx.query<{ actor_name: string }>(id === undefined ? LAST_OF_BOOKING : LAST_OF_SUBJECT, [
+    tx.businessId,
+    id ?? bookingId,
+  ]);
   const actor = last?.actor_name ?? null;
-  throw new ApiError('stale', { params: { name: actor ?? subject.name }, details: { actor, current } });
+  const shown = typeof current === 'function' ? await current() : current;
+  throw new ApiError('stale', { params: { name: actor ?? name }, details: { actor, current: shown } });
 }

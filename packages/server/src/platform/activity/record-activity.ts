@@ -1,59 +1,82 @@
-import type { Statement, Tx } from '../database/database.ts';
-import { newId } from '../database/uuid.ts';
+import type { Tx } from '../database/database.ts';
+import { insertStatement, type NewRows } from '../database/insert-rows.ts';
 import { displayName, type Actor } from '../http/actor.ts';
+import { newActivityId } from './activity-id.ts';
 
-/** What a command that is about no booking did. `before` and `after` hold what changed, never a secret. */
+/** One command in the history. `before` and `after` hold the fields that changed, never a secret. */
 export type Activity = {
-  /** outlet.created, manager.updated, and so on. */
+  /** outlet.created, manager.updated, and so on; declared with the slice's contract. */
   what: string;
-  subject: { kind: SubjectKind; id: string; version?: number };
   outletId?: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-};
-export type SubjectKind =
-  | 'business'
-  | 'outlet'
-  | 'resource'
-  | 'manager'
-  | 'owner'
-  | 'identity'
-  | 'session'
-  | 'service'
-  | 'file';
-
-const RECORD: Statement = {
-  name: 'activity.record',
-  text: `INSERT INTO activity (business_id, activity_id, at, actor_id, actor_name, acting_as, what, outlet_id,
-           subject_kind, subject_id, subject_version, before, after)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-};
+} & (
+  | {
+      /** The row that the command is about, and the version that the command made of it. */
+      subject: { kind: string; id: string; version?: number };
+      booking?: never;
+    }
+  | { booking: { id: string; version: number }; subject?: never }
+);
 
 /** Who acts without a session: a person by name who confirms or registers, or the system. */
 export type Doer = Actor | { name: string; accountId: string | null; actingAs: 'BIZ' | 'MGR' | 'ADM' | 'SYS' };
 
-/** Writes the history's row of a command, in the transaction of its effect. An Admin inside a business acts as ADM. */
+/** The server itself: holds that expire, chores. */
+export const SYSTEM: Doer = { name: 'Laneway', accountId: null, actingAs: 'SYS' };
+
+const COLUMNS = [
+  'business_id',
+  'activity_id',
+  'at',
+  'actor_id',
+  'actor_name',
+  'acting_as',
+  'what',
+  'outlet_id',
+  'booking_id',
+  'subject_kind',
+  'subject_id',
+  'subject_version',
+  'before',
+  'after',
+];
+
+/** Writes the history's row of a command, in the transaction of its effect. */
 export function recordActivity(tx: Tx, doer: Doer, activity: Activity): void {
-  const by =
-    'sessionId' in doer
-      ? { name: displayName(doer), accountId: doer.accountId, actingAs: doer.userRole === 'ADM' ? 'ADM' : doer.role }
-      : doer;
-  const { subject, before, after } = activity;
-  tx.send(RECORD, [
-    tx.businessId,
-    newId(),
-    tx.now.toString(),
-    by.accountId,
-    by.name,
-    by.actingAs,
-    activity.what,
-    activity.outletId ?? null,
-    subject.kind,
-    subject.id,
-    subject.version ?? null,
-    before === undefined ? null : JSON.stringify(before),
-    after === undefined ? null : JSON.stringify(after),
-  ]);
+  const { statement, values } = insertStatement([activityRows(tx, doer, [activity])]);
+  tx.send(statement, values);
+}
+
+/** The same rows for a command that writes all of its tables in one statement. */
+export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]): NewRows {
+  const { accountId, name, actingAs } = 'sessionId' in doer ? doerOf(doer) : doer;
+  return {
+    table: 'activity',
+    columns: COLUMNS,
+    rows: activities.map(({ what, outletId, subject, booking, before, after }) => [
+      tx.businessId,
+      newActivityId(tx),
+      tx.now.toString(),
+      accountId,
+      name,
+      actingAs,
+      what,
+      outletId ?? null,
+      booking?.id ?? null,
+      subject?.kind ?? null,
+      subject?.id ?? null,
+      (booking ?? subject).version ?? null,
+      before === undefined ? null : JSON.stringify(before),
+      after === undefined ? null : JSON.stringify(after),
+    ]),
+  };
+}
+
+/** An Admin inside a business acts as ADM; a manager who is a business admin acts as the business. */
+function doerOf(actor: Actor) {
+  const { accountId, userRole, role } = actor;
+  return { accountId, name: displayName(actor), actingAs: userRole === 'ADM' ? userRole : role };
 }
 
 /** Of two states of the same thing, the fields that differ: as they were, and as they are. */

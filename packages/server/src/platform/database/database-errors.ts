@@ -21,6 +21,24 @@ export function isTaken(error: unknown, ...constraints: string[]): boolean {
   return sqlStateOf(error) === '23505' && constraints.includes(constraintOf(error) ?? '');
 }
 
+/** How a caller is told that somebody else has a value that must be unique; `field` is where it was sent. */
+export type Taken = { code: ErrorCode; field?: string };
+
+const declared = new Map<string, Taken>();
+
+/** Gives unique constraints their error codes, by name. A deferred one, which fails at COMMIT, is answered by it too. */
+export function declareUnique(constraints: Record<string, Taken>): void {
+  for (const [name, taken] of Object.entries(constraints)) {
+    if (declared.has(name)) throw new Error(`the constraint ${name} has two error codes`);
+    declared.set(name, taken);
+  }
+}
+
+/** The declared error of a broken unique constraint, else undefined. */
+export function takenOf(error: unknown): Taken | undefined {
+  return sqlStateOf(error) === '23505' ? declared.get(constraintOf(error) ?? '') : undefined;
+}
+
 /** Keys that are drawn at random: whoever draws a taken one draws again. */
 const DRAWN = new Set(['booking_code_key']);
 

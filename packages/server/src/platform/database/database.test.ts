@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Statement } from './database.ts';
+import { connectionTo } from '../postgres/test-database.ts';
+import { openDatabase, type Statement, type Tx } from './database.ts';
+import { insertStatement } from './insert-rows.ts';
+import { newId } from './uuid.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,6 +20,8 @@ const NAME: Statement = {
   name: 'test.name',
   text: 'SELECT name FROM outlet WHERE business_id = $1 AND outlet_id = $2',
 };
+/** A type that no table has. */
+const UNREADABLE = pg.types.builtins.MACADDR;
 /** Fails like an insert that draws a taken code. */
 const TAKEN: Statement = {
   name: '',
@@ -61,6 +66,19 @@ test('what is sent and fails takes everything back and says itself what is wrong
   await expect(work).rejects.toMatchObject({ code: '23502' });
   expect(await nameNow()).toBe(before);
   expect(after).toEqual([]);
+});
+
+test('what is sent and never reaches the server takes everything back, too', async () => {
+  const [businessId, outletId] = here();
+  const before = await nameNow();
+  const work = app.database.transaction(businessId, async (tx) => {
+    await tx.query(RENAME, [businessId, outletId, 'Half']);
+    tx.send({ name: RENAME.name, text: `${RENAME.text} RETURNING name` }, [businessId, outletId, 'Other']);
+    // The statement is refused before the work ends.
+    await new Promise((resolve) => void setImmediate(resolve));
+  });
+  await expect(work).rejects.toThrow('names two statements');
+  expect(await nameNow()).toBe(before);
 });
 
 test('a booking code that was drawn twice is drawn again', async () => {
@@ -179,5 +197,159 @@ describe('a read', () => {
       return tx.query({ name: 'test.twice', text: 'SELECT 2 AS two' });
     });
     await expect(asked).rejects.toThrow('"test.twice" names two statements');
+  });
+
+  test('fails when two statements of one message share a name, and the connection is well afterwards', async () => {
+    const [businessId] = here();
+    const one: Statement = { name: 'test.both', text: 'SELECT 1 AS one' };
+    const asked = app.database.read(businessId, (tx) =>
+      Promise.all([tx.query(one), tx.query({ name: 'test.both', text: 'SELECT 2 AS two' })]),
+    );
+    await expect(asked).rejects.toThrow('"test.both" names two statements');
+    expect(await app.database.read(businessId, (tx) => tx.query(one))).toEqual([{ one: 1 }]);
+  });
+
+  test('refuses a statement that writes', async () => {
+    const [businessId, outletId] = here();
+    const before = await nameNow();
+    const text = `WITH changed AS (${RENAME.text} RETURNING name) SELECT name FROM changed`;
+    const asked = app.database.read(businessId, (tx) => tx.query({ name: '', text }, [businessId, outletId, 'Read']));
+    await expect(asked).rejects.toThrow('a read does not write');
+    expect(await nameNow()).toBe(before);
+  });
+
+  test('fails when a value cannot be read, and what stands beside it is answered', async () => {
+    const [businessId, outletId] = here();
+    pg.types.setTypeParser(UNREADABLE, () => {
+      throw new Error('no such address');
+    });
+    try {
+      const result = await app.database.read(businessId, (tx) =>
+        Promise.allSettled([
+          tx.query({ name: 'test.unreadable', text: `SELECT '08:00:2b:01:02:03'::macaddr AS address` }),
+          tx.query(NAME, [businessId, outletId]),
+        ]),
+      );
+      expect(result).toEqual([
+        { status: 'rejected', reason: new Error('no such address') },
+        { status: 'fulfilled', value: [{ name: await nameNow() }] },
+      ]);
+    } finally {
+      pg.types.setTypeParser(UNREADABLE, (text) => text);
+    }
+  });
+});
+
+describe('after its end', () => {
+  /** A branch that the work leaves behind: it waits for the end and then asks. */
+  const leaveBranch = async (kind: 'transaction' | 'read') => {
+    const [businessId, outletId] = here();
+    const ended = Promise.withResolvers<void>();
+    let late: Promise<unknown> = Promise.resolve();
+    let left: Tx | undefined;
+    await app.database[kind](businessId, async (tx) => {
+      left = tx;
+      late = ended.promise.then(() => tx.query(NAME, [businessId, outletId]));
+      return tx.query(NAME, [businessId, outletId]);
+    });
+    ended.resolve();
+    return { late, left: left! };
+  };
+
+  test.each(['transaction', 'read'] as const)('a %s refuses what a late branch asks', async (kind) => {
+    const { late, left } = await leaveBranch(kind);
+    await expect(late).rejects.toThrow('the transaction is over');
+    const [businessId, outletId] = here();
+    expect(() => left.send(RENAME, [businessId, outletId, 'Late'])).toThrow('the transaction is over');
+    expect(() => left.afterCommit(() => undefined)).toThrow('the transaction is over');
+  });
+
+  test('a transaction that failed refuses it, too', async () => {
+    const [businessId, outletId] = here();
+    let left: Tx | undefined;
+    const work = app.database.transaction(businessId, async (tx) => {
+      left = tx;
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    await expect(left!.query(NAME, [businessId, outletId])).rejects.toThrow('the transaction is over');
+  });
+});
+
+describe('within a transaction or a read', () => {
+  test.each(['transaction', 'read'] as const)('no other one begins (%s)', async (kind) => {
+    const [businessId] = here();
+    const inner = (work: () => Promise<unknown>) => app.database[kind](businessId, work);
+    const never = async () => 'never';
+    await expect(inner(() => app.database.transaction(businessId, never))).rejects.toThrow('inside a transaction');
+    await expect(inner(() => app.database.read(businessId, never))).rejects.toThrow('inside a transaction');
+    await expect(inner(() => app.database.now())).rejects.toThrow('inside a transaction');
+  });
+
+  test('one may begin that was left to go on after it', async () => {
+    const [businessId] = here();
+    const ended = Promise.withResolvers<void>();
+    let late: Promise<string> = Promise.resolve('');
+    await app.database.transaction(businessId, async () => {
+      late = ended.promise.then(() => app.database.transaction(businessId, async () => 'well'));
+    });
+    ended.resolve();
+    expect(await late).toBe('well');
+  });
+});
+
+test('a transaction knows the time from its beginning', async () => {
+  const [businessId] = here();
+  const now = await app.database.transaction(businessId, async (tx) => tx.now);
+  expect(now).toBeInstanceOf(Temporal.Instant);
+});
+
+test('a connection that dies while it is idle is logged and replaced', async () => {
+  const [businessId, outletId] = here();
+  const log: unknown[] = [];
+  const name = String((await app.owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name);
+  const database = openDatabase({
+    connection: (role) => connectionTo(role, name),
+    size: 1,
+    log: { warn: (_, sentence) => log.push(sentence) },
+  });
+  const pid: Statement = { name: '', text: 'SELECT pg_backend_pid() AS pid' };
+  const [row] = await database.read(businessId, (tx) => tx.query<{ pid: number }>(pid));
+  await app.owner.query('SELECT pg_terminate_backend($1)', [row?.pid]);
+  await expect.poll(() => log).toEqual(['an idle database connection failed']);
+  expect(await database.read(businessId, (tx) => tx.query(NAME, [businessId, outletId]))).toHaveLength(1);
+  await database.close();
+});
+
+describe('an insert', () => {
+  const insertOf = (columns: string[], row: unknown[], times = 1) =>
+    insertStatement([{ table: 'staff', columns, rows: Array.from({ length: times }, () => row) }]);
+
+  test('puts each value in its column, also where another insert names as many others', async () => {
+    const [businessId] = here();
+    const [one, other] = [newId(), newId()];
+    const first = insertOf(['business_id', 'staff_id', 'first_name', 'last_name'], [businessId, one, 'Pat', 'Roe']);
+    const second = insertOf(['business_id', 'staff_id', 'last_name', 'first_name'], [businessId, other, 'Roe', 'Pat']);
+    const rows = await app.database.transaction(businessId, async (tx) => {
+      tx.send(first.statement, first.values);
+      tx.send(second.statement, second.values);
+      return tx.query(
+        {
+          name: '',
+          text: 'SELECT DISTINCT first_name, last_name FROM staff WHERE business_id = $1 AND staff_id = ANY($2)',
+        },
+        [businessId, [one, other]],
+      );
+    });
+    expect(rows).toEqual([{ first_name: 'Pat', last_name: 'Roe' }]);
+  });
+
+  test('is prepared up to twelve rows, and no more shapes are prepared than a connection can keep', () => {
+    const nameOf = (times: number, columns: string[]) => insertOf(columns, columns, times).statement.name;
+    expect(nameOf(12, ['a'])).not.toBe('');
+    expect(nameOf(13, ['a'])).toBe('');
+    const names = Array.from({ length: 500 }, (_, index) => nameOf(1, [`column_${index}`]));
+    expect(names.filter((name) => name !== '').length).toBeLessThanOrEqual(100);
+    expect(nameOf(12, ['a'])).not.toBe('');
   });
 });

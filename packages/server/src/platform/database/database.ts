@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { isWorthAnotherTry } from './database-errors.ts';
-import { converse, partOf, type Conversation, type Statement } from './message.ts';
+import { openPipeline, partOf, type Pipeline, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
 
 export type { Statement } from './message.ts';
@@ -13,9 +14,9 @@ export type Tx = {
   /** The database's clock when the transaction began: the one clock that rules are asked with. */
   readonly now: Temporal.Instant;
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
-  /** A write whose answer nobody needs: it travels with what comes next, and takes the transaction back when it fails. */
+  /** A write without an answer: it travels with the next statements, and its failure rolls the transaction back. */
   send: (statement: Statement, values?: unknown[]) => void;
-  /** Runs after COMMIT, never when the transaction is taken back. */
+  /** Runs after COMMIT, never after a rollback. */
   afterCommit: (work: (hint: Hint) => void) => void;
 };
 
@@ -25,14 +26,24 @@ export type Hint = (channel: string, payload: string) => void;
 /** Reads across businesses, for the platform's admin and its jobs. */
 export type PlatformReader = {
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
+  now: () => Promise<Temporal.Instant>;
 };
 
-export type Database = {
-  /** @throws what the work threw, after taking everything back. Deadlocks and lost connections before COMMIT are tried again. */
-  transaction: <T>(businessId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type TransactionOptions = {
   /**
-   * For what only reads: what it asks in one turn is a transaction of its own, which travels as one message from BEGIN
-   * to COMMIT. As in a longer one each statement sees what was committed before it.
+   * The first statements of the work travel with BEGIN, which saves a round trip: `now` is known with their answers, and
+   * not before.
+   */
+  pipelined?: boolean;
+};
+
+/** Neither `transaction`, `read` nor `now` may be called within one of them: each holds a connection of one pool. */
+export type Database = {
+  /** @throws what the work threw, after a rollback. Deadlocks and booking codes that were taken are tried again. */
+  transaction: <T>(businessId: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
+  /**
+   * For reads: the statements of one tick are a transaction of their own, one message from BEGIN to COMMIT. As under
+   * READ COMMITTED each statement sees the rows committed before it. `now` is known with the first answer.
    */
   read: <T>(businessId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
   platform: PlatformReader;
@@ -47,6 +58,7 @@ export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
 const TRIES = 4;
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN' };
 const ENTER: Statement = { name: 'enter', text: 'SELECT app.enter($1), app.now() AS now' };
+const NOW: Statement = { name: 'now', text: 'SELECT app.now() AS now' };
 const SETTLE: Statement = { name: 'settle', text: 'SELECT app.settle()' };
 const COMMIT: Statement = { name: 'commit', text: 'COMMIT' };
 const HINTS: Statement = { name: 'hints', text: 'SELECT pg_notify(unnest($1::text[]), unnest($2::text[]))' };
@@ -71,11 +83,14 @@ export type DatabaseOptions = {
   connection: (role: string) => ClientConfig;
   /** Connections at most, for the application's role. */
   size?: number;
+  log: DatabaseLog;
 };
 
-export function openDatabase({ connection, size = 12 }: DatabaseOptions): Database {
-  // Pipelined: statements that do not wait for each other travel together. Prepared for any value: all statements read
-  // by ranges of keys, whose plan is the same for every value, and planning would take longer than they do.
+export type DatabaseLog = { warn: (details: { err: unknown }, sentence: string) => void };
+
+export function openDatabase({ connection, size = 12, log }: DatabaseOptions): Database {
+  // Pipelined: statements that do not wait for each other share a round trip. Generic plans: every statement reads by
+  // ranges of keys, whose plan is the same for all values, and planning would take longer than running.
   const settings = {
     types,
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
@@ -89,19 +104,36 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
     max: 2,
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that dies is replaced by the pool, and the query on it or the next one reports what is wrong. One that
-  // is at work has no listener of the pool's: without its own, its death would be the process's.
   for (const each of [pool, platformPool]) {
-    each.on('error', () => undefined);
+    // The pool replaces an idle connection that died. At work the query on it fails and reports; the listener is there
+    // because an error event without one ends the process.
+    each.on('error', (err) => log.warn({ err }, 'an idle database connection failed'));
     each.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  const hint = hintsBy(pool);
+  // A caller that holds a connection and waits for a second one can wait for ever: so do all who hold the others.
+  const current = new AsyncLocalStorage<TxState>();
+  const refuseNested = () => {
+    if (current.getStore()?.isOver === false) throw new Error('a transaction inside a transaction');
+  };
+  const hint = hintsBy(pool, log);
   return {
-    transaction: (businessId, work) => withRetries(() => runTransaction(pool, hint, businessId, work)),
-    read: (businessId, work) => withRetries(() => runRead(pool, businessId, work)),
-    platform: { query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows },
-    now: async () => instantOf((await pool.query<{ now: string }>('SELECT app.now() AS now')).rows),
+    transaction: async (businessId, work, { pipelined = false } = {}) => {
+      refuseNested();
+      return withRetries(() => runTransaction({ pool, hint, current, pipelined }, businessId, work));
+    },
+    read: async (businessId, work) => {
+      refuseNested();
+      return withRetries(() => runRead({ pool, current }, businessId, work));
+    },
+    platform: {
+      query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows,
+      now: () => timeOf(platformPool),
+    },
+    now: async () => {
+      refuseNested();
+      return timeOf(pool);
+    },
     listenerConfig: { ...connection(APP_ROLE), ...settings },
     notify: async (channel, payload) => {
       await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [channel, payload] });
@@ -112,19 +144,39 @@ export function openDatabase({ connection, size = 12 }: DatabaseOptions): Databa
   };
 }
 
+/** The state of a transaction or read. */
+type TxState = {
+  /** The work has ended; its connection may serve somebody else. */
+  isOver: boolean;
+  /** Undefined until the answer of app.enter() is there. */
+  entered: { now: string }[] | undefined;
+  wrote: boolean;
+  /** The first failure of a `send`. */
+  failure: unknown;
+  afterCommit: ((hint: Hint) => void)[];
+};
+const newState = (): TxState => ({
+  isOver: false,
+  entered: undefined,
+  wrote: false,
+  failure: undefined,
+  afterCommit: [],
+});
+
+type Runner = { pool: pg.Pool; current: AsyncLocalStorage<TxState> };
+
 async function runTransaction<T>(
-  pool: pg.Pool,
-  hint: Hint,
+  { pool, current, hint, pipelined }: Runner & { hint: Hint; pipelined: boolean },
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a transaction needs the id of a business');
   const client = await pool.connect();
-  const talk = converse(client);
-  const course: Course = { wrote: false, failure: undefined, later: [] };
-  const takeBack = async () => {
-    // In a message of its own: in one with what fails the server would pass over it.
-    talk.send();
+  const pipeline = openPipeline(client);
+  const state = newState();
+  const rollBack = async () => {
+    // In a message of its own: in the message that failed the server would skip it.
+    pipeline.flush();
     const broken = await client.query('ROLLBACK').then(
       () => undefined,
       (failure: Error) => failure,
@@ -132,29 +184,34 @@ async function runTransaction<T>(
     client.release(broken);
   };
   try {
-    void talk.ask(BEGIN, []);
-    const entered = talk.ask(ENTER, [businessId]);
-    const result = await work(txOf(businessId, course, talk, () => entered));
-    const end = Promise.all([talk.ask(SETTLE, []), talk.ask(COMMIT, [])]).then(() => {
-      for (const each of course.later) each(hint);
+    void pipeline.enqueue(BEGIN, []);
+    const entered = pipeline.enqueue(ENTER, [businessId]);
+    const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: true });
+    if (!pipelined) state.entered = (await entered) as { now: string }[];
+    const result = await runWork(current, state, () => work(tx));
+    // A statement that was refused here never reached the server, which would commit the others.
+    if (state.failure !== undefined) throw state.failure;
+    const end = Promise.all([pipeline.enqueue(SETTLE, []), pipeline.enqueue(COMMIT, [])]).then(() => {
       client.release();
+      for (const each of state.afterCommit) each(hint);
     });
-    // What was only read stands whatever becomes of its COMMIT; a write is answered for when it is on the disk.
-    if (course.wrote) await end;
+    // A read stands whatever becomes of its COMMIT; a write is answered for only when it is on the disk.
+    if (state.wrote) await end;
     else end.catch((failure: Error) => client.release(failure));
     return result;
   } catch (error) {
-    await takeBack();
-    // What failed first is what is wrong; the statements behind it only say that it did.
-    throw course.failure ?? error;
+    await rollBack();
+    // The first failure is the cause; the statements behind it only report that the transaction is aborted.
+    throw state.failure ?? error;
   }
 }
 
-async function runRead<T>(pool: pg.Pool, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runRead<T>({ pool, current }: Runner, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a read needs the id of a business');
   const client = await pool.connect();
+  const state = newState();
   let entered: Promise<unknown[]> = Promise.resolve([]);
-  const talk = converse(client, {
+  const pipeline = openPipeline(client, {
     begin: () => {
       const enter = partOf(ENTER, [businessId]);
       entered = enter.rows;
@@ -163,58 +220,91 @@ async function runRead<T>(pool: pg.Pool, businessId: string, work: (tx: Tx) => P
     end: () => [partOf(COMMIT, [])],
   });
   try {
-    return await work(txOf(businessId, null, talk, () => entered));
+    const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: false });
+    return await runWork(current, state, () => work(tx));
   } finally {
-    talk.send();
-    void talk.answered().then(() => client.release());
+    pipeline.flush();
+    void pipeline.idle().then(() => client.release());
   }
 }
 
-/** What has become of a transaction so far. */
-type Course = { wrote: boolean; failure: unknown; later: ((hint: Hint) => void)[] };
+/** Runs the work of a transaction. Whatever part of it goes on after its end may ask nothing more. */
+async function runWork<T>(current: Runner['current'], state: TxState, work: () => Promise<T>): Promise<T> {
+  try {
+    return await current.run(state, work);
+  } finally {
+    state.isOver = true;
+  }
+}
 
-/** A WITH that writes says so. */
+/** A WITH counts as a read unless one of its parts writes. */
 const READS = /^\s*(?:SELECT\b|WITH\b(?![^]*\b(?:INSERT|UPDATE|DELETE|MERGE)\b))/i;
 
+/** Whether a statement writes no row; it may take locks. */
+export function isRead({ text }: Statement): boolean {
+  return READS.test(text);
+}
+
 /**
- * @param course null where nothing is written.
- * @param entered the answer of the entry ahead of what was asked last; whoever awaits that one also knows the time.
+ * @param entered the pending result of app.enter() for the current message; awaiting it also yields the transaction's
+ *   time.
  */
-function txOf(businessId: string, course: Course | null, talk: Conversation, entered: () => Promise<unknown[]>): Tx {
-  let told: { now: string }[] | undefined;
+function txOf(
+  businessId: string,
+  {
+    state,
+    pipeline,
+    entered,
+    canWrite,
+  }: { state: TxState; pipeline: Pipeline; entered: () => Promise<unknown[]>; canWrite: boolean },
+): Tx {
   let now: Temporal.Instant | undefined;
-  const ask = (statement: Statement, values: unknown[]) => {
-    if (course !== null && !READS.test(statement.text)) course.wrote = true;
-    return talk.ask(statement, values);
+  const checkOpen = () => {
+    if (state.isOver) throw new Error('the transaction is over');
   };
-  const writing = () => {
-    if (course === null) throw new Error('a read does not write');
-    return course;
+  const checkWritable = () => {
+    checkOpen();
+    if (!canWrite) throw new Error('a read does not write');
+  };
+  const enqueue = (statement: Statement, values: unknown[]) => {
+    if (!isRead(statement)) {
+      checkWritable();
+      state.wrote = true;
+    }
+    return pipeline.enqueue(statement, values);
   };
   return {
     businessId,
     get now() {
-      if (told === undefined) throw new Error('the time is known after the first statement');
-      return (now ??= instantOf(told));
+      if (state.entered === undefined) throw new Error('the time is known after the first statement');
+      return (now ??= instantOf(state.entered));
     },
     query: async <Row>(statement: Statement, values: unknown[] = []) => {
-      const answer = ask(statement, values);
-      // A failure of BEGIN says more than what it does to the statements behind it.
+      checkOpen();
+      const answer = enqueue(statement, values);
+      // A failure of BEGIN is the cause of all failures behind it, so it is reported first.
       const [first, rows] = await Promise.all([entered(), answer]);
-      told ??= first as { now: string }[];
+      state.entered ??= first as { now: string }[];
       return rows as Row[];
     },
     send: (statement, values = []) => {
-      const written = writing();
-      ask(statement, values).catch((error: unknown) => (written.failure ??= error));
+      checkWritable();
+      enqueue(statement, values).catch((error: unknown) => (state.failure ??= error));
     },
-    afterCommit: (work) => void writing().later.push(work),
+    afterCommit: (work) => {
+      checkWritable();
+      state.afterCommit.push(work);
+    },
   };
+}
+
+async function timeOf(pool: pg.Pool): Promise<Temporal.Instant> {
+  return instantOf((await pool.query<{ now: string }>(NOW)).rows);
 }
 
 function instantOf(rows: { now: string }[]): Temporal.Instant {
   const row = rows[0];
-  if (row === undefined) throw new Error('the database told no time');
+  if (row === undefined) throw new Error('the database answered no time');
   return Temporal.Instant.from(row.now);
 }
 
@@ -225,7 +315,7 @@ const HINT_PAUSE_MS = 20;
  * Hints travel outside the transactions that give them, one statement at a time: each is a COMMIT of its own that waits
  * for the disk and holds up all others like it, so what comes meanwhile, or a moment later, goes together with the next.
  */
-function hintsBy(pool: pg.Pool): Hint {
+function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
   const waiting = new Map<string, [channel: string, payload: string]>();
   let sending = false;
   const send = async () => {
@@ -233,8 +323,10 @@ function hintsBy(pool: pg.Pool): Hint {
       const channels = Array.from(waiting.values(), ([channel]) => channel);
       const payloads = Array.from(waiting.values(), ([, payload]) => payload);
       waiting.clear();
-      // One that is lost is made good by those who listen: they look for themselves from time to time.
-      await pool.query({ ...HINTS, values: [channels, payloads] }).catch(() => undefined);
+      // Listeners also look for themselves from time to time, so a lost hint costs seconds and no data.
+      await pool
+        .query({ ...HINTS, values: [channels, payloads] })
+        .catch((err: unknown) => log.warn({ err }, 'a hint was lost'));
       await wait(HINT_PAUSE_MS, undefined, { ref: false });
     }
     sending = false;
@@ -247,13 +339,17 @@ function hintsBy(pool: pg.Pool): Hint {
   };
 }
 
-/** A deadlock or a booking code that was taken is tried again; nothing else is. */
+/** Between tries at most: two transactions that met in a deadlock should not meet again. */
+const RETRY_PAUSE_MS = 20;
+
+/** Tries again after a deadlock, a serialization failure or a booking code that was taken; after nothing else. */
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (tried >= TRIES || !isWorthAnotherTry(error)) throw error;
+      await wait(Math.random() * RETRY_PAUSE_MS * tried);
     }
   }
 }

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Statement } from './database.ts';
 
 /** Rows of one table that a command writes: all with the same columns, in order. */
 export type NewRows = { table: string; columns: readonly string[]; rows: readonly unknown[][] };
 
-/** Statements with up to this many rows are prepared; larger ones are rare and not worth remembering. */
-const PREPARED_ROWS = 40;
+/** Statements with more rows are rare, and each row count is a shape of its own: they are sent unnamed. */
+const PREPARED_ROWS = 12;
+/** Each prepared shape costs PostgreSQL some 0.2 MB per connection; those beyond are sent unnamed. */
+const PREPARED_SHAPES = 100;
 
-/** Statements by the shape of what they write; only prepared ones are kept, of which there are few. */
+/** Prepared statements by the tables, columns and row counts that they insert. */
 const prepared = new Map<string, Statement>();
 
 /**
@@ -20,8 +23,12 @@ export function insertStatement(parts: readonly NewRows[]): { statement: Stateme
   const known = prepared.get(shape);
   if (known !== undefined) return { statement: known, values };
   const statement = statementFor(used);
-  if (statement.name !== '') prepared.set(shape, statement);
-  return { statement, values };
+  const count = used.reduce((sum, part) => sum + part.rows.length, 0);
+  if (count > PREPARED_ROWS || prepared.size >= PREPARED_SHAPES) return { statement, values };
+  // Named by the whole text: two inserts of the same tables may list other columns.
+  const named = { name: `i.${createHash('sha1').update(statement.text).digest('hex')}`, text: statement.text };
+  prepared.set(shape, named);
+  return { statement: named, values };
 }
 
 function statementFor(parts: readonly NewRows[]): Statement {
@@ -33,14 +40,5 @@ function statementFor(parts: readonly NewRows[]): Statement {
   const last = inserts.pop() ?? 'SELECT 1';
   const before = inserts.map((insert, index) => `i${index} AS (${insert})`);
   const text = before.length > 0 ? `WITH ${before.join(', ')} ${last}` : last;
-  const count = parts.reduce((sum, part) => sum + part.rows.length, 0);
-  const shape = parts.map((part) => `${part.table}${part.columns.length}x${part.rows.length}`).join('.');
-  return { name: count <= PREPARED_ROWS ? nameOf(shape) : '', text };
-}
-
-/** PostgreSQL keeps 63 bytes of a name; a longer shape is shortened to something as unique. */
-function nameOf(shape: string): string {
-  let hash = 0;
-  for (const char of shape) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0;
-  return shape.length <= 60 ? `i.${shape}` : `i.${shape.slice(0, 40)}.${(hash >>> 0).toString(36)}.${shape.length}`;
+  return { name: '', text };
 }

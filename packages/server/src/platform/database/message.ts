@@ -3,64 +3,61 @@ import pg, { type Connection, type PoolClient } from 'pg';
 /** A prepared statement; `name` is what the server remembers it by. */
 export type Statement = { name: string; text: string };
 
-/** What a connection is asked. Statements of one turn of the loop travel as one message and are answered as one. */
-export type Conversation = {
-  ask: (statement: Statement, values: readonly unknown[]) => Promise<unknown[]>;
-  /** Sends what waits for the end of the turn. */
-  send: () => void;
-  /** When all that was sent has been answered, well or not. */
-  answered: () => Promise<void>;
+/** Statements queued for one connection. Those of one tick travel as one message and are answered together. */
+export type Pipeline = {
+  enqueue: (statement: Statement, values: readonly unknown[]) => Promise<unknown[]>;
+  /** Sends the queued statements now instead of at the end of the tick. */
+  flush: () => void;
+  /** Resolves when every message that was sent has been answered, well or not. */
+  idle: () => Promise<void>;
 };
 
-/** What each message is put between, so that it is a transaction. */
+/** Statements put around each message, so that the message is a transaction. */
 export type Frame = { begin: () => Part[]; end: () => Part[] };
 
-/** @param frame without it whoever asks begins, ends and takes back. */
-export function converse(client: PoolClient, frame?: Frame): Conversation {
-  let waiting: Part[] = [];
-  let answered: Promise<void> = Promise.resolve();
-  // One that cannot be taken back is on a connection that has died, which the pool sees.
-  const takeBack = () => client.query('ROLLBACK').then(ignore, ignore);
-  const send = (): void => {
-    if (waiting.length === 0) return;
-    const message = new Message(client, frame === undefined ? waiting : [...waiting, ...frame.end()]);
-    waiting = [];
-    answered = message.answered.then((isWell) => (isWell || frame === undefined ? undefined : takeBack()));
+/** @param frame without it the caller begins, ends and rolls back. */
+export function openPipeline(client: PoolClient, frame?: Frame): Pipeline {
+  let queued: Part[] = [];
+  let idle: Promise<void> = Promise.resolve();
+  // A ROLLBACK fails only on a dead connection, which the pool discards.
+  const rollBack = () => client.query('ROLLBACK').then(ignore, ignore);
+  const flush = (): void => {
+    if (queued.length === 0) return;
+    const message = new Message(client, frame === undefined ? queued : [...queued, ...frame.end()]);
+    queued = [];
+    idle = message.answered.then((isWell) => (isWell || frame === undefined ? undefined : rollBack()));
     client.query(message);
   };
   return {
-    ask: (statement, values) => {
+    enqueue: (statement, values) => {
       const part = partOf(statement, values);
-      if (waiting.length === 0) {
-        if (frame !== undefined) waiting.push(...frame.begin());
-        process.nextTick(send);
+      if (queued.length === 0) {
+        if (frame !== undefined) queued.push(...frame.begin());
+        process.nextTick(flush);
       }
-      waiting.push(part);
+      queued.push(part);
       return part.rows;
     },
-    send,
-    answered: () => answered,
+    flush,
+    idle: () => idle,
   };
 }
 
 const ignore = () => undefined;
 
-/** A statement on its way. */
+/** A statement of a message, with the promise of its rows. */
 export type Part = Statement & {
   values: unknown[];
   rows: Promise<unknown[]>;
   resolve: (rows: unknown[]) => void;
-  reject: (error: Error) => void;
+  reject: (error: unknown) => void;
 };
 
-// What pg has, and its types do not name.
+// pg exports `utils`; its types leave it out.
 type Utils = { prepareValue: (value: unknown) => unknown };
 const { prepareValue } = (pg as unknown as { utils: Utils }).utils;
 
-/**
- * A statement whose answer nobody need wait for. Its values are made ready here, where one that cannot be said harms
- * nothing but its own call.
- */
+/** A queued statement. Values are serialised now, so a bad value rejects only this call, not the whole message. */
 export function partOf({ name, text }: Statement, values: readonly unknown[]): Part {
   const { promise: rows, resolve, reject } = Promise.withResolvers<unknown[]>();
   rows.catch(ignore);
@@ -70,7 +67,7 @@ export function partOf({ name, text }: Statement, values: readonly unknown[]): P
 type Column = { name: string; read: (text: string) => unknown };
 type Field = { name: string; dataTypeID: number };
 type Wire = Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute' | 'sync'> & {
-  /** Texts by name: prepared, and sent to be. */
+  /** Texts by statement name: prepared on the server, and sent there but not yet confirmed. */
   parsedStatements: Record<string, string | undefined>;
   submittedNamedStatements: Record<string, string | undefined>;
   parse: (statement: Statement) => void;
@@ -80,19 +77,18 @@ type Wire = Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute' | 'sync'>
   sync: () => void;
 };
 
-/** Columns of prepared statements, by connection and name: they stay what they are, or the server refuses the statement. */
+/** Columns of prepared statements by connection and name. They cannot change: the server refuses a statement whose would. */
 const columnsOf = new WeakMap<PoolClient, Map<string, Column[]>>();
 
 /**
- * Statements with one end, where pg would send an end after each: the server sends all answers at once and wakes us
- * once. To pg it is one query; what it hands over is the answer to one part after the other. After a failure the server
- * passes over the rest.
+ * Several statements with one Sync, where pg sends a Sync after each: the server flushes all answers at once and Node
+ * wakes once. For pg the message is one query. After a failure the server skips the remaining statements.
  */
 class Message extends pg.Query {
   readonly parts: readonly Part[];
-  /** Whether all of it was carried out. */
+  /** Whether the server carried out every statement. */
   readonly answered: Promise<boolean>;
-  /** The part that is being answered; pg keeps by these which statements the server knows. */
+  /** Name and text of the part being answered: pg records by them which statements the server has prepared. */
   name = '';
   text = '';
   readonly #client: PoolClient;
@@ -101,6 +97,10 @@ class Message extends pg.Query {
   #at = 0;
   #columns: Column[] = [];
   #rows: unknown[] = [];
+  /** Why a row of the part being answered could not be read. */
+  #unreadable: unknown;
+  /** Names that this message sent to be prepared. */
+  readonly #sent = new Set<string>();
 
   constructor(client: PoolClient, parts: readonly Part[]) {
     super('');
@@ -109,20 +109,26 @@ class Message extends pg.Query {
     this.#known = columnsOf.get(client) ?? new Map();
     columnsOf.set(client, this.#known);
     this.answered = new Promise((resolve) => (this.#end = resolve));
-    this.#turnTo(0);
+    this.#advanceTo(0);
   }
 
   override submit = (connection: Connection): Error | null => {
     const wire = connection as unknown as Wire;
     const { parsedStatements: parsed, submittedNamedStatements: submitted } = wire;
+    const texts = new Map<string, string>();
     for (const { name, text } of this.parts) {
-      const before = parsed[name] ?? submitted[name] ?? text;
-      if (name !== '' && before !== text) return new Error(`"${name}" names two statements`);
+      if (name === '') continue;
+      const known = parsed[name] ?? submitted[name] ?? texts.get(name) ?? text;
+      if (known !== text) return new Error(`"${name}" names two statements`);
+      texts.set(name, text);
     }
     wire.stream.cork();
     for (const { name, text, values } of this.parts) {
       if (name === '' || (parsed[name] ?? submitted[name]) === undefined) wire.parse({ name, text });
-      if (name !== '' && parsed[name] === undefined) submitted[name] = text;
+      if (name !== '' && parsed[name] === undefined && submitted[name] === undefined) {
+        submitted[name] = text;
+        this.#sent.add(name);
+      }
       wire.bind({ statement: name, values });
       if (!this.#known.has(name)) wire.describe({ type: 'P', name: '' });
       wire.execute({ portal: '' });
@@ -137,21 +143,22 @@ class Message extends pg.Query {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Record<string, unknown> = {};
-    for (let at = 0; at < fields.length; at += 1) {
-      const { name, read } = this.#columns[at]!;
-      const text = fields[at] ?? null;
-      row[name] = text === null ? null : read(text);
+    if (this.#unreadable !== undefined) return;
+    // A parser that throws here would throw in the socket's listener and end the process.
+    try {
+      this.#rows.push(this.#readRow(fields));
+    } catch (error) {
+      this.#unreadable = error ?? new Error('a row could not be read');
     }
-    this.#rows.push(row);
   }
 
   handleCommandComplete(): void {
     const part = this.parts[this.#at];
-    if (part === undefined) throw new Error('the server answers more than it was asked');
+    if (part === undefined) throw new Error('the server answers more statements than were sent');
     if (part.name !== '') this.#known.set(part.name, this.#columns);
-    part.resolve(this.#rows);
-    this.#turnTo(this.#at + 1);
+    if (this.#unreadable === undefined) part.resolve(this.#rows);
+    else part.reject(this.#unreadable);
+    this.#advanceTo(this.#at + 1);
   }
 
   handleReadyForQuery(): void {
@@ -161,15 +168,27 @@ class Message extends pg.Query {
   handleError(error: Error, connection: Connection): void {
     const { parsedStatements, submittedNamedStatements } = connection as unknown as Wire;
     for (const { name, reject } of this.parts.slice(this.#at)) {
-      if (parsedStatements[name] === undefined) delete submittedNamedStatements[name];
+      // A name that an earlier message sent is still on its way and stays.
+      if (this.#sent.has(name) && parsedStatements[name] === undefined) delete submittedNamedStatements[name];
       reject(error);
     }
     this.#end(false);
   }
 
-  #turnTo(at: number): void {
+  #readRow(fields: readonly (string | null)[]): Record<string, unknown> {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < fields.length; at += 1) {
+      const { name, read } = this.#columns[at]!;
+      const text = fields[at] ?? null;
+      row[name] = text === null ? null : read(text);
+    }
+    return row;
+  }
+
+  #advanceTo(at: number): void {
     this.#at = at;
     this.#rows = [];
+    this.#unreadable = undefined;
     const { name, text } = this.parts[at] ?? { name: '', text: '' };
     this.name = name;
     this.text = text;

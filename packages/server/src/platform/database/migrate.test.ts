@@ -1,17 +1,65 @@
-import { expect, test } from 'vitest';
-import pg from 'pg';
-import { createTestDatabase } from '../postgres/test-database.ts';
-import { migrate } from './migrate.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg, { type Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { migrate, type Migrations } from './migrate.ts';
+import { run } from './table.ts';
+
+let database: TestDatabase;
+let owner: Client;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client(database.connection);
+  await owner.connect();
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const apply = (migrations: Migrations) => migrate(database.connection, undefined, migrations);
+const numbers = async () => (await owner.query<{ n: number }>('SELECT n FROM made ORDER BY n')).rows.map(({ n }) => n);
+const TABLE: Migrations = { '01-table': { up: (db) => run(db, 'CREATE TABLE made (n integer)') } };
+const BESIDE: Migrations = {
+  '03-index': { outsideTransaction: true, up: (db) => run(db, 'CREATE INDEX CONCURRENTLY made_idx ON made (n)') },
+};
 
 test('migrating twice changes nothing the second time', async () => {
-  const database = await createTestDatabase();
   const first = await migrate(database.connection);
   const second = await migrate(database.connection);
   expect(first.applied.length).toBeGreaterThan(5);
   expect(second.applied).toEqual([]);
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  await client.query('SELECT count(*) FROM booking');
-  await client.end();
-  await database.drop();
+  await owner.query('SELECT count(*) FROM booking');
+});
+
+test('several processes that start at once migrate once, an index beside writers among it', async () => {
+  const each = await Promise.all([1, 2, 3].map(() => migrate(database.connection)));
+  expect(
+    each
+      .map(({ applied }) => applied.length)
+      .toSorted((a, b) => a - b)
+      .slice(0, 2),
+  ).toEqual([0, 0]);
+  const { rows } = await owner.query(`SELECT 1 FROM pg_index WHERE NOT indisvalid`);
+  expect(rows).toEqual([]);
+});
+
+test('a failure takes back what was changed since the last migration outside a transaction', async () => {
+  const add = (n: number) => ({ up: (db: Parameters<typeof run>[0]) => run(db, `INSERT INTO made VALUES (${n})`) });
+  const broken = { ...TABLE, ...BESIDE, '02-one': add(1), '04-two': add(2), '05-broken': { up: () => fail() } };
+  await expect(apply(broken)).rejects.toThrow('no such thing');
+  expect(await numbers()).toEqual([1]);
+  const mended = { ...broken, '05-broken': add(3) };
+  expect((await apply(mended)).applied).toEqual(['04-two', '05-broken']);
+  expect(await numbers()).toEqual([1, 2, 3]);
+
+  function fail(): never {
+    throw new Error('no such thing');
+  }
+});
+
+test('a migration that is merged late is applied, though a newer one was before', async () => {
+  await apply({ ...TABLE, ...BESIDE });
+  const late = { '02-late': { up: (db: Parameters<typeof run>[0]) => run(db, 'INSERT INTO made VALUES (7)') } };
+  expect((await apply({ ...TABLE, ...late, ...BESIDE })).applied).toEqual(['02-late']);
+  expect(await numbers()).toEqual([7]);
 });

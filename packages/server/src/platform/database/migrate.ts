@@ -1,77 +1,91 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import pg, { type ClientConfig } from 'pg';
-import * as foundations from './migrations/2026-11-21-01-foundations.ts';
-import * as people from './migrations/2026-11-21-02-people.ts';
-import * as catalogue from './migrations/2026-11-21-03-catalogue.ts';
-import * as bookings from './migrations/2026-11-21-04-bookings.ts';
-import * as money from './migrations/2026-11-21-05-money.ts';
-import * as record from './migrations/2026-11-21-06-record.ts';
-import * as bookingSearch from './migrations/2026-11-21-07-booking-search.ts';
-import * as forgetSessions from './migrations/2026-11-21-08-forget-sessions.ts';
-import * as accounts from './migrations/2026-11-21-09-accounts.ts';
-import * as mail from './migrations/2026-11-21-10-mail.ts';
-import * as managers from './migrations/2026-11-21-11-managers.ts';
-import * as takings from './migrations/2026-11-21-12-takings.ts';
-import * as pictures from './migrations/2026-11-21-13-pictures.ts';
-import * as weeks from './migrations/2026-11-21-14-weeks.ts';
-import * as providerSignIn from './migrations/2026-11-21-15-provider-sign-in.ts';
-import * as setStatus from './migrations/2026-11-21-16-set-status.ts';
-import * as lineParts from './migrations/2026-11-21-17-line-parts.ts';
-import * as proof from './migrations/2026-11-21-17-proof.ts';
-import * as stays from './migrations/2026-11-21-17-stays.ts';
-import * as withdrawn from './migrations/2026-11-21-18-withdrawn.ts';
-import * as occupancyByResource from './migrations/2026-11-21-19-occupancy-by-resource.ts';
-import * as boardView from './migrations/2026-11-22-20-board-view.ts';
-import * as weeksInARow from './migrations/2026-11-22-21-weeks-in-a-row.ts';
-import * as searchInOne from './migrations/2026-11-22-22-search-in-one.ts';
+import pg, { type Client, type ClientConfig } from 'pg';
 import { ensureRoles } from './roles.ts';
 
-const MIGRATIONS: Record<string, Migration> = {
-  '2026-11-21-01-foundations': foundations,
-  '2026-11-21-02-people': people,
-  '2026-11-21-03-catalogue': catalogue,
-  '2026-11-21-04-bookings': bookings,
-  '2026-11-21-05-money': money,
-  '2026-11-21-06-record': record,
-  '2026-11-21-07-booking-search': bookingSearch,
-  '2026-11-21-08-forget-sessions': forgetSessions,
-  '2026-11-21-09-accounts': accounts,
-  '2026-11-21-10-mail': mail,
-  '2026-11-21-11-managers': managers,
-  '2026-11-21-12-takings': takings,
-  '2026-11-21-13-pictures': pictures,
-  '2026-11-21-14-weeks': weeks,
-  '2026-11-21-15-provider-sign-in': providerSignIn,
-  '2026-11-21-16-set-status': setStatus,
-  '2026-11-21-17-line-parts': lineParts,
-  '2026-11-21-17-proof': proof,
-  '2026-11-21-17-stays': stays,
-  '2026-11-21-18-withdrawn': withdrawn,
-  '2026-11-21-19-occupancy-by-resource': occupancyByResource,
-  '2026-11-22-20-board-view': boardView,
-  '2026-11-22-21-weeks-in-a-row': weeksInARow,
-  '2026-11-22-22-search-in-one': searchInOne,
-};
+/**
+ * A migration is a file of this folder and is known by its name. New ones are called `2026-11-22T1530-what`, by date and
+ * time, so that two branches do not take the same number.
+ */
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/**
+ * `outsideTransaction` is for what cannot run inside one, such as CREATE INDEX CONCURRENTLY. Such a migration may stop
+ * halfway and is then run again from its beginning.
+ */
+export type OneMigration = Migration & { outsideTransaction?: true };
+export type Migrations = Record<string, OneMigration>;
+
+/** Any number; the same in every process that migrates. */
+const LOCK = 7_412_027;
+const LOCK_RETRY_MS = 200;
 
 /** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */
 export async function migrate(
   connection: ClientConfig,
   passwords?: { app: string; platform: string },
+  migrations?: Migrations,
 ): Promise<{ applied: string[] }> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    await lockMigrations(client);
     await ensureRoles(client, passwords);
+    return { applied: await applyAll(connection, migrations ?? (await migrationsIn(FOLDER))) };
   } finally {
     await client.end();
   }
+}
+
+/** The migrations of a folder by name. */
+async function migrationsIn(folder: string): Promise<Migrations> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+  const modules = files.map(async (file): Promise<[string, OneMigration]> => [
+    file.slice(0, -'.ts'.length),
+    (await import(pathToFileURL(join(folder, file)).href)) as OneMigration,
+  ]);
+  return Object.fromEntries(await Promise.all(modules));
+}
+
+/**
+ * Waits its turn until the client's connection ends. Asks again and again instead of waiting inside PostgreSQL, where
+ * the waiting statement would hold a snapshot that CREATE INDEX CONCURRENTLY waits for in turn.
+ */
+async function lockMigrations(client: Client): Promise<void> {
+  const isHeld = async () =>
+    (await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK])).rows[0]?.held === true;
+  while (!(await isHeld())) await wait(LOCK_RETRY_MS);
+}
+
+/** Runs what is pending in the order of the names: neighbours in one transaction, unless they want none. */
+async function applyAll(connection: ClientConfig, migrations: Migrations): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    return { applied: (results ?? []).map((result) => result.migrationName) };
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+      // A branch that is merged late brings a migration that is older than the newest one of a database.
+      allowUnorderedMigrations: true,
+    });
+    const isOutside = (name: string) => migrations[name]?.outsideTransaction === true;
+    const pending = (await migrator.getMigrations()).filter((one) => one.executedAt === undefined);
+    const lastOfEach = pending
+      .map(({ name }) => name)
+      .filter((name, place, names) => {
+        const next = names[place + 1];
+        return isOutside(name) || next === undefined || isOutside(next);
+      });
+    const applied: string[] = [];
+    for (const name of lastOfEach) {
+      const { error, results } = await migrator.migrateTo(name, { disableTransactions: isOutside(name) });
+      if (error !== undefined) throw error;
+      applied.push(...(results ?? []).map((result) => result.migrationName));
+    }
+    return applied;
   } finally {
     await db.destroy();
   }

@@ -46,6 +46,14 @@ export async function letPlatformRead(db: Kysely<unknown>, name: string, columns
   await run(db, `CREATE POLICY platform_reads ON ${name} FOR SELECT TO laneway_platform USING (true)`);
 }
 
+/**
+ * A constraint for a place in an order that no two rows of a business share. It is compared at COMMIT: a reorder passes
+ * through places that are still taken, and a race that was lost fails with the code that the table's entity gives it.
+ */
+export function orderKey(name: string, columns: string[]): string {
+  return `CONSTRAINT ${name} UNIQUE (business_id, ${columns.join(', ')}) DEFERRABLE INITIALLY DEFERRED`;
+}
+
 /** Foreign keys come after the table, each a statement of its own, so that a runner may spread the table before. */
 export async function addForeignKey(
   db: Kysely<unknown>,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let last = '';
@@ -32,4 +32,17 @@ export function lowestIdAt(at: Temporal.Instant): string {
 /** An id as the database writes it. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
+}
+
+/** The id that stands for a name, such as that of a service: always the same one (UUIDv8, of a SHA-256). */
+export function idOfName(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join('-');
 }

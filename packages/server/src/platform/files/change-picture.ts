@@ -19,6 +19,18 @@ export type ChangedPicture = {
   change: { before: { picture: string | null }; after: { picture: string | null } } | null;
 };
 
+/** The history of a row with a picture: ids of the pictures in place of the address where one is read. */
+export function recordPicture(picture: ChangedPicture['change'] | undefined, address: string) {
+  const history = (facts: object, pictures: object | undefined): Record<string, unknown> => {
+    const others = Object.entries(facts).filter(([field]) => field !== address);
+    return { ...Object.fromEntries(others), ...pictures };
+  };
+  return ({ before, after }: { before: object; after: object }) => ({
+    before: history(before, picture?.before),
+    after: history(after, picture?.after),
+  });
+}
+
 /**
  * Puts a picture that the person uploaded in the place of another, in the transaction that writes its address. The old
  * one is cleared away afterwards.

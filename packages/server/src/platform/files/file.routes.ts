@@ -2,9 +2,11 @@ import { fileRead, fileUpload, signedUrl, uploadUrl } from '@laneway/contract/fi
 import { implement, implementFile, implementUpload, type Route } from '../http/route.ts';
 import type { Storage } from '../outside/storage/storage.ts';
 import { askForUpload, readFile, takeUpload } from './file.service.ts';
-import { UPLOAD_LIMITS, uploadPlaces } from './upload-limits.ts';
+import { UPLOAD_LIMITS, uploadPlaces, type UploadLimits } from './upload-limits.ts';
 
-export function fileRoutes(storage: Storage, limits = UPLOAD_LIMITS): Route[] {
+type Options = { storage: Storage; uploadLimits?: UploadLimits | undefined };
+
+export function fileRoutes({ storage, uploadLimits: limits = UPLOAD_LIMITS }: Options): Route[] {
   const intake = { storage, limits, inPlace: uploadPlaces(limits) };
   return [
     implement(uploadUrl, ({ tx, actor, input, say }) => askForUpload(tx, actor, input.body.purpose, say)),

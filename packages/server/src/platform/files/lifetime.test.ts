@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/uuid.ts';
 import { hashOf } from '../http/session-token.ts';
-import { clearFiles } from '../jobs/clear-files.ts';
+import { clearFiles } from './clear-files.ts';
 import { diskStorage } from '../outside/storage/disk-storage.ts';
 import type { Storage } from '../outside/storage/storage.ts';
 import { FULL } from '../../fire/size.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { silentLog } from '../../testing/test-chores.ts';
 import { smallPicture } from '../../testing/test-files.ts';
 
 /** What becomes of files: on a disk that fails, after a crash, and when nothing shows them any more. */
@@ -44,7 +45,7 @@ const rows = async (fileId: string) =>
   (await app.owner.query('SELECT 1 FROM stored_file WHERE file_id = $1', [fileId])).rowCount;
 const older = (fileId: string, interval: string) =>
   app.owner.query('UPDATE stored_file SET clear_at = clear_at - $2::interval WHERE file_id = $1', [fileId, interval]);
-const clear = () => clearFiles(app.database, app.storage);
+const clear = () => clearFiles(app.database, app.storage, silentLog);
 const onDisk = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe('a disk', () => {

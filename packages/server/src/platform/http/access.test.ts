@@ -79,7 +79,7 @@ const routes = routesOf(ENDPOINTS);
 beforeAll(async () => {
   app = await startTestApp();
   targets = await sampleTargets(app);
-  samples = sampleCalls(app);
+  samples = await sampleCalls(app);
 });
 afterAll(() => app.close());
 

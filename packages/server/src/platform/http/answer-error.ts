@@ -1,28 +1,14 @@
 import type { ErrorBody } from '@laneway/contract/errors/error-body';
-import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
+import { ERROR_STATUS, ERROR_WORDS, type ErrorCode } from '@laneway/contract/errors/error-codes';
 import type { Language } from '@laneway/contract/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeOfDatabaseError } from '../database/database-errors.ts';
+import { codeOfDatabaseError, takenOf } from '../database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 import { say } from './words.ts';
 
-/** Words that stand under another name than their code. */
-const WORD: Partial<Record<ErrorCode, string>> = {
-  UserNotConfirmedException: 'error.auth.not_confirmed',
-  'auth.provider_down': 'provider.down',
-  'auth.provider_denied': 'provider.denied',
-  'auth.provider_again': 'provider.again',
-  'auth.provider_unverified': 'provider.unverified',
-  'auth.provider_unknown': 'provider.unknown',
-  'auth.provider_off': 'provider.off',
-  'auth.password_first': 'provider.password_first',
-};
-
 /** The sentence of an error code. */
 export function sentence(language: Language, code: string, params: Record<string, unknown> = {}): string {
-  // Those of files stand with the screens that upload, which are not part of the first load.
-  const word = code.startsWith('file.') ? code.replace('file.', 'picture.refused.') : `error.${code}`;
-  return say(language, WORD[code as ErrorCode] ?? word, params);
+  return say(language, ERROR_WORDS[code as ErrorCode] ?? `error.${code}`, params);
 }
 
 /** Turns whatever went wrong into the one shape of a failure. Only a fault of ours is logged as an error. */
@@ -35,10 +21,13 @@ export function answerError(
   const refusal = asRefusal(error, language);
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const message = sentence(language, refusal.code, refusal.params);
+  const details =
+    refusal.field === undefined ? refusal.details : { ...refusal.details, fields: { [refusal.field]: message } };
   const body: ErrorBody = {
     code: refusal.code,
-    message: sentence(language, refusal.code, refusal.params),
-    ...(refusal.details && { details: refusal.details }),
+    message,
+    ...(details && { details }),
     requestId: String(request.id),
   };
   return reply.status(status).headers(refusal.headers).send(body);
@@ -46,6 +35,8 @@ export function answerError(
 
 function asRefusal(error: unknown, language: Language): ApiError {
   if (error instanceof ApiError) return error;
+  const taken = takenOf(error);
+  if (taken !== undefined) return new ApiError(taken.code, taken);
   const code = codeOfDatabaseError(error);
   if (code !== undefined) return new ApiError(code, code === 'unavailable' ? { headers: { 'retry-after': '2' } } : {});
   const { statusCode, code: fault } = error as { statusCode?: number; code?: string };

@@ -62,6 +62,7 @@ describe('the sentence of an error', () => {
       number: 7,
       provider: 'P',
       email: 'E',
+      amount: '1.00',
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
   readonly headers: Record<string, string>;
+  /** Field of the request that the sentence belongs to. */
+  readonly field: string | undefined;
   #details: Details | (() => Details);
   constructor(
     code: ErrorCode,
@@ -15,6 +17,8 @@ export class ApiError extends Error {
       /** A function is asked when the answer is written: after the transaction has given back its locks. */
       details?: Details | (() => Details);
       headers?: Record<string, string>;
+      /** Field of the request that the sentence belongs to: it is answered in `details.fields` as well. */
+      field?: string;
       /** What went wrong, for the log. */
       cause?: unknown;
     } = {},
@@ -25,6 +29,7 @@ export class ApiError extends Error {
     this.params = extra.params ?? {};
     this.#details = extra.details;
     this.headers = extra.headers ?? {};
+    this.field = extra.field;
   }
 
   get details(): Details {

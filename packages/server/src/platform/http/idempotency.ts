@@ -1,38 +1,69 @@
 import { createHash } from 'node:crypto';
-import type { Statement, Tx } from '../database/database.ts';
+import { isRead, type Statement, type Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
 
-/** What a repeated request gets: the answer of the first. */
-export type StoredAnswer = { status: number; answer: string };
-/** The place of a key's row, to be kept for its answer; or the answer, when the request was carried out before. */
-export type Claim = { place: string } | { stored: StoredAnswer };
+/** An answer as it is stored for repeats of its request. */
+type StoredAnswer = { status: number; answer: string };
+/** Where the row of a claimed key lies (ctid), for its answer; or the stored answer of a request carried out before. */
+type Claim = { rowAt: string } | { stored: StoredAnswer };
 
 const CLAIM: Statement = {
   name: 'idempotency.claim',
   text: `INSERT INTO idempotency_key (business_id, account_id, key, request_hash, created_at)
-         VALUES ($1, $2, $3, $4, app.now()) ON CONFLICT DO NOTHING RETURNING ctid AS place`,
+         VALUES ($1, $2, $3, $4, app.now()) ON CONFLICT DO NOTHING RETURNING ctid AS row_at`,
 };
 const FIND: Statement = {
   name: 'idempotency.find',
   text: `SELECT request_hash, status, answer FROM idempotency_key
          WHERE business_id = $1 AND account_id = $2 AND key = $3`,
 };
-/** By its place, which nobody else has seen: a plan by a key that was made while the table was small reads all of it. */
+/** By ctid: the row is new and invisible to all others. A plan by key, made while the table was small, would scan it. */
 const STORE: Statement = {
   name: 'idempotency.store',
   text: `UPDATE idempotency_key SET status = $3, answer = $4 WHERE business_id = $1 AND ctid = $2`,
 };
 
+/** A request under its key. */
+export type KeyedRequest = {
+  key: string;
+  /** Method, address and body as text: a repeat has the same. */
+  request: string;
+  /** Status of its answer. */
+  status: number;
+  /** Whether the work begins while the claim is still under way, which saves a round trip. */
+  readsBeforeClaim: boolean;
+};
+
 /**
- * Claims a key for this request, inside its transaction: a twin under way is waited for, and a refusal, which takes
- * the transaction back, leaves nothing behind.
- * @throws ApiError `idempotency.conflict` when the key was used for something else.
+ * Carries a request out once: a repeat gets the stored answer, and its work has no effect.
+ * @throws ApiError `idempotency.conflict` when the key was used for something else; what the work throws.
  */
-export async function claimKey(tx: Tx, actor: Actor, key: string, request: string): Promise<Claim> {
+export async function carryOutOnce(
+  tx: Tx,
+  actor: Actor,
+  { key, request, status, readsBeforeClaim }: KeyedRequest,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const claim = claimKey(tx, actor, key, request);
+  const early = readsBeforeClaim ? (async () => work(gatedByClaim(tx, claim)))() : undefined;
+  // Both are awaited, so that no part of the work outlives the transaction; the claim decides first.
+  const [claimed] = await Promise.allSettled([claim, early]);
+  if (claimed.status === 'rejected') throw claimed.reason;
+  if ('stored' in claimed.value) return claimed.value.stored;
+  const answer = JSON.stringify(await (early ?? work(tx)));
+  tx.send(STORE, [tx.businessId, claimed.value.rowAt, status, answer]);
+  return { status, answer };
+}
+
+/**
+ * Claims a key for this request, inside its transaction: a concurrent repeat waits for the end of it, and a refusal,
+ * which rolls back, leaves nothing behind.
+ */
+async function claimKey(tx: Tx, actor: Actor, key: string, request: string): Promise<Claim> {
   const hash = createHash('sha256').update(request).digest();
-  const [claimed] = await tx.query<{ place: string }>(CLAIM, [tx.businessId, actor.accountId, key, hash]);
-  if (claimed !== undefined) return claimed;
+  const [claimed] = await tx.query<{ row_at: string }>(CLAIM, [tx.businessId, actor.accountId, key, hash]);
+  if (claimed !== undefined) return { rowAt: claimed.row_at };
   const [stored] = await tx.query<{ request_hash: Buffer; status: number; answer: string }>(FIND, [
     tx.businessId,
     actor.accountId,
@@ -42,34 +73,34 @@ export async function claimKey(tx: Tx, actor: Actor, key: string, request: strin
   return { stored: { status: stored.status, answer: stored.answer } };
 }
 
-export function storeAnswer(tx: Tx, place: string, status: number, answer: string): void {
-  tx.send(STORE, [tx.businessId, place, status, answer]);
-}
-
 /**
- * The transaction for work that is sent before it is known whether its key is free: reads travel with the claim, their
- * answers wait for it. @throws Error in the work, when it was carried out before or writes before it has read.
+ * The transaction for work that begins before its key is known to be free: its reads share the claim's round trip, and
+ * their rows wait for the claim. Until then every write is refused, since a repeat would commit it.
  */
-export function behindClaim(tx: Tx, claim: Promise<Claim>): Tx {
-  let free = false;
+function gatedByClaim(tx: Tx, claim: Promise<Claim>): Tx {
+  let isFree = false;
   const gate = claim.then((claimed) => {
     if ('stored' in claimed) throw new Error('the request was carried out before');
-    free = true;
+    isFree = true;
   });
   gate.catch(() => undefined);
+  const checkMayWrite = () => {
+    if (!isFree) throw new Error('a command that reads before its claim writes only after it');
+  };
   return {
     businessId: tx.businessId,
     get now() {
       return tx.now;
     },
     query: async <Row>(statement: Statement, values?: unknown[]) => {
+      if (!isRead(statement)) checkMayWrite();
       const answer = tx.query<Row>(statement, values);
-      if (free) return answer;
+      if (isFree) return answer;
       const [rows] = await Promise.all([answer, gate]);
       return rows;
     },
     send: (statement, values) => {
-      if (!free) throw new Error('a command reads before it writes');
+      checkMayWrite();
       tx.send(statement, values);
     },
     afterCommit: tx.afterCommit,

@@ -6,14 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from './actor.ts';
-import { findAtOutlet, lastSeen, whyNobody } from '../../features/identity/session.repository.ts';
+import { cachedActor, findAtOutlet, hasProof, whyNobody } from '../../features/identity/session.repository.ts';
+import { noteSessionUse, type SessionUse } from '../../features/identity/session-use.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
-import { beginAlong } from './along.ts';
 import { ApiError } from './api-error.ts';
 import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
-import { behindClaim, claimKey, storeAnswer } from './idempotency.ts';
+import { carryOutOnce } from './idempotency.ts';
 import { businessOfOutlet } from './platform-scope.ts';
+import { isFromHere } from './is-here.ts';
 import type { AnyCall, Route } from './route.ts';
+import { speculate } from './speculate.ts';
 import { parsePart } from './validation.ts';
 import { say } from './words.ts';
 
@@ -24,16 +26,23 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   if (missing.length > 0 || byId.size !== routes.length || byId.size !== ENDPOINTS.length) {
     throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
   }
+  const sessionUse = noteSessionUse(database);
+  // The database closes after the server: notes that are under way have a connection until then.
+  app.addHook('onClose', () => sessionUse.idle());
+  const server = { database, sessionUse };
+  const ambiguous = routes.flatMap(({ endpoint }) => namedTwice(endpoint).map((field) => `${endpoint.id} ${field}`));
+  if (ambiguous.length > 0)
+    throw new Error(`endpoints name in two places whom they are about: ${ambiguous.join(', ')}`);
   const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
     to.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: (request, reply) => carryOut(route, database, request, reply),
+      handler: (request, reply) => carryOut(route, server, request, reply),
     });
   };
   for (const route of routes) if (route.kind !== 'upload') add(app, route);
-  // Files come as they are, whatever type they are said to have: nothing is read before somebody asks for it.
+  // An upload's body stays a stream, whatever its content type: the handler reads it.
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, content, done) => done(null, content));
@@ -41,13 +50,11 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   });
 }
 
-async function carryOut(
-  route: Route,
-  database: Database,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { endpoint } = route;
+type Server = { database: Database; sessionUse: SessionUse };
+
+async function carryOut(route: Route, server: Server, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint, options } = route;
+  const { database } = server;
   const language = languageOf(request.headers['accept-language']);
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
   const from = { address: request.ip, device: request.headers['user-agent'] ?? '' };
@@ -55,7 +62,16 @@ async function carryOut(
     const input = inputOf(endpoint, request);
     const cookies = request.headers.cookie ?? '';
     const setCookie = (header: string) => void reply.header('set-cookie', header);
-    const call = { database, input, say: speak, language, ...from, cookies, setCookie };
+    const call = {
+      database,
+      input,
+      say: speak,
+      language,
+      ...from,
+      isFromHere: isFromHere(request),
+      cookies,
+      setCookie,
+    };
     if (route.kind === 'file') {
       const { stream, headers } = await route.handle(call);
       return reply.status(endpoint.success.status).headers(headers).send(stream);
@@ -68,9 +84,9 @@ async function carryOut(
   }
 
   const token = tokenOf(request);
-  const base = { database, say: speak, language, ...from };
+  const base = { say: speak, language, ...from };
   if (route.kind === 'stream') {
-    const guarded = await inSession(database, token, endpoint, request, async (tx, actor, outletId, input) => ({
+    const guarded = await inSession(server, token, endpoint, request, async (tx, actor, outletId, input) => ({
       actor,
       outletId,
       input,
@@ -80,41 +96,41 @@ async function carryOut(
     return reply;
   }
   if (route.kind === 'apart') {
-    const guarded = await inSession(database, token, endpoint, request, async (_, actor, __, input) => ({
+    const guarded = await inSession(server, token, endpoint, request, async (tx, actor, _, input) => ({
       actor,
       input,
+      businessId: tx.businessId,
     }));
-    const answer = await route.handle({ ...base, ...guarded });
+    const answer = await route.handle({ ...base, ...guarded, database });
     return reply.status(endpoint.success.status).send(answer);
   }
-  const carryOutIn = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
-    const call: AnyCall = { ...base, tx, actor, outletId, input };
+  const isRead = route.kind === 'read' || options.isPreview?.(request.body) === true;
+  const work = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
+    const call: AnyCall = { ...base, platform: database.platform, tx, actor, outletId, input };
     const { status } = endpoint.success;
-    const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined;
-    if (typeof key !== 'string') return { status, text: JSON.stringify(await route.handle(call)) };
+    const key = endpoint.idempotent && !isRead ? request.headers['idempotency-key'] : undefined;
+    if (typeof key !== 'string') return { status, answer: JSON.stringify(await route.handle(call)) };
     if (key.length < 8 || key.length > 100) {
       throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': speak('validation.invalid') } } });
     }
-    const claim = claimKey(tx, actor, key, `${request.method} ${request.url} ${JSON.stringify(request.body)}`);
-    const work = (async () => route.handle({ ...call, tx: behindClaim(tx, claim) }))();
-    const [claimed, done] = await Promise.allSettled([claim, work]);
-    if (claimed.status === 'rejected') throw claimed.reason;
-    if ('stored' in claimed.value) return { status: claimed.value.stored.status, text: claimed.value.stored.answer };
-    if (done.status === 'rejected') throw done.reason;
-    const text = JSON.stringify(done.value);
-    storeAnswer(tx, claimed.value.place, status, text);
-    return { status, text };
+    const keyed = {
+      key,
+      request: `${request.method} ${request.url} ${JSON.stringify(request.body)}`,
+      status,
+      readsBeforeClaim: options.readsBeforeClaim === true,
+    };
+    return carryOutOnce(tx, actor, keyed, (gated) => route.handle({ ...call, tx: gated }));
   };
-  const { status, text } = await inSession(database, token, endpoint, request, carryOutIn, route.kind === 'read');
-  return reply.status(status).type('application/json; charset=utf-8').send(text);
+  const { status, answer } = await inSession(server, token, endpoint, request, work, isRead);
+  return reply.status(status).type('application/json; charset=utf-8').send(answer);
 }
 
 /**
- * Runs work as the person whose token it is, inside the business that the request is about. `isRead` begins it as who
- * that was the last time, so that all of it is one round trip; it counts when that is who it is now.
+ * Runs work as the caller, inside the business that the request is about. `isRead` begins it speculatively as the actor
+ * of the session's last call, so that all of it is one round trip; it counts when that is the caller.
  */
 async function inSession<T>(
-  database: Database,
+  { database, sessionUse }: Server,
   token: string,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -126,10 +142,13 @@ async function inSession<T>(
   const home = businessOfToken(token);
   if (home === null) throw new ApiError('unauthenticated');
   const hash = hashOf(token);
+  let stale: Actor | undefined;
   const authenticate = async (tx: Tx, outletId: string | null = null) => {
     const found = await findAtOutlet(tx, hash, outletId);
     if (found === null) throw new ApiError(await whyNobody(tx, hash));
+    if (found.isStale) stale = found.actor;
     checkRole(access, found.actor);
+    if (access.proved && !(await hasProof(tx, found.actor.sessionId))) throw new ApiError('auth.password_needed');
     return found;
   };
   const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {
@@ -137,30 +156,39 @@ async function inSession<T>(
     const outletId = await checkScope(tx, access, actor, namedBy(input), there);
     return work(tx, actor, outletId ?? '', input);
   };
-  if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
+  const atHome = async (tx: Tx): Promise<T> => {
+    const named = namedOutlet(access, namedBy(request));
+    const session = authenticate(tx, named);
+    const cached = isRead ? cachedActor(hash) : undefined;
+    const early =
+      cached !== undefined && mayAsk(access, cached)
+        ? speculate(tx, (gated) => carryOn(gated, cached, named))
+        : undefined;
+    try {
+      const { actor, hasOutlet } = await session;
+      if (early !== undefined && actor === cached && (hasOutlet || named === null)) return await early.confirm();
+      return await carryOn(tx, actor, hasOutlet ? named : null);
+    } finally {
+      early?.discard();
+    }
+  };
+  try {
+    if (home !== PLATFORM_BUSINESS || access.scope === 'platform' || access.scope === 'self') {
+      if (isRead) return await database.read(home, atHome);
+      return await database.transaction(home, atHome, { pipelined: true });
+    }
+    // The platform's admin looks into another business: its session is read at home, the rest happens there.
+    const { actor } = await database.read(home, (tx) => authenticate(tx));
+    const named = namedBy(inputOf(endpoint, request));
+    const business = await businessOf(database, access.scope, named);
     const within = isRead ? database.read : database.transaction;
-    return within(home, async (tx) => {
-      const named = namedOutlet(access, namedBy(request));
-      const session = authenticate(tx, named);
-      const known = isRead ? lastSeen(hash) : undefined;
-      const begun =
-        known !== undefined && mayAsk(access, known)
-          ? beginAlong(tx, (behind) => carryOn(behind, known, named))
-          : undefined;
-      try {
-        const { actor, hasOutlet } = await session;
-        if (begun !== undefined && actor === known && (hasOutlet || named === null)) return await begun.finish();
-        return await carryOn(tx, actor, hasOutlet ? named : null);
-      } finally {
-        begun?.drop();
-      }
-    });
+    return await within(business, (tx) => carryOn(tx, actor));
+  } finally {
+    if (stale !== undefined) {
+      const { log } = request;
+      sessionUse.note(stale, (error) => log.warn({ err: error }, "a session's use could not be noted"));
+    }
   }
-  // The platform's admin looks into another business: its session is read at home, the rest happens there.
-  const { actor } = await database.transaction(home, (tx) => authenticate(tx));
-  const named = namedBy(inputOf(endpoint, request));
-  const business = await businessOf(database, access.scope, named);
-  return database.transaction(business, (tx) => carryOn(tx, actor));
 }
 
 /** Where the platform's admin acts: a business that is made, one that is named, or that of an outlet. */
@@ -184,7 +212,13 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] 
   } as AnyCall['input'];
 }
 
-/** What a request names, wherever it names it. */
+/** The scope is checked against the first of path, query and body that names it: a second name would go unchecked. */
+function namedTwice({ params, query, body }: Endpoint): string[] {
+  const fields = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
+  return ['businessId', 'outletId', 'bookingId'].filter((name) => fields.filter((field) => field === name).length > 1);
+}
+
+/** The ids in a request's path, query or body, in this order. */
 function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): Named {
   const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
   const first = (field: keyof Named): unknown => parts.find((part) => part?.[field] !== undefined)?.[field];

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../http/app.ts';
@@ -19,6 +21,8 @@ beforeAll(async () => {
   mail = { email, path: `/dev/mailbox/${rows[0]?.mail_id}`, code: read?.code ?? '' };
 });
 afterAll(() => app.close());
+
+const sent = (more: Record<string, string>): InjectOptions => ({ headers: { host: 'localhost:4000', ...more } });
 
 async function asked(enabled: boolean, options: InjectOptions) {
   const feed = await openFeed(app.database, { warn: () => undefined });
@@ -74,8 +78,8 @@ describe('the dev mailbox', () => {
     expect(body).not.toContain('<script');
   });
 
-  test.each([
-    ['where mail goes out or the server is public', false, {}],
+  test.each<[how: string, enabled: boolean, options: InjectOptions]>([
+    ['where mail goes out or others reach the server', false, {}],
     ['for another computer', true, { remoteAddress: '192.0.2.4' }],
     ['by another name', true, { headers: { host: 'laneway.example' } }],
     [
@@ -83,11 +87,40 @@ describe('the dev mailbox', () => {
       true,
       { remoteAddress: '192.0.2.4', headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } },
     ],
+    ['through a proxy here that names the client', true, sent({ 'x-forwarded-for': '127.0.0.1' })],
+    ['through a proxy here that names the host', true, sent({ 'x-forwarded-host': 'localhost' })],
+    ['through a proxy here that names the address', true, sent({ 'x-real-ip': '8.8.8.8' })],
+    ['through a proxy here by the standard', true, sent({ forwarded: 'for=8.8.8.8' })],
+    ['through a proxy here that names itself', true, sent({ via: '1.1 nginx' })],
+    ['through a network of proxies', true, sent({ 'cf-connecting-ip': '8.8.8.8' })],
   ])('is not there %s', async (_, enabled, more) => {
     for (const url of ['/dev/mailbox', mail.path, `${mail.path}/html`, '/dev/anything']) {
       const reply = await asked(enabled, { url, ...more });
       expect([url, reply.statusCode, reply.body.includes(mail.code)]).toEqual([url, 404, false]);
     }
+  });
+
+  test('is not there through a proxy that says nothing but speaks HTTP/1.0', async () => {
+    const status = async (version: string) => {
+      const feed = await openFeed(app.database, { warn: () => undefined });
+      const server = await buildApp({
+        database: app.database,
+        routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
+        mailbox: devMailbox(true, app.database, app.post),
+        logger: false,
+      });
+      const port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
+      try {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(`GET /dev/mailbox HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+        return (await text(socket)).split('\r\n')[0];
+      } finally {
+        await feed.close();
+        await server.close();
+      }
+    };
+    expect(await status('1.1')).toBe('HTTP/1.1 200 OK');
+    expect(await status('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
   test('knows no mail that is not kept', async () => {

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { isUuid } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { isFromHere } from '../http/is-here.ts';
 import { say } from '../http/words.ts';
-import { isLoopback } from '../settings/loopback.ts';
 import { keptMail, keptMails, type KeptMail } from './kept-mail.ts';
 import { openMail, type Post } from './post.ts';
 
@@ -30,12 +30,12 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame
 /** A mail may only show itself; its links open beside it. */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 /**
- * Shows the mail that is kept, to who sits at this computer alone. `enabled` is false where mail goes out or the server
- * is public: then there is nothing here, and the console's own page for unknown addresses does not answer either.
+ * Shows the mail that is kept, to programs on this machine alone. `enabled` is false where mail goes out or others reach
+ * the server: then nothing is here, and the console's own page for unknown addresses does not answer either.
  */
 export function devMailbox(enabled: boolean, database: Database, post: Post): (app: FastifyInstance) => Promise<void> {
   const guard = async (request: FastifyRequest) => {
-    if (!enabled || !isHere(request)) throw new ApiError('not_found');
+    if (!enabled || !isFromHere(request)) throw new ApiError('not_found');
   };
   return async (app) => {
     await app.register(async (box) => {
@@ -67,13 +67,6 @@ export function devMailbox(enabled: boolean, database: Database, post: Post): (a
     if (mail === undefined) throw new ApiError('not_found');
     return { mail, ...openMail(post.seal, mail.mail_id, mail.sealed) };
   }
-}
-
-/** By the connection itself and by the name it was called by: neither a proxy nor a foreign name leads here. */
-function isHere(request: FastifyRequest): boolean {
-  const from = request.socket.remoteAddress ?? '';
-  const name = (request.headers.host ?? '').replace(/:\d+$/, '');
-  return isLoopback(from.replace(/^::ffff:/, '')) && isLoopback(name);
 }
 
 function languageOfRequest(request: FastifyRequest): Language {

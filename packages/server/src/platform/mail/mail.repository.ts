@@ -8,17 +8,16 @@ const ADD: Statement = {
 };
 const WAITING: Statement = {
   name: 'mail.waiting',
-  text: `SELECT mail_id, kind, to_address, from_address, reply_to, language, subject, sealed, failures FROM mail
+  text: `SELECT mail_id, kind, to_address, from_address, reply_to, language, subject, sealed FROM mail
          WHERE business_id = $1 AND mail_id = $2 AND sent_at IS NULL`,
 };
 const SENT: Statement = {
   name: 'mail.sent',
-  text: 'UPDATE mail SET sent_at = app.now(), sealed = NULL, last_error = NULL WHERE business_id = $1 AND mail_id = $2',
+  text: 'UPDATE mail SET sent_at = app.now(), sealed = NULL WHERE business_id = $1 AND mail_id = $2',
 };
-const FAILED: Statement = {
-  name: 'mail.failed',
-  text: `UPDATE mail SET failures = failures + 1, last_error = $3, sealed = CASE WHEN $4 THEN NULL ELSE sealed END
-         WHERE business_id = $1 AND mail_id = $2`,
+const DROP_TEXT: Statement = {
+  name: 'mail.drop_text',
+  text: 'UPDATE mail SET sealed = NULL WHERE business_id = $1 AND mail_id = $2',
 };
 const REMOVE: Statement = {
   name: 'mail.remove',
@@ -35,10 +34,9 @@ export type MailRow = {
   subject: string;
   /** Null: asked for, and not written yet. */
   sealed: Buffer | null;
-  failures: number;
 };
 
-export async function addMail(tx: Tx, mail: Omit<MailRow, 'failures'>): Promise<void> {
+export async function addMail(tx: Tx, mail: MailRow): Promise<void> {
   await tx.query(ADD, [
     tx.businessId,
     mail.mail_id,
@@ -61,9 +59,9 @@ export async function markSent(tx: Tx, mailId: string): Promise<void> {
   await tx.query(SENT, [tx.businessId, mailId]);
 }
 
-/** Notes what the mail server said; what is given up loses its text, since it may hold a link. */
-export async function markFailed(tx: Tx, mailId: string, reason: string, givenUp: boolean): Promise<void> {
-  await tx.query(FAILED, [tx.businessId, mailId, reason.slice(0, 500), givenUp]);
+/** Keeps that a mail was written, without what it said. */
+export async function dropText(tx: Tx, mailId: string): Promise<void> {
+  await tx.query(DROP_TEXT, [tx.businessId, mailId]);
 }
 
 export async function removeMail(tx: Tx, mailId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailWriters } from '../../features/identity/mail-writers.ts';
-import { carryOut } from '../jobs/carry-out.ts';
-import { ownChores } from '../jobs/housekeeping.ts';
+import { allTopics } from '../../chores.ts';
+import { openOutbox } from '../outbox/carry-out.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
 import { smtpMailer } from '../outside/mail/smtp-mailer.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
+import { forgetOld, keptLog } from '../../testing/test-chores.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueMail, type NewMail } from './post.ts';
 
@@ -41,27 +41,29 @@ const invitation = (more: Partial<NewMail> = {}): NewMail => ({
 const queue = (mail = invitation()) =>
   app.database.transaction(app.venue.harbor.businessId, (tx) => queueMail(tx, app.post, mail));
 
-const warnings: object[] = [];
-function run(mailer: Mailer = smtpMailer(server.url)): Promise<number> {
-  const log = { warn: (what: object) => void warnings.push(what) };
-  return carryOut(app.database, { post: app.post, mailer, writers: mailWriters(app.post, true), log });
+/** A turn of a process that has just started. */
+function run(mailer: Mailer = smtpMailer(server.url), log = keptLog()): Promise<number> {
+  const topics = allTopics(app.database, { post: app.post, mailer, demoAllowed: true });
+  return openOutbox(app.database, topics).carryOut(log);
 }
 const rows = async () =>
   (
     await app.owner.query<{
       sent: boolean;
       sealed: boolean;
-      failures: number;
+      attempts: number;
       last_error: string;
       wait: number;
       done: boolean;
+      given_up: boolean;
     }>(
-      `SELECT sent_at IS NOT NULL AS sent, sealed IS NOT NULL AS sealed, failures, last_error,
-         round(extract(epoch FROM due_at - app.now()))::int AS wait, relayed_at IS NOT NULL AS done
+      `SELECT sent_at IS NOT NULL AS sent, sealed IS NOT NULL AS sealed, attempts, last_error,
+         round(extract(epoch FROM next_at - app.now()))::int AS wait, done_at IS NOT NULL AS done,
+         given_up_at IS NOT NULL AS given_up
        FROM mail m JOIN outbox o ON o.payload->>'mailId' = m.mail_id::text`,
     )
   ).rows;
-const waitIsOver = () => app.owner.query('UPDATE outbox SET due_at = app.now()');
+const waitIsOver = () => app.owner.query('UPDATE outbox SET next_at = app.now()');
 
 /** The parts of a raw mail, decoded. */
 function partsOf(raw: string): { head: string; text: string; html: string } {
@@ -98,7 +100,7 @@ describe('a mail', () => {
     expect(html).toContain('Bowl &amp; &lt;Co&gt; has set up an account for you');
     expect(html).toContain('href="https://laneway.test/x?invitation=s3cret"');
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/i);
-    expect(await rows()).toMatchObject([{ sent: true, sealed: false, failures: 0, done: true }]);
+    expect(await rows()).toMatchObject([{ sent: true, sealed: false, attempts: 1, done: true }]);
   });
 
   test.each([
@@ -153,7 +155,7 @@ describe('a mail server', () => {
     for (let tried = 1; tried <= 4; tried += 1) {
       await run();
       const [row] = await rows();
-      expect(row).toMatchObject({ sent: false, sealed: true, failures: tried, done: false });
+      expect(row).toMatchObject({ sent: false, sealed: true, attempts: tried, done: false });
       expect(row?.last_error).toContain('the mailbox is busy');
       waits.push(row?.wait ?? 0);
       expect(await run(), 'before its time').toBe(0);
@@ -171,7 +173,7 @@ describe('a mail server', () => {
     await gone.close();
     await queue();
     await run(smtpMailer(gone.url));
-    expect(await rows()).toMatchObject([{ sent: false, failures: 1 }]);
+    expect(await rows()).toMatchObject([{ sent: false, attempts: 1 }]);
     const back = await startMailServer(Number(new URL(gone.url).port));
     try {
       await waitIsOver();
@@ -184,10 +186,10 @@ describe('a mail server', () => {
 
   test('that never takes it is given up, and the text goes', async () => {
     await queue();
-    await app.owner.query('UPDATE mail SET failures = 54');
+    await app.owner.query('UPDATE outbox SET attempts = 54');
     server.refuseWith('never');
     await run();
-    expect(await rows()).toMatchObject([{ sent: false, sealed: false, failures: 55, done: true }]);
+    expect(await rows()).toMatchObject([{ sent: false, sealed: false, attempts: 55, done: false, given_up: true }]);
     await waitIsOver();
     expect(await run()).toBe(0);
   });
@@ -204,19 +206,17 @@ describe('of two processes', () => {
   test('one that dies after sending leaves it to be sent once more, with the same message id', async () => {
     await queue();
     const real = smtpMailer(server.url);
-    const died = new Promise<void>((sent) => {
-      const mailer: Mailer = {
-        close: () => undefined,
-        deliver: async (mail) => {
-          await real.deliver(mail);
-          sent();
-          // A killed process never gets to what comes next.
-          return new Promise(() => undefined);
-        },
-      };
-      void run(mailer);
+    const [sent, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<'sent'>()];
+    const dead = run({
+      close: () => undefined,
+      deliver: async (mail) => {
+        await real.deliver(mail);
+        sent.resolve();
+        // A killed process never gets to what comes next.
+        return stopped.promise;
+      },
     });
-    await died;
+    await sent.promise;
     expect(await rows()).toMatchObject([{ sent: false, sealed: true, done: false }]);
     expect(await run(), 'taken for two minutes').toBe(0);
     await waitIsOver();
@@ -225,6 +225,8 @@ describe('of two processes', () => {
     const ids = server.taken.map((raw) => /^Message-ID: (\S+)/im.exec(raw)?.[1]);
     expect(ids[0]).toBe(ids[1]);
     expect(await rows()).toMatchObject([{ sent: true, done: true }]);
+    stopped.resolve('sent');
+    await dead;
   });
 });
 
@@ -233,9 +235,9 @@ test('old mail and what was done is cleared away, in every business, and what is
   await app.owner.query(
     `UPDATE mail SET created_at = app.now() - interval '31 days' WHERE to_address = 'old@mail.test'`,
   );
-  await app.owner.query(`UPDATE outbox SET relayed_at = app.now() - interval '8 days'
+  await app.owner.query(`UPDATE outbox SET done_at = app.now() - interval '8 days'
     WHERE payload->>'mailId' = (SELECT mail_id::text FROM mail WHERE to_address = 'old@mail.test')`);
-  for (const { everySeconds, work } of ownChores(app.database)) if (everySeconds > 60) await work();
+  await forgetOld(app);
   const left = await app.owner.query(
     'SELECT (SELECT array_agg(to_address) FROM mail) AS mails, (SELECT count(*)::int FROM outbox) AS outbox',
   );

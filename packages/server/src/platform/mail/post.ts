@@ -1,10 +1,10 @@
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
 import type { Seal } from '../settings/seal.ts';
 import { writeLetter, type Letter } from './letter.ts';
 import { addMail } from './mail.repository.ts';
-import { addToOutbox, type Topic } from './outbox.ts';
 
 /** What writing mail needs to know of this installation. */
 export type Post = {
@@ -46,13 +46,13 @@ export async function queueMail(tx: Tx, post: Post, mail: NewMail): Promise<stri
 }
 
 /**
- * Asks for a mail that is written later, when nobody waits for the answer any more: whether there is somebody to write
- * to can then not be told from how long it took.
+ * Asks the feature of a topic to write a mail once this call has been answered. The time that the answer takes then
+ * does not tell whether the address belongs to somebody.
  */
 export async function askForMail(
   tx: Tx,
   post: Post,
-  asked: { topic: Exclude<Topic, 'mail'>; about: string; to: string; language: Language },
+  asked: { topic: string; about: string; to: string; language: Language },
 ): Promise<void> {
   const mailId = newId();
   await addMail(tx, {

@@ -14,7 +14,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
       trustProxy: [],
-      publicUrlIsLoopback: true,
+      isLocal: true,
       logLevel: 'info',
       demo: true,
       smtpUrl: undefined,
@@ -50,7 +50,7 @@ describe('settings', () => {
       uploadsDir: '/mnt/files',
       publicUrl: 'https://venue.example',
       trustProxy: ['10.0.0.5', '192.168.0.0/16', 'fd00::/8', 'loopback'],
-      publicUrlIsLoopback: false,
+      isLocal: false,
       logLevel: 'silent',
       smtpUrl: 'smtps://mail.example',
       mailFrom: 'hello@venue.example',
@@ -117,19 +117,32 @@ describe('settings', () => {
     ['another loopback address', { HOST: '127.8.8.8' }, true],
     ['a name of this machine', { HOST: 'localhost' }, true],
     ['DEMO=never', { DEMO: 'never' }, false],
-    ['an open host', { HOST: '0.0.0.0' }, false],
+    ['an open host', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' }, false],
+    ['a public address', { PUBLIC_URL: 'https://venue.example' }, false],
     ['a database of its own', { DATABASE_URL: 'postgres://db/laneway' }, false],
   ])('decide on the demo with %s', (_case, env, demo) => {
     expect(read(env).demo).toBe(demo);
   });
 
   it.each([
-    ['http://localhost:1', true],
-    ['http://[::1]:1', true],
-    ['http://console.localhost', true],
-    ['http://127.0.0.1.example', false],
-    ['http://10.0.0.1', false],
-  ])('know whether %s reaches this machine only', (address, loopback) => {
-    expect(read({ PUBLIC_URL: address }).publicUrlIsLoopback).toBe(loopback);
+    ['http://localhost:1', undefined, true],
+    ['http://[::1]:1', '127.0.0.1', true],
+    ['http://console.localhost', '::1', true],
+    ['http://localhost:1', 'localhost', true],
+    ['http://localhost:1', '0.0.0.0', false],
+    ['http://localhost:1', '::', false],
+    ['http://localhost:1', 'venue.example', false],
+    ['http://127.0.0.1.example', undefined, false],
+    ['http://10.0.0.1', undefined, false],
+  ])('know whether the server at %s on host %s is for this machine only', (PUBLIC_URL, HOST, isLocal) => {
+    expect(read({ PUBLIC_URL, ...(HOST && { HOST }) }).isLocal).toBe(isLocal);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'venue.example'])('say that the open host %s needs a PUBLIC_URL', (HOST) => {
+    expect(() => read({ HOST })).toThrow(
+      new StartFailure(
+        `PUBLIC_URL must be given, too, when HOST is "${HOST}", which others can reach: set it to the address that browsers use, such as https://laneway.example.com.`,
+      ),
+    );
   });
 });

@@ -20,10 +20,10 @@ export interface Settings {
   publicUrl: string;
   /** Addresses and ranges of the proxies before us; what they say of who asks is believed. Empty: nobody is. */
   trustProxy: string[];
-  /** Demo accounts may sign in only where nobody else reaches us. */
-  publicUrlIsLoopback: boolean;
+  /** Neither `HOST` nor `PUBLIC_URL` leads here from another machine: the demo and the dev mailbox may be open. */
+  isLocal: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Whether an empty database is filled with the demo venue. */
+  /** Whether an empty database is filled with the demo venue, and its sign-ins are printed. */
   demo: boolean;
   /** Undefined: mail is kept and shown in the dev mailbox. May hold a password; never log it. */
   smtpUrl: string | undefined;
@@ -159,7 +159,13 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
   }
   const { data } = read;
   const dataDir = resolve(base, data.DATA_DIR);
+  if (data.PUBLIC_URL === undefined && !isLoopback(data.HOST)) {
+    throw new StartFailure(
+      `PUBLIC_URL must be given, too, when HOST is "${data.HOST}", which others can reach: set it to the address that browsers use, such as https://laneway.example.com.`,
+    );
+  }
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
+  const isLocal = isLoopback(data.HOST) && isLoopback(new URL(publicUrl).hostname);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -168,9 +174,9 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     databaseUrl: data.DATABASE_URL,
     publicUrl,
     trustProxy: data.TRUST_PROXY,
-    publicUrlIsLoopback: isLoopback(new URL(publicUrl).hostname),
+    isLocal,
     logLevel: data.LOG_LEVEL,
-    demo: data.DEMO === 'auto' && data.DATABASE_URL === undefined && isLoopback(data.HOST),
+    demo: data.DEMO === 'auto' && data.DATABASE_URL === undefined && isLocal,
     smtpUrl: data.SMTP_URL,
     sealSecret: data.SEAL_SECRET,
     openid: openidOf(data),

@@ -32,6 +32,7 @@ function Page() {
           words={boardWords(t, 'en', runtime.store)}
           outletName="Bench"
           search={search}
+          today={board.day.date}
           onSearch={() => undefined}
           singleKeys
           mayEdit

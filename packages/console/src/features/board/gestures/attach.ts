@@ -21,7 +21,7 @@ export function attachGestures(
   const { scroller, ...drawn } = parts;
   if (root)
     runtime.attachGhost(
-      new GhostPainter({ store, geometry, words: () => runtime.around.words, root, classes, ...drawn }),
+      new GhostPainter({ store, geometry, words: () => runtime.callbacks.words, root, classes, ...drawn }),
     );
   const detach = new PointerGestures({ store, geometry, hand, scroller, ...commands.pointer }).attach();
   const keys = new KeyGestures({ store, hand, cursor, ...commands.keys });

@@ -21,15 +21,15 @@ export class Cursor {
   /** The grid holds the focus, so a cell that is redrawn takes it again. */
   focused = false;
   #stop: HTMLElement | null = null;
-  readonly #o: CursorOptions;
+  readonly #options: CursorOptions;
 
   constructor(options: CursorOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
   /** Puts the cursor on the cell that holds a time; `focus` moves the keyboard there too. */
   go(row: string, time: number, focus = true): void {
-    const { store, geometry, pin } = this.#o;
+    const { store, geometry, pin } = this.#options;
     this.row = row;
     this.time = time;
     const cell = store.resource(row) ? cellAt(cellsOn(store, row), time) : undefined;
@@ -61,26 +61,26 @@ export class Cursor {
   }
 
   toBlock(block: Block, focus = true): void {
-    const row = block.lanes.find((id) => this.#o.geometry.layout.indexOf.has(id));
+    const row = block.lanes.find((id) => this.#options.geometry.layout.indexOf.has(id));
     if (row) this.go(row, Math.max(0, block.s), focus);
   }
 
   /** Left and right: cell by cell of the line. */
   along(step: 1 | -1): void {
     if (!this.row || !this.cell) return;
-    const next = neighbour(cellsOn(this.#o.store, this.row), this.cell, step);
+    const next = neighbour(cellsOn(this.#options.store, this.row), this.cell, step);
     if (next) this.toCell(this.row, next);
   }
 
   toEnd(last: boolean): void {
     if (!this.row) return;
-    const cell = cellsOn(this.#o.store, this.row).at(last ? -1 : 0);
+    const cell = cellsOn(this.#options.store, this.row).at(last ? -1 : 0);
     if (cell) this.toCell(this.row, cell);
   }
 
   /** Up and down: lines, the time stays. */
   across(lines: number): void {
-    const { rows, indexOf } = this.#o.geometry.layout;
+    const { rows, indexOf } = this.#options.geometry.layout;
     const from = indexOf.get(this.row ?? '') ?? 0;
     const to = Math.max(0, Math.min(rows.length - 1, from + lines));
     const row = rows[to];
@@ -94,7 +94,7 @@ export class Cursor {
   }
 
   current(): Cell | null {
-    const { store } = this.#o;
+    const { store } = this.#options;
     if (!this.row || !store.resource(this.row)) return null;
     return cellsOn(store, this.row).find((cell) => cell.id === this.cell) ?? null;
   }
@@ -102,7 +102,7 @@ export class Cursor {
   /** After a line was drawn anew: the tab stop moves to what stands at the cursor now. */
   refresh(row: string): void {
     if (row !== this.row) return;
-    const { store } = this.#o;
+    const { store } = this.#options;
     if (store.resource(row)) this.cell = cellAt(cellsOn(store, row), this.time)?.id ?? null;
     const lost = this.focused && (document.activeElement === document.body || document.activeElement === null);
     this.mark(lost);
@@ -114,7 +114,7 @@ export class Cursor {
   }
 
   mark(focus: boolean): void {
-    const { scroller } = this.#o.geometry;
+    const { scroller } = this.#options.geometry;
     const selector = this.cell
       ? `[data-cell="${CSS.escape(this.cell)}"]`
       : `[data-section="${CSS.escape(this.row ?? '')}"]`;

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { laneId, roomId, uuid } from '../testing/board-fixture.ts';
-import { at, eventFor, EVENING, named, rig } from '../testing/board-rig.ts';
+import { at, dragged, eventFor, EVENING, heldBack, named, rig } from '../testing/board-rig.ts';
 
-function dragged(options: Parameters<typeof rig>[0] = {}, name = 'Lee', minutes = 120, rows = 0) {
-  const made = rig(options);
-  const block = named(made.store, name);
-  made.hand.pickUp(block, 'move', block.lanes[0] ?? '', 'mouse');
-  made.hand.aim(minutes, rows);
-  return { ...made, block };
-}
+const NOT_ANSWERED = 'No connection. Nothing was saved.';
 
 test('a drop is drawn at once, sent with the version seen at pickup, and lands', async () => {
   const { store, hand, dropping, api, block, said } = dragged();
@@ -18,7 +12,7 @@ test('a drop is drawn at once, sent with the version seen at pickup, and lands',
   });
   const dropped = dropping.drop();
   expect(store.get(block.id)).toMatchObject({ s: at('22:00'), pending: true });
-  expect(hand.state.phase).toBe('dropping');
+  expect(hand.state.phase).toBe('idle');
   open();
   await dropped;
   expect(store.get(block.id)).toMatchObject({ s: at('22:00'), e: at('23:00'), version: 2, pending: false });
@@ -69,7 +63,7 @@ test('not possible: it goes back, says why, and offers the nearest place, which 
   expect(refused).toMatchObject([{ reason: { code: 'taken', name: 'Okafor party' }, nearest: { s: at('20:00') } }]);
   refused[0]?.take?.();
   await expect.poll(() => api.commits().length).toBe(1);
-  await expect.poll(() => store.get(block.id)?.lanes).toEqual(refused[0]?.nearest?.lanes);
+  await expect.poll(() => store.get(block.id)?.lanes).toEqual([laneId(5)]);
 });
 
 test('free, but: asked once', async () => {
@@ -188,108 +182,34 @@ test('undo of a lane taken out joins it to its group again', async () => {
   });
 });
 
-test('undo and redo are commands with their own version', async () => {
-  const { store, dropping, api, back, block, undo, said } = dragged();
-  await dropping.drop();
-  await back('undo');
-  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), version: 3 });
-  expect(api.commits()[1]).toMatchObject({ body: { version: 2, items: [{ start: '20:00' }] } });
-  expect(said.at(-1)).toBe('Undone.');
-  expect(undo.canRedo).toBe(true);
-  await back('redo');
-  expect(store.get(block.id)).toMatchObject({ s: at('22:00'), version: 4 });
-  await back('undo');
-  expect(store.get(block.id)?.s).toBe(at('20:00'));
-});
-
-/** The server keeps its answer back until `open` is called. */
-function heldBack(api: ReturnType<typeof rig>['api']) {
-  let open = () => {};
-  api.state.gate = new Promise((resolve) => {
-    open = () => resolve(undefined);
-  });
-  return () => open();
-}
-
-test('undo pressed while the move is on its way waits for the answer, and twice takes two back', async () => {
-  const { store, hand, dropping, api, back, block, undo, said } = dragged();
-  await dropping.drop();
-  hand.pickUp(named(store, 'Lee'), 'move', laneId(4), 'mouse');
-  hand.aim(60, 0);
+test('the next bar moves while a drop waits for its answer', async () => {
+  const { store, hand, dropping, api } = dragged();
   const open = heldBack(api);
-  const dropped = dropping.drop();
-  const backs = [back('undo'), back('undo')];
-  expect(undo.canUndo).toBe(true);
-  expect(api.commits()).toHaveLength(1);
-  open();
-  await Promise.all([dropped, ...backs]);
-  const sent = api.commits().map(({ body }) => [body.version, body.items?.[0]?.start]);
-  expect(sent).toEqual([
-    [1, '22:00'],
-    [2, '23:00'],
-    [3, '22:00'],
-    [4, '20:00'],
-  ]);
-  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), version: 5, pending: false });
-  expect(said.at(-1)).toBe('Undone.');
-  await back('redo');
-  expect(store.get(block.id)?.s).toBe(at('22:00'));
-});
-
-test('undo is offered while the very first move is on its way, and no longer when it was refused', async () => {
-  const { store, dropping, api, back, undo, block, said } = dragged();
-  const open = heldBack(api);
-  api.state.fail = { code: 'occupancy.taken', message: 'Lane 4 is taken from 10:00 PM' };
-  const dropped = dropping.drop();
-  const undone = back('undo');
-  expect(undo.canUndo).toBe(true);
-  open();
-  await Promise.all([dropped, undone]);
-  expect(api.commits()).toHaveLength(1);
-  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false, version: 1 });
-  expect(said.at(-1)).toBe('That move was refused, so nothing was undone.');
-  await expect.poll(() => undo.canUndo).toBe(false);
-});
-
-test('a refused move leaves the moves before it as they are, and undo works again', async () => {
-  const { store, hand, dropping, api, back, block } = dragged();
-  await dropping.drop();
-  hand.pickUp(named(store, 'Lee'), 'move', laneId(4), 'mouse');
-  hand.aim(60, 0);
-  const open = heldBack(api);
-  api.state.fail = { code: 'occupancy.taken', message: 'Lane 4 is taken from 11:00 PM' };
-  const both = [dropping.drop(), back('undo')];
-  open();
-  await Promise.all(both);
-  expect(store.get(block.id)?.s).toBe(at('22:00'));
-  api.state.fail = null;
-  await back('undo');
-  expect(store.get(block.id)?.s).toBe(at('20:00'));
-});
-
-test('the undo of a toast takes back its own move, once, whatever came after', async () => {
-  const { store, hand, dropping, back, block, api, moves } = dragged();
-  await dropping.drop();
-  const tran = named(store, 'Tran');
-  hand.pickUp(tran, 'move', laneId(5), 'mouse');
+  const first = dropping.drop();
+  expect(hand.pickUp(named(store, 'Tran'), 'move', laneId(5), 'mouse')).toBe(true);
   hand.aim(0, 3);
-  await dropping.drop();
-  await back('undo', moves[0]);
-  expect(store.get(block.id)?.s).toBe(at('20:00'));
-  expect(store.get(tran.id)?.lanes).toEqual([laneId(8)]);
-  const sent = api.sent.length;
-  await back('undo', moves[0]);
-  expect(api.sent).toHaveLength(sent);
+  const second = dropping.drop();
+  expect(named(store, 'Tran')).toMatchObject({ lanes: [laneId(8)], pending: true });
+  open();
+  await Promise.all([first, second]);
+  expect(api.commits().map(({ body }) => body.items?.[0]?.lanes)).toEqual([[laneId(4)], [laneId(8)]]);
+  expect([named(store, 'Lee'), named(store, 'Tran')].map((block) => block.pending)).toEqual([false, false]);
 });
 
-test('undo says who changed it since, opens it, and sends nothing', async () => {
-  const { store, dropping, api, back, block, opened, said } = dragged();
+test('a drop without a connection goes back, says so in words, and offers no other place', async () => {
+  const { store, dropping, api, refused, block, said } = dragged();
+  api.state.silent = 'request';
   await dropping.drop();
-  store.apply([eventFor(store, named(store, 'Lee'), { s: at('15:00'), e: at('16:00') }, 7)]);
-  await back('undo');
-  expect(api.commits()).toHaveLength(1);
-  expect(opened).toEqual([block.id]);
-  expect(said.at(-1)).toBe('Maya changed this booking since. Undo is not possible.');
+  expect(store.get(block.id)).toMatchObject({ s: at('20:00'), pending: false });
+  expect(refused).toEqual([{ message: NOT_ANSWERED, reason: null, nearest: null, take: null }]);
+  expect(said.at(-1)).toBe(`${NOT_ANSWERED} Put back.`);
+});
+
+test('a drop that was refused for who changed it offers no other place', async () => {
+  const { dropping, api, refused } = dragged();
+  api.state.fail = { code: 'stale', message: 'Maya changed this meanwhile.' };
+  await dropping.drop();
+  expect(refused).toMatchObject([{ message: 'Maya changed this meanwhile.', nearest: null }]);
 });
 
 test('the price is asked 120 ms after the cell settles, once for the last cell', async () => {

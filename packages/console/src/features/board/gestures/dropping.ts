@@ -1,29 +1,37 @@
+import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
+import { messageOf } from '../../../app/commands/errors.ts';
 import type { BoardApi, EditAnswer, EditRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import { minuteAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
+import type { Draft } from '../model/draft.ts';
 import { samePlace, type Placement } from '../model/placement.ts';
 import { nearestPlace, type Reason } from '../model/validity.ts';
 import type { Hand } from './hand.ts';
-import {
-  editItem,
-  type Draft,
-  type EditItem,
-  type Held,
-  type Question,
-  type QuestionAnswer,
-  type Say,
-} from './held.ts';
+import { editItem, type EditItem, type Held, type Question, type QuestionAnswer, type Say } from './held.ts';
 import type { Entry, UndoStack } from './undo-stack.ts';
 
 export type Refusal = {
+  /** The server's words; null where the board's own reason says it. */
   message: string | null;
   reason: Reason | null;
-  /** The nearest place that works, and what to do with it. */
-  nearest: Placement | null;
+  /** The nearest place that works; null where another place would not help. */
+  nearest: Placement | 'nowhere' | null;
+  /** Goes to that place. */
   take: (() => void) | null;
 };
+
+/** Refusals that another place may not meet. */
+const OF_THE_PLACE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'occupancy.taken',
+  'venue.none',
+  'slots.none',
+  'resource.closed',
+  'resource.not_adjacent',
+  'resource.not_of_plan',
+  'plan.not_available_time',
+]);
 
 export type DropOptions = {
   store: BoardStore;
@@ -37,6 +45,8 @@ export type DropOptions = {
   moved: (entry: Entry, difference: number) => void;
   draft: (draft: Draft) => void;
   focus: (blockId: string) => void;
+  /** The keyboard is on this block. */
+  hasFocus: (blockId: string) => boolean;
   holdAgain: (block: Block, place: Placement) => void;
 };
 
@@ -44,27 +54,39 @@ type Wanted = { held: Held; place: Placement; version: number };
 
 /** What happens when the thing in the hand is let go: questions, the optimistic look, the request, and its taking back. */
 export class Dropping {
-  readonly #o: DropOptions;
+  readonly #options: DropOptions;
   constructor(options: DropOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
   async drop(): Promise<void> {
-    const { hand, store, say } = this.#o;
-    const held = hand.letGo();
+    const held = this.#options.hand.letGo();
     if (!held) return;
+    let isInHand = true;
+    // The hand is free once the drop is drawn, so that nobody waits for the server before the next drag.
+    const rest = () => {
+      if (!isInHand) return;
+      isInHand = false;
+      this.#rest(held);
+    };
     try {
-      await this.#settle(held);
+      await this.#settle(held, rest);
     } finally {
-      hand.rest();
+      rest();
     }
+  }
+
+  #rest(held: Held): void {
+    const { hand, store, say, focus } = this.#options;
+    hand.rest();
     // A draft has its panel, which takes the focus.
-    if (held.block && held.task !== 'copy' && store.get(held.block.id)) this.#o.focus(held.block.id);
+    if (held.block && held.task !== 'copy' && store.get(held.block.id)) focus(held.block.id);
     if (held.overtaken?.kind === 'gone') say({ kind: 'overtaken', overtaken: held.overtaken });
   }
 
-  async #settle(held: Held): Promise<void> {
-    const { say, ask } = this.#o;
+  /** @param drawn called once the drop is drawn and only the server's answer is missing. */
+  async #settle(held: Held, drawn: () => void): Promise<void> {
+    const { say, ask } = this.#options;
     const { task, block, target, origin, overtaken } = held;
     if (overtaken?.kind === 'gone') return;
     const stays = samePlace(target, origin) && !held.swapWith;
@@ -76,7 +98,7 @@ export class Dropping {
       return;
     }
     if (held.validity.verdict === 'no') {
-      this.#refuse(held, held.validity.reason, null);
+      this.#refuse(held, held.validity.reason, null, true);
       return;
     }
     if (held.validity.verdict === 'but' && (await ask({ kind: 'but', held, reason: held.validity.reason })) !== 'yes') {
@@ -84,12 +106,12 @@ export class Dropping {
       return;
     }
     if (task === 'create' || task === 'copy') {
-      this.#o.draft({ placement: target, planId: block?.planId ?? null, guests: block?.guests ?? 0, name: '' });
+      this.#options.draft({ placement: target, planId: block?.planId ?? null, guests: block?.guests ?? 0, name: '' });
       return;
     }
     if (!block) return;
     if (overtaken?.kind === 'ended') {
-      if ((await ask({ kind: 'hold-ended', held })) === 'yes') this.#o.holdAgain(block, target);
+      if ((await ask({ kind: 'hold-ended', held })) === 'yes') this.#options.holdAgain(block, target);
       else say({ kind: 'put-back' });
       return;
     }
@@ -102,20 +124,21 @@ export class Dropping {
       }
       wanted.version = overtaken.to.version;
     }
-    await this.#commit(wanted);
+    await this.#commit(wanted, drawn);
   }
 
   /** Undo is told at once, so that it waits for the answer. */
-  async #commit(wanted: Wanted): Promise<void> {
-    const undo = this.#o.undo();
+  async #commit(wanted: Wanted, drawn: () => void = () => undefined): Promise<void> {
+    const undo = this.#options.undo();
     const answer = this.#send(wanted, undo);
     undo.sent(answer);
+    drawn();
     await answer;
   }
 
   /** False when it was put back or refused. */
   async #send({ held, place, version }: Wanted, undo: UndoStack): Promise<boolean> {
-    const { store, api } = this.#o;
+    const { store, api } = this.#options;
     const { block } = held;
     if (!block?.bookingId || !block.itemId) return false;
     const base = store.get(block.id) ?? block;
@@ -131,16 +154,19 @@ export class Dropping {
       const price = await this.#price(held, () => api.edit(block.bookingId ?? '', body('new', true)));
       if (price === 'back') {
         this.#restore([base, ...others]);
-        this.#o.say({ kind: 'put-back' });
+        this.#options.focus(base.id);
+        this.#options.say({ kind: 'put-back' });
         return false;
       }
-      const answer = await api.edit(block.bookingId, body(price, false), { key: crypto.randomUUID() });
+      const answer = await api.edit(block.bookingId, body(price, false));
       this.#land(held, base, answer, undo);
       return true;
     } catch (error) {
+      const hadFocus = this.#options.hasFocus(base.id);
       this.#restore([base, ...others]);
+      if (hadFocus && store.get(base.id)) this.#options.focus(base.id);
       if (!(error instanceof ApiError)) throw error;
-      this.#refuse(held, null, error.body.message || error.body.code);
+      this.#refuse(held, null, messageOf(error), OF_THE_PLACE.has(error.body.code));
       return false;
     }
   }
@@ -152,19 +178,19 @@ export class Dropping {
       return { items: [], swapWith: { bookingId: swapWith.bookingId, version: swapWith.version } };
     // The lane that leaves becomes an item of its own, where it was dropped: one command.
     const leaves = held.task === 'split' ? { splitLanes: [held.grabbed] } : {};
-    return { items: [{ ...editItem(this.#o.store.day, itemId, place), ...leaves }] };
+    return { items: [{ ...editItem(this.#options.store.day, itemId, place), ...leaves }] };
   }
 
   /** Asks only when the price changes; a price still on its way is waited for after the drop is drawn. */
   async #price(held: Held, preview: () => Promise<EditAnswer>): Promise<'new' | 'keep' | 'back'> {
-    let { quote } = this.#o.hand.held ?? held;
+    let { quote } = held;
     if (quote.state !== 'known') {
       const answer = await preview();
       if (!answer.valid) throw refusedBy(answer);
       quote = { state: 'known', before: answer.before.total, after: answer.after.total, difference: answer.difference };
     }
     if (quote.difference === 0) return 'new';
-    const answer = await this.#o.ask({
+    const answer = await this.#options.ask({
       kind: 'price',
       held,
       before: quote.before ?? 0,
@@ -175,7 +201,7 @@ export class Dropping {
   }
 
   #draw(held: Held, base: Block, place: Placement): void {
-    const { store } = this.#o;
+    const { store } = this.#options;
     const { swapWith } = held;
     if (swapWith) {
       store.write([
@@ -193,7 +219,7 @@ export class Dropping {
 
   /** Back to what the store held, unless the stream has told something newer meanwhile. */
   #restore(blocks: readonly Block[]): void {
-    const { store } = this.#o;
+    const { store } = this.#options;
     const stale = blocks.filter((block) => store.versionOf(block.entity) <= block.version);
     const parts = [...store.all()].filter(
       (block) => block.pending && blocks.some((base) => block.id.startsWith(`${base.id}+`)),
@@ -205,31 +231,33 @@ export class Dropping {
   }
 
   #land(held: Held, base: Block, answer: EditAnswer, undo: UndoStack): void {
-    const { store, say } = this.#o;
+    const { store, say } = this.#options;
     const { booking } = answer;
     if (!booking || !held.block?.itemId) return;
     this.take(answer, base);
     const place = held.target;
     const { swapWith } = held;
+    const partner = swapWith && store.get(swapWith.id);
+    // Its new version comes by the stream; the answer already says that it moved.
+    if (partner?.pending) store.write([{ ...partner, pending: false }]);
     const back = editItem(store.day, held.block.itemId, { s: base.s, e: base.e, lanes: base.lanes });
     const swap = swapWith?.bookingId
       ? ({ kind: 'swap', with: swapWith.bookingId, withVersion: swapWith.version + 1 } as const)
       : null;
-    const entry: Entry = {
+    const entry = undo.push({
       bookingId: booking.bookingId,
       blockId: base.id,
       version: booking.version,
       undo: swap ?? { kind: 'edit', items: held.task === 'split' ? rejoined(held, answer) : [back] },
       redo: swap ?? { kind: 'edit', items: this.#change(held, place).items },
-    };
-    undo.push(entry);
+    });
     say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
-    this.#o.moved(entry, answer.difference);
+    this.#options.moved(entry, answer.difference);
   }
 
   /** The answer's booking into the store, unless the stream was faster. */
   take(answer: EditAnswer, like: Block): void {
-    const { store } = this.#o;
+    const { store } = this.#options;
     const { booking } = answer;
     if (!booking) return;
     const known = store.ofEntity(like.entity);
@@ -258,20 +286,24 @@ export class Dropping {
     store.write(blocks, gone);
   }
 
-  #refuse(held: Held, reason: Reason | null, message: string | null): void {
-    const { hand, store } = this.#o;
-    const nearest =
-      held.task === 'start' || held.task === 'end' ? null : nearestPlace(store, hand.candidate(held), held.venueType);
-    this.#o.say({ kind: 'refused', reason, message });
-    const again =
+  #refuse(held: Held, reason: Reason | null, message: string | null, isOfThePlace: boolean): void {
+    const { hand, store } = this.#options;
+    this.#options.say({ kind: 'refused', reason, message });
+    if (!isOfThePlace) {
+      this.#options.refuse({ message, reason, nearest: null, take: null });
+      return;
+    }
+    const resizes = held.task === 'start' || held.task === 'end';
+    const nearest = resizes ? null : nearestPlace(store, hand.candidate(held), held.venueType);
+    const again: Held | null =
       nearest && held.block
-        ? { ...held, target: nearest, validity: { verdict: 'free' } as const, quote: { state: 'none' } as const }
+        ? { ...held, target: nearest, validity: { verdict: 'free' }, quote: { state: 'none' } }
         : null;
     const take = again
       ? () =>
           void this.#commit({ held: again, place: again.target, version: store.versionOf(again.block?.entity ?? '') })
       : null;
-    this.#o.refuse({ message, reason, nearest, take });
+    this.#options.refuse({ message, reason, nearest: nearest ?? 'nowhere', take });
   }
 }
 

@@ -20,7 +20,7 @@ export type GhostOptions = {
 
 /** Draws the thing in the hand: a few elements of its own in their own layer, moved by transform, never by React. */
 export class GhostPainter {
-  readonly #o: GhostOptions;
+  readonly #options: GhostOptions;
   readonly #pieces: HTMLElement[] = [];
   readonly #tip: HTMLElement;
   readonly #main: HTMLElement;
@@ -30,7 +30,7 @@ export class GhostPainter {
   #lifted: string | null = null;
 
   constructor(options: GhostOptions) {
-    this.#o = options;
+    this.#options = options;
     const { classes, layer } = options;
     this.#wall = make(layer, classes.wall);
     this.#way = make(this.#wall, classes.way);
@@ -52,7 +52,7 @@ export class GhostPainter {
 
   remove(): void {
     this.#hide();
-    this.#o.layer.replaceChildren();
+    this.#options.layer.replaceChildren();
   }
 
   /** A line was drawn anew: its source keeps looking lifted. */
@@ -61,7 +61,7 @@ export class GhostPainter {
   }
 
   #show(held: Held): void {
-    const { root, layer } = this.#o;
+    const { root, layer } = this.#options;
     root.dataset.dragging = held.task;
     layer.hidden = false;
     this.#tip.hidden = false;
@@ -70,7 +70,7 @@ export class GhostPainter {
   }
 
   #hide(): void {
-    const { root, layer, axisMark, band } = this.#o;
+    const { root, layer, axisMark, band } = this.#options;
     delete root.dataset.dragging;
     for (const element of root.querySelectorAll('[data-lifted]')) element.removeAttribute('data-lifted');
     this.#lifted = null;
@@ -88,7 +88,7 @@ export class GhostPainter {
   }
 
   #draw(held: Held): void {
-    const { geometry, words, axisMark, band, store } = this.#o;
+    const { geometry, words, axisMark, band, store } = this.#options;
     const { target, validity, overtaken } = held;
     const verdict = overtaken?.kind === 'gone' ? 'gone' : validity.verdict;
     const lines = target.lanes.flatMap((id) => geometry.layout.indexOf.get(id) ?? []);
@@ -115,7 +115,7 @@ export class GhostPainter {
   }
 
   #piece(index: number, run: { from: number; to: number }, held: Held, verdict: string): void {
-    const { geometry, layer, classes, words } = this.#o;
+    const { geometry, layer, classes, words } = this.#options;
     let piece = this.#pieces[index];
     if (!piece) {
       piece = make(layer, classes.piece);
@@ -142,7 +142,7 @@ export class GhostPainter {
    * within it, so that a move changes places only: another size would lay out all layers anew.
    */
   #obstacle({ validity, target }: Held): void {
-    const { geometry } = this.#o;
+    const { geometry } = this.#options;
     const reason = validity.verdict === 'no' ? validity.reason : null;
     const line = reason && 'resource' in reason ? geometry.layout.indexOf.get(reason.resource.resourceId) : undefined;
     if (!reason || line === undefined) {
@@ -161,7 +161,7 @@ export class GhostPainter {
 
   /** Above the ghost where there is room, and always within the view. */
   #placeTip(target: Placement, run: { from: number; to: number }, dayMinutes: number): void {
-    const { geometry } = this.#o;
+    const { geometry } = this.#options;
     const ppm = geometry.pixelsPerMinute;
     const viewEnd = Math.min(dayMinutes * ppm, geometry.scrollLeft + geometry.width - geometry.column);
     const x = Math.max(geometry.scrollLeft + 8, Math.min(target.s * ppm - 40, viewEnd - TIP_PX - 8));

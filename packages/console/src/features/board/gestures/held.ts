@@ -1,5 +1,3 @@
-import type { OwnHold } from '../panel/kept-booking.ts';
-import type { FormValues } from '../panel/new-booking-form.ts';
 import type { Block } from '../model/block.ts';
 import { startOf, type BoardDay } from '../model/board-day.ts';
 import type { Placement } from '../model/placement.ts';
@@ -41,17 +39,6 @@ export type Held = {
 
 export type HandState = { phase: 'idle' } | { phase: 'pressed' } | { phase: 'dragging' | 'dropping'; held: Held };
 
-/** A booking that is being made; once it is held, its lanes are drawn as a hold. */
-export type Draft = {
-  placement: Placement;
-  planId: string | null;
-  guests: number;
-  name: string;
-  held?: boolean;
-  /** One that was not finished, as it was kept on the device. */
-  takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
-};
-
 /** A question the drop asks; the view answers, and `back` puts the block back. */
 export type Question =
   | { kind: 'price'; held: Held; before: number; after: number; difference: number }
@@ -71,6 +58,7 @@ export type Say =
   | { kind: 'redone' }
   | { kind: 'undo-refused'; name: string }
   | { kind: 'undo-dropped' }
+  | { kind: 'undo-failed'; message: string }
   | { kind: 'overtaken'; overtaken: Overtaken }
   | { kind: 'target-taken' }
   | { kind: 'target-free' }

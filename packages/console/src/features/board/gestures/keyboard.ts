@@ -37,19 +37,19 @@ const HOUR = 60;
 
 /** Keys of the grid, as commands to the cursor or to what is in the hand. */
 export class KeyGestures {
-  readonly #o: KeyOptions;
+  readonly #options: KeyOptions;
   /** S was pressed on a picked-up block: the cursor walks, Enter swaps. */
   #swapping = false;
 
   constructor(options: KeyOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
   /** True when the key was for the board. */
   handle(event: KeyboardEvent): boolean {
-    const { hand } = this.#o;
+    const { hand } = this.#options;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
-      this.#o.undo(event.shiftKey ? 'redo' : 'undo');
+      this.#options.undo(event.shiftKey ? 'redo' : 'undo');
       return true;
     }
     if (event.altKey) return false;
@@ -60,7 +60,7 @@ export class KeyGestures {
   }
 
   #heldKey(event: KeyboardEvent): boolean {
-    const { hand, zoomNow } = this.#o;
+    const { hand, zoomNow } = this.#options;
     const task = hand.held?.task;
     const step = snapStep(zoomNow(), false);
     const resizing = task === 'start' || task === 'end';
@@ -80,19 +80,19 @@ export class KeyGestures {
         return true;
       case 'Enter':
       case ' ':
-        this.#o.drop();
+        this.#options.drop();
         return true;
       case 'Escape':
         hand.cancel();
         return true;
       case 'f':
       case 'F':
-        if (!hand.aimNext()) this.#o.nowhere();
+        if (!hand.aimNext()) this.#options.nowhere();
         return true;
       case 's':
       case 'S':
         this.#swapping = task === 'move';
-        if (this.#swapping) this.#o.chooseSwap();
+        if (this.#swapping) this.#options.chooseSwap();
         return true;
       case 'Tab':
         hand.cancel();
@@ -104,7 +104,7 @@ export class KeyGestures {
 
   /** Choosing whom to change places with: the cursor walks as ever, and the hand aims at what it stands on. */
   #swapKey(event: KeyboardEvent): boolean {
-    const { hand, cursor } = this.#o;
+    const { hand, cursor } = this.#options;
     if (event.key === 'Escape' || event.key === 'Tab') {
       this.#swapping = false;
       hand.cancel();
@@ -112,7 +112,7 @@ export class KeyGestures {
     }
     if (event.key === 'Enter' || event.key === ' ') {
       this.#swapping = false;
-      if (hand.held?.swapWith) this.#o.drop();
+      if (hand.held?.swapWith) this.#options.drop();
       else hand.cancel();
       return true;
     }
@@ -121,7 +121,7 @@ export class KeyGestures {
   }
 
   #moveCursor(event: KeyboardEvent): boolean {
-    const { cursor, store } = this.#o;
+    const { cursor, store } = this.#options;
     const ctrl = event.ctrlKey || event.metaKey;
     switch (event.key) {
       case 'ArrowLeft':
@@ -155,28 +155,28 @@ export class KeyGestures {
   }
 
   #act(event: KeyboardEvent): boolean {
-    const { cursor, hand } = this.#o;
+    const { cursor, hand } = this.#options;
     const block = cursor.block();
     const cell = cursor.current();
     const { row } = cursor;
-    if (event.key === 'Escape') return this.#o.leave();
+    if (event.key === 'Escape') return this.#options.leave();
     if (event.key === 'Enter') {
-      if (block) this.#o.open(block);
-      else if (cell && row) this.#o.draftAt(row, cell.s, cell.e);
-      else if (row) this.#o.toggleSection(row);
+      if (block) this.#options.open(block);
+      else if (cell && row) this.#options.draftAt(row, cell.s, cell.e);
+      else if (row) this.#options.toggleSection(row);
       return true;
     }
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-      if (block) this.#o.actions(block);
+      if (block) this.#options.actions(block);
       return true;
     }
     if (event.key === 'Delete') {
-      if (block) this.#o.askCancel(block);
+      if (block) this.#options.askCancel(block);
       return true;
     }
     if (event.key === ' ') {
       if (block && row) hand.pickUp(block, 'move', row, 'keys');
-      else if (!cell && row) this.#o.toggleSection(row);
+      else if (!cell && row) this.#options.toggleSection(row);
       else if (cell && row) hand.pickUpFree(row, Math.max(cell.s, cursor.time), 'keys');
       return true;
     }
@@ -185,8 +185,8 @@ export class KeyGestures {
 
   /** Single letters and signs; they can be turned off in the account's settings. */
   #single(event: KeyboardEvent, block: Block | null, row: string | null): boolean {
-    if (!this.#o.singleKeys() || event.ctrlKey || event.metaKey) return false;
-    const { hand } = this.#o;
+    if (!this.#options.singleKeys() || event.ctrlKey || event.metaKey) return false;
+    const { hand } = this.#options;
     const withBlock = (act: (block: Block, row: string) => void) => {
       if (block && row) act(block, row);
       return true;
@@ -203,36 +203,36 @@ export class KeyGestures {
         return withBlock((one, lane) => {
           if (!hand.pickUp(one, 'move', lane, 'keys')) return;
           this.#swapping = true;
-          this.#o.chooseSwap();
+          this.#options.chooseSwap();
         });
       case 'x':
       case 'X':
-        return withBlock(this.#o.select);
+        return withBlock(this.#options.select);
       case 'e':
       case 'E':
-        return withBlock(this.#o.extend);
+        return withBlock(this.#options.extend);
       case 't':
       case 'T':
-        this.#o.today();
+        this.#options.today();
         return true;
       case '[':
-        this.#o.day(-1);
+        this.#options.day(-1);
         return true;
       case ']':
-        this.#o.day(1);
+        this.#options.day(1);
         return true;
       case '+':
       case '=':
-        this.#o.zoom(true);
+        this.#options.zoom(true);
         return true;
       case '-':
-        this.#o.zoom(false);
+        this.#options.zoom(false);
         return true;
       case '/':
-        this.#o.find();
+        this.#options.find();
         return true;
       case '?':
-        this.#o.keys();
+        this.#options.keys();
         return true;
       default:
         return false;

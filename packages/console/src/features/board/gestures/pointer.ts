@@ -41,18 +41,18 @@ const SCROLL_ZONE = 48;
 
 /** Mouse, pen and touch as commands to the hand. Positions stay in variables; one frame does the work. */
 export class PointerGestures {
-  readonly #o: PointerOptions;
+  readonly #options: PointerOptions;
   #press: Press | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #swapKey = false;
 
   constructor(options: PointerOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
   attach(): () => void {
-    const { scroller } = this.#o;
+    const { scroller } = this.#options;
     const stop = new AbortController();
     const on = { signal: stop.signal };
     scroller.addEventListener('pointerdown', this.#down, on);
@@ -87,11 +87,11 @@ export class PointerGestures {
       if (event.pointerType === 'touch') this.#cancel();
       return;
     }
-    if (event.button !== 0 || this.#o.hand.state.phase !== 'idle') return;
+    if (event.button !== 0 || this.#options.hand.state.phase !== 'idle') return;
     const target = event.target instanceof Element ? event.target : null;
     const row = target?.closest<HTMLElement>('[data-row]');
     if (!row || !target?.closest('[data-track]')) return;
-    const { store, geometry, hand, scroller } = this.#o;
+    const { store, geometry, hand, scroller } = this.#options;
     geometry.measure();
     const lane = row.dataset.row ?? '';
     const cell = target.closest<HTMLElement>('[data-block]');
@@ -113,7 +113,7 @@ export class PointerGestures {
     hand.press();
     // Only a pointer the browser knows can be captured.
     if (event.isTrusted) scroller.setPointerCapture(event.pointerId);
-    const ready = block !== null && this.#o.isSelected(block.id);
+    const ready = block !== null && this.#options.isSelected(block.id);
     if (via === 'touch' && !ready) this.#timer = setTimeout(() => this.#pickUp(), LONG_PRESS_MS);
   };
 
@@ -123,7 +123,7 @@ export class PointerGestures {
     if (event.ctrlKey || event.metaKey) return 'copy';
     const box = cell.getBoundingClientRect();
     const touch = event.pointerType === 'touch';
-    if (touch && !this.#o.isSelected(block.id)) return 'move';
+    if (touch && !this.#options.isSelected(block.id)) return 'move';
     const zone = touch ? Math.min(TOUCH_ZONE, box.width / 3) : EDGE_ZONE;
     if (box.width <= ZONE_FROM) return 'move';
     if (event.clientX - box.left <= zone) return 'start';
@@ -135,11 +135,11 @@ export class PointerGestures {
     if (!press || event.pointerId !== press.id) return;
     press.now = { x: event.clientX, y: event.clientY };
     press.fine = event.shiftKey;
-    const { hand } = this.#o;
+    const { hand } = this.#options;
     if (hand.state.phase === 'pressed') {
       const away = Math.hypot(press.now.x - press.start.x, press.now.y - press.start.y);
       if (away < MOVE_PX) return;
-      const ready = press.via === 'mouse' || (press.block !== null && this.#o.isSelected(press.block.id));
+      const ready = press.via === 'mouse' || (press.block !== null && this.#options.isSelected(press.block.id));
       // A finger that moves before the long press scrolls.
       if (ready) this.#pickUp();
       else this.#cancel();
@@ -151,7 +151,7 @@ export class PointerGestures {
     const press = this.#press;
     clearTimeout(this.#timer);
     if (!press) return;
-    const { hand } = this.#o;
+    const { hand } = this.#options;
     hand.release();
     const { block, lane, via, task } = press;
     const taken =
@@ -169,7 +169,7 @@ export class PointerGestures {
   readonly #onFrame = (): void => {
     this.#frame = 0;
     const press = this.#press;
-    const { hand, geometry, store } = this.#o;
+    const { hand, geometry, store } = this.#options;
     if (!press || hand.state.phase !== 'dragging') return;
     const scrolled = this.#scrollAtEdge(press.now);
     const minutes = (press.now.x - press.start.x + geometry.scrollLeft - press.scroll.left) / geometry.pixelsPerMinute;
@@ -183,7 +183,7 @@ export class PointerGestures {
   };
 
   #blockAt(point: Point): Block | null {
-    const { geometry, store } = this.#o;
+    const { geometry, store } = this.#options;
     const row = geometry.layout.rows[geometry.lineAt(point.y)];
     if (row?.type !== 'resource') return null;
     const minute = geometry.minuteAt(point.x);
@@ -191,7 +191,7 @@ export class PointerGestures {
   }
 
   #scrollAtEdge({ x, y }: Point): boolean {
-    const { geometry } = this.#o;
+    const { geometry } = this.#options;
     if (!geometry.isInside({ x, y })) return false;
     const pace = (distance: number) => (distance < SCROLL_ZONE ? Math.ceil((SCROLL_ZONE - distance) / 4) : 0);
     const dx = pace(geometry.left + geometry.width - x) - pace(x - geometry.left - geometry.column);
@@ -205,14 +205,14 @@ export class PointerGestures {
   readonly #up = (event: PointerEvent): void => {
     const press = this.#press;
     if (!press || event.pointerId !== press.id) return;
-    const { hand, geometry } = this.#o;
+    const { hand, geometry } = this.#options;
     if (hand.state.phase === 'dragging') {
       if (this.#frame !== 0) {
         cancelAnimationFrame(this.#frame);
         this.#onFrame();
       }
       this.#end();
-      if (geometry.isInside(press.now)) this.#o.drop();
+      if (geometry.isInside(press.now)) this.#options.drop();
       else hand.cancel();
       return;
     }
@@ -220,8 +220,8 @@ export class PointerGestures {
     this.#end();
     hand.release();
     if (!pressed) return;
-    if (press.block) this.#o.open(press.block, press.lane, press.via);
-    else this.#o.touchFree(press.lane, press.minute, press.via);
+    if (press.block) this.#options.open(press.block, press.lane, press.via);
+    else this.#options.touchFree(press.lane, press.minute, press.via);
   };
 
   readonly #lost = (event: PointerEvent): void => {
@@ -232,29 +232,29 @@ export class PointerGestures {
   readonly #click = (event: MouseEvent): void => {
     if (event.detail !== 0 || !(event.target instanceof Element)) return;
     const cell = event.target.closest<HTMLElement>('[data-block]');
-    const block = this.#o.store.get(cell?.dataset.block ?? '');
+    const block = this.#options.store.get(cell?.dataset.block ?? '');
     const lane = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    if (block && lane) this.#o.open(block, lane, 'keys');
+    if (block && lane) this.#options.open(block, lane, 'keys');
   };
 
   readonly #context = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
-    const block = this.#o.store.get(event.target.closest<HTMLElement>('[data-block]')?.dataset.block ?? '');
+    const block = this.#options.store.get(event.target.closest<HTMLElement>('[data-block]')?.dataset.block ?? '');
     if (!block) return;
     event.preventDefault();
     // A long press of a finger also asks for the menu; it is a pick-up here.
     if (this.#press?.via === 'touch') return;
-    this.#o.menu(block, { x: event.clientX, y: event.clientY });
+    this.#options.menu(block, { x: event.clientX, y: event.clientY });
   };
 
   readonly #wheel = (event: WheelEvent): void => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    if (Math.abs(event.deltaY) >= 4) this.#o.zoom(event.deltaY < 0, event.clientX);
+    if (Math.abs(event.deltaY) >= 4) this.#options.zoom(event.deltaY < 0, event.clientX);
   };
 
   readonly #touchMove = (event: TouchEvent): void => {
-    if (this.#o.hand.state.phase === 'dragging' && event.cancelable) event.preventDefault();
+    if (this.#options.hand.state.phase === 'dragging' && event.cancelable) event.preventDefault();
   };
 
   readonly #key = (event: KeyboardEvent): void => {
@@ -279,11 +279,11 @@ export class PointerGestures {
 
   #cancel(): void {
     this.#end();
-    this.#o.hand.cancel();
+    this.#options.hand.cancel();
   }
 
   #end(): void {
-    const { scroller } = this.#o;
+    const { scroller } = this.#options;
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;

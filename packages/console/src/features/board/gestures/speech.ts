@@ -29,6 +29,8 @@ export function sentence(words: BoardWords, say: Say): string {
       return t('board.say.undo_refused', { name: say.name });
     case 'undo-dropped':
       return t('board.say.undo_dropped');
+    case 'undo-failed':
+      return say.message;
     case 'overtaken': {
       const { overtaken } = say;
       if (overtaken.kind === 'ended') return t('board.say.hold_ended_plain');

@@ -32,14 +32,14 @@ const WARN: readonly [number, 'two-minutes' | 'thirty-seconds'][] = [
  * nodes, not React, and stands still while the page is hidden.
  */
 export class Ticker {
-  readonly #o: TickerOptions;
+  readonly #options: TickerOptions;
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #said = new Map<string, 'two-minutes' | 'thirty-seconds' | 'ended'>();
   readonly #listeners = new Set<() => void>();
   #minute = Number.NaN;
 
   constructor(options: TickerOptions) {
-    this.#o = options;
+    this.#options = options;
   }
 
   start(): () => void {
@@ -64,7 +64,7 @@ export class Ticker {
   }
 
   beat(): void {
-    const { store, root, tick } = this.#o;
+    const { store, root, tick } = this.#options;
     const element = root();
     if (!element || !store.loaded) return;
     const minute = Math.floor(store.nowMinute() * 4) / 4;
@@ -88,10 +88,10 @@ export class Ticker {
   }
 
   #now(label: Element, minute: number): void {
-    const { day } = this.#o.store;
+    const { day } = this.#options.store;
     const within = minute >= 0 && minute <= day.minutes;
     label.toggleAttribute('hidden', !within);
-    const text = within ? this.#o.words().time(Math.floor(minute)) : '';
+    const text = within ? this.#options.words().time(Math.floor(minute)) : '';
     if (label.textContent !== text) label.textContent = text;
   }
 
@@ -100,7 +100,7 @@ export class Ticker {
     if (Number.isNaN(this.#minute)) return;
     this.#at(line);
     this.countdowns(line);
-    const left = this.#o.root()?.querySelector<HTMLElement>(`[data-left="${CSS.escape(resourceId)}"]`);
+    const left = this.#options.root()?.querySelector<HTMLElement>(`[data-left="${CSS.escape(resourceId)}"]`);
     if (left) this.#left(left);
   }
 
@@ -110,7 +110,7 @@ export class Ticker {
     for (const node of element.querySelectorAll<HTMLElement>('[data-at]'))
       node.style.setProperty('--at', String(minute));
     for (const bar of element.querySelectorAll<HTMLElement>('[data-bar]')) {
-      const block = this.#o.store.get(bar.dataset.block ?? bar.dataset.overlay ?? '');
+      const block = this.#options.store.get(bar.dataset.block ?? bar.dataset.overlay ?? '');
       const crossed = block !== undefined && block.s - AROUND_NOW <= minute && minute <= block.e + AROUND_NOW;
       if (crossed !== 'crossed' in bar.dataset) bar.toggleAttribute('data-crossed', crossed);
     }
@@ -122,7 +122,7 @@ export class Ticker {
   }
 
   #left(node: HTMLElement): void {
-    const { store, words } = this.#o;
+    const { store, words } = this.#options;
     const standing = standingNow(store, node.dataset.left ?? '');
     const state = standing?.block.kind === 'block' ? 'blocked' : standing ? 'taken' : 'free';
     const now = store.nowMinute();
@@ -136,7 +136,7 @@ export class Ticker {
 
   /** m:ss on the holds that are drawn, and how much of their edge is left. */
   countdowns(element: ParentNode): void {
-    const { store, words } = this.#o;
+    const { store, words } = this.#options;
     const now = store.now();
     for (const node of element.querySelectorAll<HTMLElement>('[data-hold]')) {
       const block = store.get(node.dataset.hold ?? '');
@@ -154,7 +154,7 @@ export class Ticker {
 
   /** Speaks of holds that end, and takes ended ones away; never from under a pointer. */
   #holds(): void {
-    const { store, isHeld } = this.#o;
+    const { store, isHeld } = this.#options;
     const now = store.now();
     const ended: string[] = [];
     for (const block of store.all()) {
@@ -171,12 +171,12 @@ export class Ticker {
     const key = `${block.id}/${block.expiresAt}`;
     if (!due || this.#said.get(key) === due) return;
     this.#said.set(key, due);
-    this.#o.say({ kind: 'hold', left: due, block });
+    this.#options.say({ kind: 'hold', left: due, block });
   }
 
   /** The outline of another desk's change ends after two seconds. */
   #freshness(element: ParentNode): void {
-    const { fresh } = this.#o.store;
+    const { fresh } = this.#options.store;
     if (fresh.size === 0) return;
     const now = Date.now();
     for (const [id, { until }] of fresh) {

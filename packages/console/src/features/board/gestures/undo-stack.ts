@@ -1,19 +1,20 @@
 import type { EditItem } from './held.ts';
 
-/** What takes a command back and does it again: edits of one booking, or the release of a hold. */
+/** What takes a command back and does it again: edits of one booking. */
 export type Entry = {
+  id: number;
   bookingId: string;
   /** The block to focus afterwards. */
   blockId: string;
   /** The booking's version after the command; another one means that somebody changed it since. */
   version: number;
   undo: Step;
-  redo: Step | null;
+  redo: Step;
+  /** The step was sent and not answered: the server may have carried it out. */
+  unanswered: Direction | null;
 };
-export type Step =
-  | { kind: 'edit'; items: EditItem[] }
-  | { kind: 'swap'; with: string; withVersion: number }
-  | { kind: 'unlock' };
+export type Direction = 'undo' | 'redo';
+export type Step = { kind: 'edit'; items: EditItem[] } | { kind: 'swap'; with: string; withVersion: number };
 
 const DEPTH = 50;
 
@@ -25,6 +26,7 @@ export class UndoStack {
   /** The last thing sent and not answered yet; fulfilled with whether it went through. */
   #answer: Promise<boolean> | null = null;
   #underway = 0;
+  #lastId = 0;
 
   /** Also while a command is on its way: what is asked then waits for the answer. */
   get canUndo(): boolean {
@@ -40,10 +42,12 @@ export class UndoStack {
     return () => this.#listeners.delete(listener);
   };
 
-  push(entry: Entry): void {
+  push(command: Omit<Entry, 'id' | 'unanswered'>): Entry {
+    const entry: Entry = { ...command, id: (this.#lastId += 1), unanswered: null };
     this.#done = [...this.#done, entry].slice(-DEPTH);
     this.#undone = [];
     this.#wake();
+    return entry;
   }
 
   /** A command is on its way; its answer says whether it went through. Its errors are the sender's to tell. */
@@ -73,44 +77,59 @@ export class UndoStack {
     if (this.#answer === last) this.#answer = null;
   }
 
-  /** The last entry, or the one whose toast was pressed, wherever it stands now. */
-  takeUndo(only: Entry | null = null): Entry | null {
-    const at = only === null ? this.#done.length - 1 : this.#done.findLastIndex((entry) => entry.undo === only.undo);
-    const entry = this.#done[at] ?? null;
-    this.#done = this.#done.filter((other) => other !== entry);
+  /**
+   * The next entry to undo or redo, or the one whose toast was pressed, wherever it stands now. It stays on the stack
+   * until its step went through, so that it can be tried again.
+   */
+  peek(direction: Direction, only: Entry | null = null): Entry | null {
+    const pile = direction === 'undo' ? this.#done : this.#undone;
+    return (only === null ? pile.at(-1) : pile.find((entry) => entry.id === only.id)) ?? null;
+  }
+
+  /** The step got no answer: sent again, it is the same request. */
+  notAnswered(direction: Direction, entry: Entry): void {
+    this.#change((other) => (other.id === entry.id ? { ...other, unanswered: direction } : other));
+  }
+
+  /** The entry can never go through: somebody changed what it would change. */
+  drop(entry: Entry): void {
+    this.#done = this.#done.filter((other) => other.id !== entry.id);
+    this.#undone = this.#undone.filter((other) => other.id !== entry.id);
     this.#wake();
-    return entry;
   }
 
-  takeRedo(): Entry | null {
-    const entry = this.#undone.pop() ?? null;
-    this.#wake();
-    return entry;
+  /** The entry's step went through and made this version of its booking: the other direction is next. */
+  wentThrough(direction: Direction, entry: Entry, version: number): void {
+    this.drop(entry);
+    const pile = direction === 'undo' ? this.#undone : this.#done;
+    pile.push({ ...entry, unanswered: null });
+    const versions = new Map([[entry.bookingId, version]]);
+    const step = entry[direction];
+    if (step.kind === 'swap') versions.set(step.with, step.withVersion + 1);
+    this.#change((other) => rebased(other, versions));
   }
 
-  /** An undo went through: it can be redone. */
-  undone(entry: Entry): void {
-    if (entry.redo) this.#undone.push(entry);
-    this.#rebase(entry);
-  }
-
-  redone(entry: Entry): void {
-    this.#done.push(entry);
-    this.#rebase(entry);
-  }
-
-  /** Our own later command raised the version that earlier entries of the booking expect. */
-  #rebase(entry: Entry): void {
-    const fit = (other: Entry) =>
-      other !== entry && other.bookingId === entry.bookingId ? { ...other, version: entry.version } : other;
-    this.#done = this.#done.map(fit);
-    this.#undone = this.#undone.map(fit);
+  #change(change: (entry: Entry) => Entry): void {
+    this.#done = this.#done.map(change);
+    this.#undone = this.#undone.map(change);
     this.#wake();
   }
 
   #wake(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Our own command raised the versions that the entries of its bookings expect. */
+function rebased(entry: Entry, versions: ReadonlyMap<string, number>): Entry {
+  const fit = (step: Step): Step =>
+    step.kind === 'swap' ? { ...step, withVersion: versions.get(step.with) ?? step.withVersion } : step;
+  return {
+    ...entry,
+    version: versions.get(entry.bookingId) ?? entry.version,
+    undo: fit(entry.undo),
+    redo: fit(entry.redo),
+  };
 }
 
 const stacks = new Map<string, UndoStack>();

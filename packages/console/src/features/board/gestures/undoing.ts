@@ -1,9 +1,10 @@
 import { ApiError } from '@laneway/contract/http/client';
+import { messageOf } from '../../../app/commands/errors.ts';
 import type { BoardApi, EditAnswer } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { Say } from './held.ts';
-import type { Entry, Step, UndoStack } from './undo-stack.ts';
+import type { Direction, Entry, Step, UndoStack } from './undo-stack.ts';
 
 export type UndoOptions = {
   store: BoardStore;
@@ -11,7 +12,8 @@ export type UndoOptions = {
   undo: UndoStack;
   say: (say: Say) => void;
   take: (answer: EditAnswer, like: Block) => void;
-  failed: (message: string) => void;
+  /** Shows why nothing was undone; it is said as well. */
+  refuse: (why: Say) => void;
   open: (blockId: string) => void;
   focus: (blockId: string) => void;
 };
@@ -20,49 +22,58 @@ export type UndoOptions = {
  * Takes the last command back, or does it again: a new command with its own check of the version. While another one is
  * on its way it waits for the answer, and is dropped when that was a refusal: there is nothing left to take back.
  */
-export function takeBack(options: UndoOptions, direction: 'undo' | 'redo', only: Entry | null = null): Promise<void> {
+export function takeBack(options: UndoOptions, direction: Direction, only: Entry | null = null): Promise<void> {
   return options.undo.inTurn(async (before) => {
     if (before) return carryOut(options, direction, only);
-    options.say({ kind: 'undo-dropped' });
+    options.refuse({ kind: 'undo-dropped' });
     return false;
   });
 }
 
 /** False when it did not go through. */
-async function carryOut(options: UndoOptions, direction: 'undo' | 'redo', only: Entry | null): Promise<boolean> {
+async function carryOut(options: UndoOptions, direction: Direction, only: Entry | null): Promise<boolean> {
   const { store, undo, say } = options;
-  const entry = direction === 'undo' ? undo.takeUndo(only) : undo.takeRedo();
-  const step = direction === 'undo' ? entry?.undo : entry?.redo;
-  if (!entry || !step) return true;
-  const current = store.versionOf(entry.bookingId);
-  if (current !== entry.version) {
-    say({ kind: 'undo-refused', name: store.lastActorOf(entry.bookingId)?.name ?? '' });
-    options.open(entry.blockId);
+  const entry = undo.peek(direction, only);
+  if (!entry) return true;
+  const changed = changedSince(store, entry, direction);
+  if (changed !== null) {
+    undo.drop(entry);
+    options.refuse({ kind: 'undo-refused', name: store.lastActorOf(changed)?.name ?? '' });
+    options.open(store.ofEntity(changed)[0]?.id ?? entry.blockId);
     return false;
   }
   try {
-    const after: Entry = { ...entry, version: await send(options, entry, step) };
-    if (direction === 'undo') undo.undone(after);
-    else undo.redone(after);
+    undo.wentThrough(direction, entry, await send(options, entry, entry[direction]));
     say({ kind: direction === 'undo' ? 'undone' : 'redone' });
     options.focus(entry.blockId);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    options.failed(error.body.message || error.body.code);
+    if (error.status === 0) undo.notAnswered(direction, entry);
+    else if (error.body.code === 'stale') undo.drop(entry);
+    options.refuse({ kind: 'undo-failed', message: messageOf(error) });
     return false;
   }
 }
 
+/**
+ * The booking that somebody changed since the command, if any. After silence the server is asked in any case: the new
+ * version may be that of this very step.
+ */
+function changedSince(store: BoardStore, entry: Entry, direction: Direction): string | null {
+  if (entry.unanswered === direction) return null;
+  if (store.versionOf(entry.bookingId) !== entry.version) return entry.bookingId;
+  const step = entry[direction];
+  // The partner's new version comes by the stream, maybe a little later.
+  if (step.kind === 'swap' && store.versionOf(step.with) > step.withVersion) return step.with;
+  return null;
+}
+
 async function send({ store, api, take }: UndoOptions, entry: Entry, step: Step): Promise<number> {
-  if (step.kind === 'unlock') {
-    await api.unlock(entry.bookingId);
-    return entry.version + 1;
-  }
   const like = store.get(entry.blockId);
   const change =
     step.kind === 'swap'
-      ? { items: [], swapWith: { bookingId: step.with, version: store.versionOf(step.with) } }
+      ? { items: [], swapWith: { bookingId: step.with, version: step.withVersion } }
       : { items: step.items };
   const answer = await api.edit(entry.bookingId, { version: entry.version, preview: false, ...change });
   if (like) take(answer, like);

@@ -1,7 +1,8 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import type { Answer, Call } from '@laneway/contract/endpoints';
-import type { Client } from '@laneway/contract/http/client';
+import type { CallExtras, Client } from '@laneway/contract/http/client';
 import { inRows } from '@laneway/contract/http/columns';
+import { IntentKey } from '../../../app/commands/intent-key.ts';
 
 export type AvailabilityRequest = Call<'booking.availability'>['body'];
 export type AvailabilityAnswer = Answer<'booking.availability'>;
@@ -14,17 +15,20 @@ export type PlanRow = Answer<'plan.list'>['serviceItems'][number];
 export type PlanDetails = Answer<'plan.details'>;
 export type Details = Answer<'reservation.details'>;
 
-/** What the board asks of the server, for one outlet; a test hands it a fake. Failures are ApiError. */
+/**
+ * What the board asks of the server, for one outlet; a test hands it a fake. Failures are ApiError. A write that was not
+ * answered can be called again with the same body: it has the same idempotency key, so the server carries it out once.
+ */
 export type BoardApi = {
   outletId: string;
   /** This desk writes, or just did: what the stream tells of this person now may be its own echo. */
   writes(): boolean;
-  board(date: string | null, signal?: AbortSignal): Promise<Board>;
+  board(date: string, signal?: AbortSignal): Promise<Board>;
   availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
-  lock(body: LockRequest, key?: string): Promise<Answer<'booking.lock'>>;
+  lock(body: LockRequest): Promise<Answer<'booking.lock'>>;
   unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
-  book(body: ReservationRequest, key?: string): Promise<Answer<'reservation.add'>>;
-  edit(bookingId: string, body: EditRequest, options?: { key?: string; signal?: AbortSignal }): Promise<EditAnswer>;
+  book(body: ReservationRequest): Promise<Answer<'reservation.add'>>;
+  edit(bookingId: string, body: EditRequest, options?: { signal?: AbortSignal }): Promise<EditAnswer>;
   status(bookingId: string, body: StatusRequest): Promise<Answer<'booking.status'>>;
   details(bookingId: string, signal?: AbortSignal): Promise<Details>;
   plans(): Promise<PlanRow[]>;
@@ -36,28 +40,42 @@ const ECHO_MS = 2000;
 
 export function boardApi(client: Client, outletId: string): BoardApi {
   const params = (bookingId: string) => ({ outletId, bookingId });
-  let writesUntil = 0;
-  const write = <T>(call: Promise<T>): Promise<T> => {
-    writesUntil = Infinity;
-    return call.finally(() => (writesUntil = Date.now() + ECHO_MS));
+  const intents = new Map<string, IntentKey>();
+  let writing = 0;
+  let echoUntil = 0;
+  /** One intent at a time per name: the command, and the booking it changes. */
+  const write = async <T>(name: string, body: unknown, send: (extras: CallExtras) => Promise<T>): Promise<T> => {
+    const intent = intents.get(name) ?? new IntentKey();
+    intents.set(name, intent);
+    writing += 1;
+    try {
+      return await intent.run(body, (idempotencyKey) => send({ idempotencyKey }));
+    } finally {
+      writing -= 1;
+      echoUntil = Date.now() + ECHO_MS;
+    }
   };
   return {
     outletId,
-    writes: () => Date.now() < writesUntil,
+    writes: () => writing > 0 || Date.now() < echoUntil,
     board: async (date, signal) => {
-      const query = date ? { date } : {};
-      const { blocks, ...day } = await client('booking.boardColumns', { params: { outletId }, query }, { signal });
+      const call = { params: { outletId }, query: { date } };
+      const { blocks, ...day } = await client('booking.boardColumns', call, { signal });
       return { ...day, blocks: inRows(blocks) };
     },
     availability: (body, signal) => client('booking.availability', { body }, { signal }),
-    lock: (body, idempotencyKey) => write(client('booking.lock', { body }, { idempotencyKey })),
-    unlock: (bookingId) => write(client('booking.unlock', { body: { bookingId } })),
-    book: (body, idempotencyKey) => write(client('reservation.add', { body }, { idempotencyKey })),
-    edit: (bookingId, body, { key, signal } = {}) => {
-      const call = client('booking.edit', { params: params(bookingId), body }, { idempotencyKey: key, signal });
-      return body.preview ? call : write(call);
+    lock: (body) => write(`lock ${body.bookingId ?? ''}`, body, (extras) => client('booking.lock', { body }, extras)),
+    unlock: (bookingId) => write(`unlock ${bookingId}`, null, () => client('booking.unlock', { body: { bookingId } })),
+    book: (body) => write('book', body, (extras) => client('reservation.add', { body }, extras)),
+    edit: (bookingId, body, { signal } = {}) => {
+      const call = { params: params(bookingId), body };
+      if (body.preview) return client('booking.edit', call, { signal });
+      return write(`edit ${bookingId}`, body, (extras) => client('booking.edit', call, extras));
     },
-    status: (bookingId, body) => write(client('booking.status', { params: params(bookingId), body })),
+    status: (bookingId, body) =>
+      write(`status ${bookingId}`, body, (extras) =>
+        client('booking.status', { params: params(bookingId), body }, extras),
+      ),
     details: (bookingId, signal) => client('reservation.details', { params: params(bookingId) }, { signal }),
     plans: async () => {
       const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };

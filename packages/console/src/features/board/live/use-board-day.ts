@@ -7,9 +7,9 @@ import { useUser } from '../../../app/session/session.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import type { BoardApi } from './board-api.ts';
 
-const boardKey = (outletId: string, date: string | null) => ['board', outletId, date ?? 'today'] as const;
+const boardKey = (outletId: string, date: string) => ['booking.boardColumns', outletId, date] as const;
 
-export function boardQuery(api: BoardApi, date: string | null) {
+export function boardQuery(api: BoardApi, date: string) {
   return queryOptions({
     queryKey: boardKey(api.outletId, date),
     queryFn: async ({ signal }) => {
@@ -23,8 +23,8 @@ export function boardQuery(api: BoardApi, date: string | null) {
   });
 }
 
-/** Loads the day into the store and keeps it live. `date` null: the outlet's business day of now. */
-export function useBoardDay(runtime: BoardRuntime, date: string | null) {
+/** Loads a business date into the store and keeps it live. */
+export function useBoardDay(runtime: BoardRuntime, date: string) {
   const { api, store } = runtime;
   const { outletId } = api;
   const userId = useUser().id;

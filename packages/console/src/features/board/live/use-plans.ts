@@ -3,13 +3,13 @@ import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import type { BoardApi, PlanDetails } from './board-api.ts';
 
-const planKey = (outletId: string, planId: string, date: string) => ['board-plan', outletId, planId, date] as const;
+const planKey = (outletId: string, planId: string, date: string) => ['plan.details', outletId, planId, date] as const;
 const HALF_DAY = 12 * 3600_000;
 
 /** Plans that the desk may sell, in their order; those that name no time (deals, gift cards) have no place here. */
 export function usePlans(api: BoardApi) {
   return useQuery({
-    queryKey: ['board-plans', api.outletId],
+    queryKey: ['plan.list', api.outletId],
     queryFn: async () => {
       const plans = await api.plans();
       return plans
@@ -30,18 +30,15 @@ export function usePlan(api: BoardApi, planId: string | null, date: string) {
   });
 }
 
-/**
- * The shortest sale of a plan on a date in minutes, from what is known by now; 0 while it is not, and then it is asked,
- * so that the next cell of a drag knows.
- */
+/** Shortest sale of a plan on a date in minutes, from the cache; 0 when it is not cached, which also starts a fetch. */
 export function shortestSale(api: BoardApi, planId: string | null, date: string): number {
-  const durations = entriesOf(knownPlan(api, planId, date)).flatMap((entry) => entry.bookingDuration ?? []);
+  const durations = entriesOf(planFromCacheOrFetch(api, planId, date)).flatMap((entry) => entry.bookingDuration ?? []);
   return durations.length === 0 ? 0 : Math.round(Math.min(...durations) * 60);
 }
 
-/** Minutes between the starts of a plan on a date, the same way; null while they are not known. */
+/** Minutes between the starts of a plan on a date, from the cache; null when it is not cached, which starts a fetch. */
 export function startStep(api: BoardApi, planId: string | null, date: string): number | null {
-  const known = knownPlan(api, planId, date);
+  const known = planFromCacheOrFetch(api, planId, date);
   if (known?.plan.sessionStatus === false) return OPEN_STEP;
   const steps = entriesOf(known).flatMap((entry) =>
     entry.reservationSlotType === 'open'
@@ -51,7 +48,7 @@ export function startStep(api: BoardApi, planId: string | null, date: string): n
   return steps.length === 0 ? null : Math.min(...steps);
 }
 
-function knownPlan(api: BoardApi, planId: string | null, date: string): PlanDetails | undefined {
+function planFromCacheOrFetch(api: BoardApi, planId: string | null, date: string): PlanDetails | undefined {
   if (!planId) return undefined;
   const queryKey = planKey(api.outletId, planId, date);
   const known = queryClient.getQueryData<PlanDetails>(queryKey);

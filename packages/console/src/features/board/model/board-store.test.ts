@@ -29,6 +29,27 @@ test('versions that are known are dropped, so a replay changes nothing', () => {
   expect(named(store, 'Lee').s).toBe(at('22:00'));
 });
 
+test('an event that came while an older snapshot was read is drawn once it is told again', () => {
+  const store = storeOf();
+  const moved = eventFor(store, named(store, 'Lee'), { s: at('22:00'), e: at('23:00') }, 5);
+  store.apply([moved]);
+  store.load(boardFixture({ lanes: 12, rows: EVENING }));
+  expect(named(store, 'Lee').s).toBe(at('20:00'));
+  expect(store.apply([moved])).toHaveLength(1);
+  expect(named(store, 'Lee').s).toBe(at('22:00'));
+});
+
+test('a move that waits for its answer stays drawn while the day is read again, unless others changed it', () => {
+  const store = storeOf();
+  const lee = named(store, 'Lee');
+  store.write([{ ...lee, s: at('22:00'), e: at('23:00'), pending: true }]);
+  store.load(boardFixture({ lanes: 12, rows: EVENING }));
+  expect(named(store, 'Lee')).toMatchObject({ s: at('22:00'), pending: true });
+  const day = boardFixture({ lanes: 12, rows: EVENING });
+  store.load({ ...day, blocks: day.blocks.map((block) => ({ ...block, version: 2 })) });
+  expect(named(store, 'Lee')).toMatchObject({ s: at('20:00'), pending: false });
+});
+
 test('what this desk did itself is neither counted nor pointed out, also when the stream tells of it first', () => {
   const store = storeOf();
   const lee = named(store, 'Lee');

@@ -126,7 +126,11 @@ export class BoardStore {
     return () => this.#changeListeners.delete(listener);
   }
 
-  /** Replaces the day; resources whose blocks did not change stay asleep only when their arrays are equal. */
+  /**
+   * Replaces the day by a snapshot. The versions known before are forgotten, since the snapshot may be older than an
+   * event that was applied meanwhile: that event is told again and must count. Only moves that wait for their answer
+   * stay as they are drawn.
+   */
   load(board: Board, receivedAt: number = Date.now()): void {
     this.day = makeDay(board.day);
     this.resources = sortResources(board.resources);
@@ -134,10 +138,15 @@ export class BoardStore {
     this.resources.forEach((resource, place) => this.#places.set(resource.resourceId, place));
     this.clockOffset = Date.parse(board.serverNow) - receivedAt;
     this.trays = board.trays;
+    const pending = [...this.#blocks.values()].filter((block) => block.pending && block.date === this.day.date);
     this.#blocks.clear();
     this.#byEntity.clear();
+    this.#versions.clear();
+    this.#lastActor.clear();
+    this.fresh.clear();
     for (const row of [...board.trays.initiated, ...board.trays.wait]) this.#versions.set(row.bookingId, row.version);
     for (const wire of board.blocks) this.#put(blockOf(this.day, wire));
+    this.#keepPending(pending);
     const touched = new Set([...this.#byResource.keys(), ...this.resources.map((resource) => resource.resourceId)]);
     this.loaded = true;
     this.#rebuild(touched);
@@ -206,6 +215,17 @@ export class BoardStore {
       initiated: [...rest(this.trays.initiated), ...add('initiated')],
       wait: [...rest(this.trays.wait), ...add('wait')].toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)),
     };
+  }
+
+  /** Draws unanswered moves over a snapshot that does not know of a newer version of their booking. */
+  #keepPending(pending: readonly Block[]): void {
+    const kept = Map.groupBy(pending, (block) => block.entity);
+    for (const [entity, blocks] of kept) {
+      if (blocks.some((block) => block.version < this.versionOf(entity))) continue;
+      // A booking that the snapshot lacks has left the day.
+      if (!this.#byEntity.has(entity)) continue;
+      for (const block of blocks) this.#put(block);
+    }
   }
 
   #put(block: Block): void {

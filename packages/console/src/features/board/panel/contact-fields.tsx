@@ -5,7 +5,7 @@ import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { messageOf } from '../../../app/commands/errors.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import type { BoardWords } from '../model/board-words.ts';
-import type { FormValues } from './new-booking-form.ts';
+import type { FormValues } from '../model/draft.ts';
 import styles from './new-booking.module.css';
 
 type Form = UseFormReturn<FormValues>;

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import type { BoardWords } from '../model/board-words.ts';
-import type { GuestType } from './new-booking-form.ts';
+import type { GuestType } from '../model/draft.ts';
 import styles from './new-booking.module.css';
 
 const NAMES = { Child: 'guest.type.child', Guest: 'guest.type.guest', 'Per Person': 'guest.type.per_person' } as const;

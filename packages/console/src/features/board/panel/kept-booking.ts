@@ -2,11 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDraft } from '../../../app/form/use-draft.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
 import { wallAt } from '../model/board-day.ts';
+import type { FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
-import type { FormValues } from './new-booking-form.ts';
-
-/** A hold on the way to a booking; `expiresAt` in epoch milliseconds. */
-export type OwnHold = { bookingId: string; expiresAt: number };
 
 /** A new booking as it is kept on the device: by the clock on the wall, since another day may lie under it by then. */
 export type KeptBooking = {

@@ -1,5 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '@laneway/contract/http/client';
+import { messageOf } from '../../../app/commands/errors.ts';
 import type {
   AvailabilityAnswer,
   AvailabilityRequest,
@@ -8,21 +9,9 @@ import type {
   ReservationRequest,
 } from '../live/board-api.ts';
 import { startOf, type BoardDay } from '../model/board-day.ts';
+import type { FormValues, GuestType } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 
-export type GuestType = 'Child' | 'Guest' | 'Per Person';
-export type FormValues = {
-  planId: string | null;
-  entry: number;
-  games: number;
-  packages: number;
-  guests: Partial<Record<GuestType, number>>;
-  name: string;
-  phone: string;
-  email: string;
-  notes: string;
-  confirm: boolean;
-};
 export type Item = ReservationRequest['items'][number];
 type Entry = NonNullable<NonNullable<PlanDetails['schedule']>['dateRange']>[number];
 
@@ -98,42 +87,43 @@ export function itemOf(values: FormValues, asks: Asks, day: BoardDay, place: Pla
 }
 
 export type QuoteState = {
+  /** The price that is shown; while `asking` it may be the one of the question before. */
   answer: AvailabilityAnswer | null;
-  /** A newer question is under way; the old answer stays meanwhile. */
   asking: boolean;
   failed: string | null;
+  /** The answer to what the form says now, once there is one: only this may be held or booked. */
+  current: AvailabilityAnswer | null;
 };
 
-type Answered = { body: string; answer: AvailabilityAnswer | null; failed: string | null };
-
-/** Price and places of a sale, or why not: asked once typing rests, an older question is dropped. */
+/** Price and places of a sale, or why not: requested once typing rests, and again when the connection is back. */
 export function useQuote(api: BoardApi, item: Item | null, bookingId: string | null): QuoteState {
-  const [last, setLast] = useState<Answered | null>(null);
-  const body = item
-    ? JSON.stringify({ outletId: api.outletId, items: [item], ...(bookingId ? { bookingId } : {}) })
-    : null;
-  useEffect(() => {
-    if (!body) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      api.availability(JSON.parse(body) as AvailabilityRequest, abort.signal).then(
-        (answer) => setLast({ body, answer, failed: null }),
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          const failed = error instanceof ApiError ? error.body.message || error.body.code : String(error);
-          setLast((before) => ({ body, answer: before?.answer ?? null, failed }));
-        },
-      );
-    }, SETTLE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [api, body]);
-  if (!body) return { answer: null, asking: false, failed: null };
+  const body = JSON.stringify(item && { outletId: api.outletId, items: [item], ...(bookingId && { bookingId }) });
+  const settled = useSettled(body);
+  const query = useQuery({
+    queryKey: ['board-quote', settled],
+    queryFn: ({ signal }) => api.availability(JSON.parse(settled) as AvailabilityRequest, signal),
+    enabled: settled !== 'null',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (item === null) return { answer: null, asking: false, failed: null, current: null };
+  const asking = settled !== body || query.isFetching;
+  const answer = query.isError ? null : (query.data ?? null);
   return {
-    answer: last?.answer ?? null,
-    asking: last?.body !== body,
-    failed: last?.body === body ? last.failed : null,
+    answer,
+    asking,
+    failed: query.isError && !asking ? messageOf(query.error) : null,
+    current: asking || query.isPlaceholderData ? null : answer,
   };
+}
+
+/** The value once it has rested for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -11,18 +11,21 @@ import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
+import type { LockRequest, ReservationRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
 import { minuteAt, positionsOf, wallAt, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { usePlan } from '../live/use-plans.ts';
-import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote, type FormValues } from './new-booking-form.ts';
+import { asksOf, EMPTY_FORM, entriesOf, itemOf, partyFor, useQuote, type Item } from './new-booking-form.ts';
 import { ContactFields, contactMissing, showRefusal } from './contact-fields.tsx';
 import { SaleFields } from './new-booking-fields.tsx';
 import { useEscape } from '../view/use-escape.ts';
 import { HoldLine } from './hold-line.tsx';
-import { useKeptBooking, type OwnHold } from './kept-booking.ts';
+import { useKeptBooking } from './kept-booking.ts';
 import panel from './panel.module.css';
+import { Unanswered } from './unanswered.ts';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
 
 type NewBookingPanelProps = {
@@ -56,16 +59,21 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const bookKey = useRef(crypto.randomUUID());
+  const [holding] = useState(() => new Unanswered<LockRequest>());
+  const [booking] = useState(() => new Unanswered<ReservationRequest>());
+  const isGone = useRef(false);
   const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
   const values = { ...typed, guests: partyFor(typed.guests, asks.types) };
   const item = itemOf(values, asks, store.day, place);
   const quote = useQuote(api, item, held?.bookingId ?? null);
-  const { answer } = quote;
+  const { current } = quote;
 
-  const setPlace = (next: Partial<Placement>) => {
-    if (draft) runtime.patch({ draft: { ...draft, placement: { ...place, ...next } } });
+  /** Changes the draft as it is now: it may have changed since this was drawn. */
+  const patchDraft = (change: (now: Draft) => Partial<Draft>) => {
+    const { draft: now } = runtime.state.get();
+    if (now && !isGone.current) runtime.patch({ draft: { ...now, ...change(now) } });
   };
+  const setPlace = (next: Partial<Placement>) => patchDraft((now) => ({ placement: { ...now.placement, ...next } }));
   useKeepWall(place, setPlace);
 
   // A plan by the game knows its own length, a plan by the hour offers some: the drawn one gives way to the nearest.
@@ -73,13 +81,29 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const length = place.e - place.s;
   const offered =
     durations.length > 0 && !asks.games && !durations.includes(length) ? nearestOf(durations, length) : length;
-  const end = asks.games && answer?.items[0] ? minuteAt(store.day, answer.items[0].endsAt) : place.s + offered;
+  const end = asks.games && current?.items[0] ? minuteAt(store.day, current.items[0].endsAt) : place.s + offered;
   useEffect(() => {
     if (end !== place.e) setPlace({ e: end });
   });
 
-  const ready = item !== null && answer !== null && answer.whyNot === null && !quote.asking;
-  const placesTaken = answer?.items.flatMap((one) => one.requires.flatMap((need) => need.assigned)) ?? [];
+  const assigned = current?.items.flatMap((one) => one.requires.flatMap((need) => need.assigned)) ?? [];
+  /** The item on the places that the quote found. */
+  const placed = item && (assigned.length > 0 ? { ...item, lanes: assigned } : item);
+  const lockBody = (one: Item): LockRequest =>
+    held ? { bookingId: held.bookingId } : { outletId: api.outletId, items: [one] };
+  const reservationBody = (one: Item): ReservationRequest => ({
+    outletId: api.outletId,
+    ...(held ? { bookingId: held.bookingId } : {}),
+    name: values.name.trim(),
+    bookingPhone: values.phone.trim() || null,
+    bookingEmail: values.email.trim() || null,
+    notes: values.notes,
+    confirm: values.confirm,
+    items: [one],
+  });
+  const canSell = current !== null && current.whyNot === null;
+  const mayHold = item !== null && (canSell || holding.holds(lockBody(item)));
+  const mayBook = item !== null && (canSell || booking.holds(reservationBody(item)));
 
   async function attempt<T>(what: 'hold' | 'book', call: () => Promise<T>): Promise<T | null> {
     setBusy(what);
@@ -96,14 +120,19 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   }
 
   async function hold() {
-    if (!item) return;
-    const lanes = placesTaken.length > 0 ? placesTaken : undefined;
-    const body = held ? { bookingId: held.bookingId } : { outletId: api.outletId, items: [{ ...item, lanes }] };
-    const locked = await attempt('hold', () => api.lock(body));
+    if (!item || !placed) return;
+    const locked = await attempt('hold', () =>
+      holding.send(lockBody(item), lockBody(placed), (body) => api.lock(body)),
+    );
     if (!locked) return;
+    if (isGone.current) {
+      // Nobody sees this hold any more.
+      await api.unlock(locked.bookingId).catch((error: unknown) => toastError(error));
+      return;
+    }
     const expiresAt = Date.parse(locked.expiresAt);
     setHeld({ bookingId: locked.bookingId, expiresAt });
-    if (draft) runtime.patch({ draft: { ...draft, held: true } });
+    patchDraft(() => ({ held: true }));
     const [first] = locked.items;
     if (first && store.versionOf(locked.bookingId) < locked.version) {
       store.write([heldBlock(locked.bookingId, first.itemId, locked.version, expiresAt, first.lanes)]);
@@ -130,8 +159,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       name: values.name || t('board.new.guest_placeholder'),
       guests: Object.values(values.guests).reduce((sum, count) => sum + count, 0),
       plan: plan.data?.plan.title ?? '',
-      total: answer?.quote?.total ?? 0,
-      balance: answer?.quote?.total ?? 0,
+      total: current?.quote?.total ?? 0,
+      balance: current?.quote?.total ?? 0,
       expiresAt,
       owner: values.name || null,
       isOffer: false,
@@ -140,37 +169,25 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   }
 
   async function book() {
-    if (!item) return;
+    // Enter in a field books too, also while the button cannot be pressed.
+    if (!item || !placed || !mayBook) return;
     if (contactMissing(values)) {
       const field = values.name.trim() === '' ? 'name' : 'phone';
       form.setError(field, { message: t('error.customer.contact_required') }, { shouldFocus: true });
       return;
     }
     const reservation = await attempt('book', () =>
-      api.book(
-        {
-          outletId: api.outletId,
-          ...(held ? { bookingId: held.bookingId } : {}),
-          name: values.name.trim(),
-          bookingPhone: values.phone.trim() || null,
-          bookingEmail: values.email.trim() || null,
-          notes: values.notes,
-          confirm: values.confirm,
-          items: [{ ...item, lanes: placesTaken.length > 0 ? placesTaken : item.lanes }],
-        },
-        bookKey.current,
-      ),
+      booking.send(reservationBody(item), reservationBody(placed), (body) => api.book(body)),
     );
-    if (!reservation) {
-      bookKey.current = crypto.randomUUID();
-      return;
-    }
+    if (!reservation) return;
     toast({ kind: 'success', title: t('board.new.booked', { code: reservation.code, name: values.name.trim() }) });
     runtime.speak(t('board.say.booked'));
-    runtime.patch({ draft: null });
-    forget();
-    runtime.around.openBooking(reservation.bookingId);
-    await queryClient.invalidateQueries({ queryKey: ['board', api.outletId] });
+    if (!isGone.current) {
+      runtime.patch({ draft: null });
+      forget();
+      runtime.callbacks.openBooking(reservation.bookingId);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['booking.boardColumns', api.outletId] });
   }
 
   async function release() {
@@ -182,7 +199,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       store.ofEntity(held.bookingId).map((block) => block.id),
     );
     setHeld(null);
-    if (draft) runtime.patch({ draft: { ...draft, held: false } });
+    patchDraft(() => ({ held: false }));
   }
 
   const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
@@ -205,7 +222,11 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   useEscape(aside, close);
   useEffect(() => {
     aside.current?.querySelector<HTMLElement>('[aria-haspopup=listbox]')?.focus();
-    return () => runtime.cursor.mark(true);
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      runtime.cursor.mark(true);
+    };
   }, [runtime]);
   const take = (near: Nearest) => {
     const [s] = positionsOf(store.day, wallOfWire(near.start));
@@ -234,7 +255,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
         <SaleFields
           {...{ form, values, words, entries, asks, place, setPlace }}
           waiting={plan.isLoading}
-          onDate={runtime.around.goTo}
+          onDate={runtime.callbacks.goTo}
         />
         <QuoteCard quote={quote} words={words} onTake={take} />
         <ContactFields {...{ form, words }} />
@@ -257,14 +278,14 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             </Button>
           </>
         ) : (
-          <Button busy={busy === 'hold'} disabled={!ready} onClick={() => void hold()}>
+          <Button busy={busy === 'hold'} disabled={!mayHold} onClick={() => void hold()}>
             {t('board.action.hold')}
           </Button>
         )}
         <Button
           variant="primary"
           busy={busy === 'book'}
-          disabled={!ready}
+          disabled={!mayBook}
           onClick={() => void form.handleSubmit(book)()}
         >
           {t('board.new.book')}

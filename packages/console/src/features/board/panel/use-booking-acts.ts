@@ -122,19 +122,23 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
           text: text ?? (difference === 0 ? undefined : money(difference)),
           actions: [{ label: t()('action.undo'), onPress: () => void runtime.takeBack('undo', entry) }],
         });
-        refresh(entry.bookingId).catch(failed);
+        void refresh(entry.bookingId);
       },
       /** A drop was refused: why, and the nearest place that works. */
       refused(refusal: Refusal) {
         const { words: w } = latest.current;
         const title = refusal.reason ? w.reason(refusal.reason) : (refusal.message ?? messageOf(null));
         const { nearest, take } = refusal;
-        const place = nearest ? { lanes: w.lanes(nearest.lanes), time: w.time(nearest.s) } : null;
+        if (nearest === null || nearest === 'nowhere') {
+          toast({ kind: 'error', title, text: nearest === null ? undefined : w.t('board.say.nowhere') });
+          return;
+        }
+        const place = { lanes: w.lanes(nearest.lanes), time: w.time(nearest.s) };
         toast({
           kind: 'error',
           title,
-          text: place ? w.t('whynot.nearest', place) : t()('board.say.nowhere'),
-          ...(place && take ? { actions: [{ label: w.t('board.take_nearest', place), onPress: take }] } : {}),
+          text: w.t('whynot.nearest', place),
+          ...(take ? { actions: [{ label: w.t('board.take_nearest', place), onPress: take }] } : {}),
         });
       },
     };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BoardApi } from '../live/board-api.ts';
 
-export const detailsKey = (outletId: string, bookingId: string) => ['board-booking', outletId, bookingId] as const;
+export const detailsKey = (outletId: string, bookingId: string) =>
+  ['reservation.details', outletId, bookingId] as const;
 
 /** The whole reservation; asked anew whenever the board has a newer version of it. */
 export function useDetails(api: BoardApi, bookingId: string | null, version: number) {

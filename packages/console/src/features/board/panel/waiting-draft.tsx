@@ -4,7 +4,7 @@ import { toastError } from '../../../app/commands/errors.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBoard, useBoardState } from '../board-runtime.ts';
-import type { Draft } from '../gestures/held.ts';
+import type { Draft } from '../model/draft.ts';
 import { positionsOf } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -45,7 +45,7 @@ export function WaitingDraft({ words }: { words: BoardWords }) {
         size="small"
         onClick={() => {
           setWaiting(null);
-          if (store.day.date !== draft.date) runtime.around.goTo(draft.date);
+          if (store.day.date !== draft.date) runtime.callbacks.goTo(draft.date);
           void dayOf(store, draft.date).then(() => runtime.patch({ draft: draftFrom(waiting, store), open: null }));
         }}
       >

@@ -3,13 +3,14 @@ import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import i18next from 'i18next';
 import { Dropping, type Refusal } from '../gestures/dropping.ts';
 import { Hand } from '../gestures/hand.ts';
-import type { Draft, Held, Question, QuestionAnswer, Say } from '../gestures/held.ts';
+import type { Held, Question, QuestionAnswer, Say } from '../gestures/held.ts';
 import { Quotes } from '../gestures/quotes.ts';
 import { sentence } from '../gestures/speech.ts';
 import { takeBack } from '../gestures/undoing.ts';
 import { UndoStack, type Entry } from '../gestures/undo-stack.ts';
 import type { Block } from '../model/block.ts';
 import { BoardStore } from '../model/board-store.ts';
+import type { Draft } from '../model/draft.ts';
 import { boardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
 import { boardFixture, type FixtureOptions, type FixtureRow } from './board-fixture.ts';
@@ -104,6 +105,8 @@ export function rig(
   const opened: string[] = [];
   const again: Placement[] = [];
   const moves: Entry[] = [];
+  /** Why nothing was undone, as a message shows it. */
+  const shown: string[] = [];
   const undo = new UndoStack();
   const answers: QuestionAnswer[] = [];
   const say = (message: Say) => said.push(sentence(words, message));
@@ -132,6 +135,7 @@ export function rig(
     moved: (entry) => moves.push(entry),
     draft: (draft) => drafts.push(draft),
     focus: () => undefined,
+    hasFocus: () => false,
     holdAgain: (_, place) => again.push(place),
   });
   const back = (direction: 'undo' | 'redo', only: Entry | null = null) =>
@@ -142,14 +146,52 @@ export function rig(
         undo,
         say,
         take: (answer, like) => dropping.take(answer, like),
-        failed: (message) => said.push(message),
+        refuse: (why) => {
+          say(why);
+          shown.push(sentence(words, why));
+        },
         open: (id) => opened.push(id),
         focus: () => undefined,
       },
       direction,
       only,
     );
-  return { store, api, words, hand, dropping, undo, back, said, asked, answers, refused, drafts, opened, again, moves };
+  return {
+    store,
+    api,
+    words,
+    hand,
+    dropping,
+    undo,
+    back,
+    said,
+    shown,
+    asked,
+    answers,
+    refused,
+    drafts,
+    opened,
+    again,
+    moves,
+  };
+}
+
+/** The machine with a block in the hand, dragged by minutes and rows. */
+export function dragged(options: Parameters<typeof rig>[0] = {}, name = 'Lee', minutes = 120, rows = 0) {
+  const made = rig(options);
+  const block = named(made.store, name);
+  made.hand.pickUp(block, 'move', block.lanes[0] ?? '', 'mouse');
+  made.hand.aim(minutes, rows);
+  return { ...made, block };
+}
+
+/** The server keeps its answer back until `open` is called. */
+export function heldBack(api: FakeBoardApi) {
+  let open = () => {};
+  api.state.gate = new Promise((resolve) => {
+    open = () => resolve(undefined);
+  });
+  return () => open();
 }
 
 /** Minutes since opening at 10 AM of a wall time: at('19:30') is 570. */

@@ -16,6 +16,8 @@ export function fakeBoardApi(store: BoardStore) {
     difference: 0,
     fail: null as { code: ErrorCode; message: string } | null,
     gate: null as Promise<void> | null,
+    /** No answer arrives: the request is lost, or only its answer. */
+    silent: null as 'request' | 'answer' | null,
   };
   const never = () => Promise.reject(new Error('not part of this test'));
 
@@ -90,9 +92,13 @@ export function fakeBoardApi(store: BoardStore) {
       sent.push({ call: 'edit', bookingId, body });
       const block = store.ofEntity(bookingId)[0];
       await state.gate;
+      const silence = new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+      if (state.silent === 'request' && !body.preview) throw silence;
       if (state.fail && !body.preview) throw new ApiError(409, { ...state.fail, requestId: 'request-1' });
       if (!block) throw new ApiError(404, { code: 'not_found', message: 'No Data Found', requestId: 'request-1' });
-      return answerOf(block, body);
+      const answer = answerOf(block, body);
+      if (state.silent === 'answer' && !body.preview) throw silence;
+      return answer;
     },
   };
   /** Commits only, without the previews before them. */

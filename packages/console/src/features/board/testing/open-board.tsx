@@ -34,6 +34,8 @@ export const NARROW = { width: 390, height: 844 };
 type Opened = {
   fixture?: FixtureOptions;
   path?: string;
+  /** Date in the address; null for none. */
+  date?: string | null;
   api?: Handlers;
   user?: UserInfo;
   board?: (board: Board) => Board;
@@ -47,6 +49,7 @@ type Opened = {
 export async function openBoard({
   fixture = {},
   path = '',
+  date = '2026-11-21',
   api = {},
   user = aUser(),
   board = (one) => one,
@@ -59,7 +62,7 @@ export async function openBoard({
   server.load(answer);
   const edits = fakeBoardApi(server);
   const fake = openApp({
-    path: `/app/calendar?date=2026-11-21${path}`,
+    path: `/app/calendar?${date === null ? '' : `date=${date}`}${path}`,
     user,
     api: {
       'outlet.list': () => ({ rows: [anOutlet({ outletId: OUTLET_ID, timezone: answer.day.timezone })] }),

@@ -95,7 +95,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
       ({ attachGestures }) => {
         if (!gone) detach = attachGestures(runtime, parts, acts, ghost as GhostClasses);
       },
-      (error: unknown) => acts.failed(String(error)),
+      (error: unknown) => acts.failed(error),
     );
     return () => {
       gone = true;

@@ -13,7 +13,7 @@ export type GridCommands = {
   day: (step: 1 | -1) => void;
   extend: (block: Block) => void;
   open: (blockId: string | null) => void;
-  failed: (message: string) => void;
+  failed: (error: unknown) => void;
 };
 
 /** A draft that a key or a tap begins, in minutes. */
@@ -23,7 +23,7 @@ type GridActs = Commands & {
   focused: (target: EventTarget & Element) => void;
   blurred: (to: EventTarget | null) => void;
   scrolled: () => void;
-  failed: (message: string) => void;
+  failed: (error: unknown) => void;
 };
 
 /** Callbacks of the gestures; one object for the grid's life, always with the newest commands. */
@@ -37,7 +37,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
     const { store, state, cursor, geometry, hand } = runtime;
     const patch = runtime.patch.bind(runtime);
     const drop = () => {
-      runtime.drop().catch((error: unknown) => latest.current.failed(String(error)));
+      runtime.drop().catch((error: unknown) => latest.current.failed(error));
     };
     /** A draft on a free stretch: from the cursor's time, an hour where there is room. */
     const draftAt = (lane: string, s: number, e: number) => {
@@ -83,21 +83,21 @@ export function useGridCommands(commands: GridCommands): GridActs {
         select: (block) => {
           patch({ selected: toggled(state.get().selected, block.id) });
           runtime.marks();
-          runtime.speak(runtime.around.words.t('board.say.selected', { name: block.name }));
+          runtime.speak(runtime.callbacks.words.t('board.say.selected', { name: block.name }));
         },
         extend: (block) => latest.current.extend(block),
         askCancel: (block) => patch({ dialog: { kind: 'cancel', blockId: block.id } }),
         actions,
-        chooseSwap: () => runtime.speak(runtime.around.words.t('board.say.swap_choose')),
+        chooseSwap: () => runtime.speak(runtime.callbacks.words.t('board.say.swap_choose')),
         today: () => latest.current.today(),
         day: (step) => latest.current.day(step),
         zoom: (inward) => runtime.zoom(inward ? 'in' : 'out'),
         find: () => patch({ dialog: { kind: 'find' } }),
         keys: () => patch({ dialog: { kind: 'keys' } }),
         undo: (direction) => {
-          runtime.takeBack(direction).catch((error: unknown) => latest.current.failed(String(error)));
+          runtime.takeBack(direction).catch((error: unknown) => latest.current.failed(error));
         },
-        nowhere: () => runtime.speak(runtime.around.words.t('board.say.nowhere')),
+        nowhere: () => runtime.speak(runtime.callbacks.words.t('board.say.nowhere')),
         leave: () => {
           const { open } = state.get();
           if (open) latest.current.open(null);
@@ -121,7 +121,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
         if (hand.held?.via === 'keys') hand.cancel();
       },
       scrolled: () => runtime.scrolled(),
-      failed: (message) => latest.current.failed(message),
+      failed: (error) => latest.current.failed(error),
     };
   }, [runtime]);
 }

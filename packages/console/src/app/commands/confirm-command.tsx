@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '@laneway/contract/http/client';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { messageOf } from './errors.ts';
+
+type Question = Omit<ConfirmDialogProps, 'open' | 'onClose' | 'onAction' | 'busy'>;
+export type ConfirmCommandProps<C> = Question & {
+  /** What `useCommand` gives. */
+  command: { send: (call: C) => Promise<unknown>; showFailure: (failure: ApiError) => void; busy: boolean };
+  call: NoInfer<C>;
+  /** The button that asks the question. */
+  trigger: (ask: () => void) => ReactNode;
+};
+
+/**
+ * A question before a command. An answer or a refusal closes the dialog, and a toast says which; after silence the
+ * dialog stays, and the same press repeats the same request.
+ */
+export function ConfirmCommand<C>({ command, call, trigger, ...question }: ConfirmCommandProps<C>) {
+  const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => {
+    setOpen(false);
+    setProblem(null);
+  };
+
+  async function act(): Promise<void> {
+    setProblem(null);
+    try {
+      await command.send(call);
+      close();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.status === 0) return setProblem(messageOf(failure));
+      close();
+      command.showFailure(failure);
+    }
+  }
+
+  return (
+    <>
+      {trigger(() => setOpen(true))}
+      <ConfirmDialog {...question} open={open} onClose={close} busy={command.busy} onAction={() => void act()}>
+        {(question.children || problem) && (
+          <>
+            {question.children}
+            {problem && (
+              <div role="alert">
+                <FieldError>{problem}</FieldError>
+              </div>
+            )}
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ApiError } from '@laneway/contract/http/client';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi, type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
+import { show } from '../../test/show.tsx';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { ask } from '../queries/ask.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { type Command, type CommandOptions, useCommand } from './use-command.ts';
+
+afterEach(() => queryClient.clear());
+
+const call = (version: number) => ({ params: { serviceId: 'BOWLING' as const }, body: { version } });
+const bowling = { id: 'BOWLING' as const, title: 'Bowling', description: '', imageUrl: null, status: true, version: 4 };
+const saved = { message: 'Service saved', service: bowling };
+const stale = () => new Refusal(409, 'stale', 'Ola Reyes changed this', { actor: 'Ola Reyes', current: bowling });
+
+/** A button that updates a service, beside a list of services; `handed` are the commands as they were drawn. */
+function open(handlers: Handlers, options: CommandOptions<'services.update'> = {}) {
+  const fake = fakeApi({ 'services.list': () => ({ rows: [bowling] }), ...handlers });
+  const handed: { command?: Command<'services.update'> } = {};
+  function Screen() {
+    const { data } = useQuery(ask('services.list', {}));
+    const command = useCommand('services.update', options);
+    handed.command = command;
+    return (
+      <>
+        <p>{data?.rows.length ?? 0} services</p>
+        <button type="button" aria-busy={command.busy} onClick={() => void command.run(call(3))}>
+          Save
+        </button>
+        <ConfirmCommand
+          command={command}
+          call={call(3)}
+          trigger={(question) => (
+            <button type="button" onClick={question}>
+              Switch off
+            </button>
+          )}
+          title="Switch bowling off?"
+          action="Do it"
+        />
+        <ToastRegion />
+      </>
+    );
+  }
+  show(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  const send = (version: number) => handed.command?.send(call(version));
+  return { fake, send };
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+const writes = ({ sent }: FakeApi) => sent.filter(({ id }) => id === 'services.update');
+const reads = ({ sent }: FakeApi) => sent.filter(({ id }) => id === 'services.list').length;
+const keys = (fake: FakeApi) => writes(fake).map(({ headers }) => headers.get('idempotency-key'));
+
+test('a press is sent once, however often it is repeated, and its button is busy until the screen is true', async () => {
+  const { fake } = open({ 'services.update': () => saved });
+  await expect.element(page.getByText('1 services')).toBeVisible();
+  const through = fake.slow('services.update');
+  await button('Save').click();
+  await expect.element(button('Save')).toHaveAttribute('aria-busy', 'true');
+  await button('Save').click();
+  await button('Save').click();
+  through();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  await expect.element(button('Save')).toHaveAttribute('aria-busy', 'false');
+  expect(writes(fake)).toHaveLength(1);
+  expect(reads(fake)).toBe(2);
+});
+
+test('silence is said, and another press sends the same request', async () => {
+  const { fake } = open({});
+  const heal = fake.cut('services.update');
+  await button('Save').click();
+  await expect.element(page.getByText('No connection. Nothing was saved.')).toBeVisible();
+  fake.handlers['services.update'] = () => saved;
+  heal();
+  await button('Save').click();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  expect(writes(fake).map((sent) => sent.call)).toEqual([writes(fake)[0]?.call, writes(fake)[0]?.call]);
+});
+
+test('a refusal is a toast; the screen that was out of date is read anew', async () => {
+  const { fake } = open({
+    'services.update': () => {
+      throw stale();
+    },
+  });
+  await expect.element(page.getByText('1 services')).toBeVisible();
+  await button('Save').click();
+  await expect.element(page.getByText('Ola Reyes changed this')).toBeVisible();
+  await expect.poll(() => reads(fake)).toBe(2);
+});
+
+test('what was stale is handed on in place of the toast', async () => {
+  const handed: ApiError[] = [];
+  open(
+    {
+      'services.update': () => {
+        throw stale();
+      },
+    },
+    { stale: (refusal) => handed.push(refusal) },
+  );
+  await button('Save').click();
+  await expect.poll(() => handed.map(({ body }) => body.details?.['actor'])).toEqual(['Ola Reyes']);
+  expect(page.getByText('Ola Reyes changed this').query()).toBeNull();
+});
+
+test('a form gets the refusal, and no toast', async () => {
+  const { send } = open({
+    'services.update': () => {
+      throw new Refusal(400, 'validation', 'Check the fields', { fields: { title: 'Too short' } });
+    },
+  });
+  await expect.element(page.getByText('1 services')).toBeVisible();
+  await expect(send(3)).rejects.toMatchObject({ status: 400, body: { details: { fields: { title: 'Too short' } } } });
+  expect(page.getByText('Check the fields').query()).toBeNull();
+});
+
+test('what a form sends while the same is under way joins it, and another call waits for its turn', async () => {
+  const { fake, send } = open({ 'services.update': () => saved });
+  await expect.element(page.getByText('1 services')).toBeVisible();
+  const through = fake.slow('services.update');
+  const answers = Promise.all([send(3), send(3), send(4)]);
+  await expect.poll(() => writes(fake).length).toBe(1);
+  through();
+  await answers;
+  expect(writes(fake).map((sent) => sent.call.body)).toEqual([{ version: 3 }, { version: 4 }]);
+});
+
+test('what went wrong in our own code is thrown on', async () => {
+  const { send } = open(
+    { 'services.update': () => saved },
+    {
+      say: () => {
+        throw new TypeError('a bug');
+      },
+    },
+  );
+  await expect.element(page.getByText('1 services')).toBeVisible();
+  await expect(send(3)).rejects.toThrow(TypeError);
+});
+
+test('an idempotent command repeats its key after silence, and has another one afterwards', async () => {
+  const fake = fakeApi({
+    'booking.lock': () => ({ bookingId: 'b', expiresAt: '2026-11-22T12:00:00Z', version: 1 }) as never,
+  });
+  function Screen() {
+    const lock = useCommand('booking.lock', { say: () => 'Held' });
+    return (
+      <>
+        <button type="button" onClick={() => void lock.run({ body: { bookingId: 'b' } })}>
+          Hold
+        </button>
+        <ToastRegion />
+      </>
+    );
+  }
+  show(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  const locks = () => fake.sent.filter(({ id }) => id === 'booking.lock');
+  const heal = fake.cut('booking.lock');
+  await button('Hold').click();
+  await expect.element(page.getByText('No connection. Nothing was saved.')).toBeVisible();
+  heal();
+  await button('Hold').click();
+  await expect.poll(() => page.getByText('Held').elements().length).toBe(1);
+  await button('Hold').click();
+  await expect.poll(() => locks().length).toBe(3);
+  const [first, second, third] = locks().map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(third).toBeTruthy();
+  expect(third).not.toBe(first);
+});
+
+test('a question stays after silence, and closes with the answer', async () => {
+  const { fake } = open({ 'services.update': () => saved });
+  const heal = fake.cut('services.update');
+  await button('Switch off').click();
+  await button('Do it').click();
+  await expect.element(page.getByRole('alertdialog').getByRole('alert')).toMatchTextContent(/No connection/);
+  heal();
+  await button('Do it').click();
+  await expect.element(page.getByText('Service saved')).toBeVisible();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(writes(fake)).toHaveLength(2);
+  expect(keys(fake)).toEqual([null, null]);
+});
+
+test('a question closes with a refusal, which a toast says', async () => {
+  open({
+    'services.update': () => {
+      throw stale();
+    },
+  });
+  await button('Switch off').click();
+  await button('Do it').click();
+  await expect.element(page.getByText('Ola Reyes changed this')).toBeVisible();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { ChangeSearch } from '../routing/search.ts';
+
+/** Where one is in a list: a numbered page, or a stretch beyond a cursor, whose first row is number `from`. */
+export type Place = { page?: number; size?: number; after?: string; before?: string; from?: number };
+
+/** Leads back to the first page. */
+export const NO_PLACE = { page: undefined, after: undefined, before: undefined, from: undefined };
+
+type Counted = { rows: readonly unknown[]; total?: number };
+
+/** Goes from a page past the end to the last one, and tells that it does. */
+export function useLastPage<S extends Place>(
+  data: Counted | undefined,
+  address: readonly [S, ChangeSearch<S>] | undefined,
+  pageSize: number,
+): boolean {
+  const [{ page = 1, size = pageSize }, change] = address ?? [{} as S];
+  const last = Math.ceil((data?.total ?? 0) / size);
+  const isPast = data?.rows.length === 0 && last > 0 && page > last;
+  useEffect(() => {
+    if (isPast) change?.({ page: last } as Partial<S>);
+  }, [isPast, last, change]);
+  return isPast;
+}

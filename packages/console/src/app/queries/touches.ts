@@ -1,0 +1,114 @@
+import type { CommandId, EndpointId } from '@laneway/contract/endpoints';
+import { answersOf } from './ask.ts';
+import { queryClient } from './query-client.ts';
+
+type Reads = readonly Exclude<EndpointId, CommandId>[];
+
+const BOOKINGS: Reads = [
+  'booking.boardColumns',
+  'booking.lists',
+  'booking.search',
+  'booking.availability',
+  'reservation.details',
+  'outlet.details',
+  'dashboard.overview',
+  'activity.list',
+];
+const MANAGERS: Reads = [
+  'manager.listOfBusiness',
+  'manager.list',
+  'manager.details',
+  'outlet.details',
+  'activity.list',
+];
+/** Name, zone, hours and status of an outlet stand on nearly every screen. */
+const OUTLETS: Reads = [
+  ...BOOKINGS,
+  'outlet.list',
+  'outlet.services',
+  'plan.list',
+  'plan.details',
+  'business.list',
+  'manager.listOfBusiness',
+  'manager.details',
+];
+const PLACES: Reads = [
+  'venue.list',
+  'outlet.list',
+  'outlet.details',
+  'booking.boardColumns',
+  'booking.availability',
+  'plan.details',
+  'activity.list',
+];
+/** An outlet takes its tax and fees from its business where it has none of its own. */
+const BUSINESSES: Reads = [
+  'business.list',
+  'business.details',
+  'business.search',
+  'outlet.details',
+  'booking.availability',
+  'auth.detail',
+  'dashboard.overview',
+  'activity.list',
+];
+const OWNERS: Reads = ['business.details', 'activity.list'];
+const NOTHING: Reads = [];
+
+/** The answers that each command makes stale. A command without an entry does not compile. */
+const TOUCHES: Record<CommandId, Reads> = {
+  'booking.lock': BOOKINGS,
+  'booking.unlock': BOOKINGS,
+  'booking.edit': BOOKINGS,
+  'booking.status': BOOKINGS,
+  'reservation.add': BOOKINGS,
+  'booking.keepBoardView': NOTHING,
+
+  'manager.register': MANAGERS,
+  'manager.update': MANAGERS,
+  'manager.inviteAgain': MANAGERS,
+
+  'outlet.create': OUTLETS,
+  'outlet.update': OUTLETS,
+  'venue.add': PLACES,
+  'venue.update': PLACES,
+
+  'business.create': BUSINESSES,
+  'business.update': BUSINESSES,
+  'business.inviteOwner': OWNERS,
+  'business.withdrawOwner': OWNERS,
+  'services.update': ['services.list', 'outlet.services', 'serviceCategory.list'],
+
+  // One's own name stands in the lists of people; a new password ends the other sessions.
+  'auth.update': ['auth.detail', 'auth.sessions', 'business.details', ...MANAGERS],
+  'auth.twoStep': ['auth.detail'],
+  'auth.endSession': ['auth.sessions'],
+  'auth.switchProvider': ['auth.providers'],
+  'auth.prove': NOTHING,
+
+  'file.uploadUrl': NOTHING,
+  'file.upload': NOTHING,
+  'mail.registration': NOTHING,
+
+  // Signing in and out, and entering a business, empty the cache.
+  'identity.signIn': NOTHING,
+  'identity.signUp': NOTHING,
+  'identity.confirm': NOTHING,
+  'identity.resend': NOTHING,
+  'identity.forgotPassword': NOTHING,
+  'identity.providerBegin': NOTHING,
+  'identity.providerToken': NOTHING,
+  'auth.login': NOTHING,
+  'auth.logout': NOTHING,
+  'auth.enterBusiness': NOTHING,
+  'auth.leaveBusiness': NOTHING,
+  'auth.forgotPassword': NOTHING,
+  'auth.setNewPassword': NOTHING,
+  'auth.signup': NOTHING,
+  'auth.register': NOTHING,
+};
+
+/** Marks as stale what a command touches, and reads anew what is on the screen. Resolves when that has been read. */
+export async function refreshTouched(command: CommandId): Promise<void> {
+  await Promise.all(TOUCHES[command].map((id) => queryClient.invalidateQueries(answersOf(id))));
+}

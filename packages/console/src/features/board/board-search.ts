@@ -1,0 +1,23 @@
+import type { BoardForm, Zoom } from '@laneway/contract/bookings/board-view.schema';
+import type { RawSearch } from '../../app/routing/search.ts';
+
+/** The part of the address that the board reads and writes. */
+export type BoardSearch = {
+  date: string | null;
+  view: BoardForm | null;
+  booking: string | null;
+  zoom: Zoom | null;
+  new: string | null;
+};
+
+/** What the address says of the board; a wrong value counts as none. */
+export function parseBoardSearch(raw: RawSearch): BoardSearch {
+  const { date = '', view = '', booking = '', zoom = '', new: makes = '' } = raw;
+  return {
+    date: /^\d{4}-\d\d-\d\d$/.test(date) ? date : null,
+    view: view === 'list' || view === 'board' ? view : null,
+    booking: booking || null,
+    new: makes || null,
+    zoom: zoom === '4h' || zoom === '8h' || zoom === 'day' ? zoom : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Placement } from './placement.ts';
+
+export type GuestType = 'Child' | 'Guest' | 'Per Person';
+export type FormValues = {
+  planId: string | null;
+  entry: number;
+  games: number;
+  packages: number;
+  guests: Partial<Record<GuestType, number>>;
+  name: string;
+  phone: string;
+  email: string;
+  notes: string;
+  confirm: boolean;
+};
+/** A hold on the way to a booking; `expiresAt` in epoch milliseconds. */
+export type OwnHold = { bookingId: string; expiresAt: number };
+
+/** A booking that is being made; once it is held, its lanes are drawn as a hold. */
+export type Draft = {
+  placement: Placement;
+  planId: string | null;
+  guests: number;
+  name: string;
+  held?: boolean;
+  /** One that was not finished, as it was kept on the device. */
+  takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
+};

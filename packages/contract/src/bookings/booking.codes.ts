@@ -1,0 +1,37 @@
+import type { DeedsOfSlice } from '../activity/activity-kinds.ts';
+import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+import { BOOKING_DEEDS } from './booking-deeds.ts';
+
+/** What what sells may be refused with. */
+export const errors = {
+  'occupancy.taken': 409,
+  'hold.expired': 409,
+  'booking.transition': 409,
+  bookingExpired: 422,
+  'customer.contact_required': 422,
+  'plan.required': 422,
+  'plan.not_available_time': 422,
+  'plan.not_available_date': 422,
+  'plan.too_soon': 422,
+  'plan.too_far': 422,
+  'plan.too_few_guests': 422,
+  'plan.too_many_guests': 422,
+  'plan.too_many_packages': 422,
+  'plan.too_many_games': 422,
+  'plan.no_price_for_guest_type': 422,
+  'plan.time_frame_mismatch': 422,
+  'adjustment.exceeds_total': 422,
+  'service_category.required': 422,
+  'slots.none': 422,
+  'venue.none': 422,
+  'resource.closed': 422,
+  'resource.not_of_plan': 422,
+  'resource.not_adjacent': 422,
+} as const satisfies ErrorsOfSlice;
+
+/** What the history keeps of what sells. */
+export const deeds = {
+  booking: BOOKING_DEEDS.filter((deed) => deed.startsWith('booking.')),
+  payment: BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')),
+  block: ['block.changed', 'block.created'],
+} as const satisfies DeedsOfSlice;

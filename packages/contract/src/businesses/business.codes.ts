@@ -1,0 +1,24 @@
+import type { DeedsOfSlice } from '../activity/activity-kinds.ts';
+import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+
+/** What businesses may be refused with. */
+export const errors = {
+  'business.closed': 401,
+  'business.transition': 409,
+  'business.owner_there': 409,
+  'business.currency_fixed': 422,
+  'business.inactive': 422,
+} as const satisfies ErrorsOfSlice;
+
+/** What the history keeps of businesses. */
+export const deeds = {
+  business: [
+    'business.activated',
+    'business.created',
+    'business.deactivated',
+    'business.updated',
+    'owner.invited',
+    'owner.joined',
+    'owner.withdrawn',
+  ],
+} as const satisfies DeedsOfSlice;

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ENDPOINTS } from '../endpoints.ts';
+import {
+  ApiError,
+  type ClientOptions,
+  READ_DEADLINE_MS,
+  WRITE_DEADLINE_MS,
+  createClient,
+  requestOf,
+} from './client.ts';
+import { routesOf } from './routes.ts';
+
+const options: ClientOptions = { routes: routesOf(ENDPOINTS), base: '', token: () => null, language: () => 'en' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A client whose server never answers; an abort ends the call, as with the real fetch. */
+const silent = createClient({
+  ...options,
+  fetch: (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    }),
+});
+
+/** How the call ends; undefined while it waits. */
+function watch(call: Promise<unknown>): () => unknown {
+  let end: unknown;
+  call.then(
+    (answer) => (end = answer),
+    (error: unknown) => (end = error),
+  );
+  return () => end;
+}
+
+/** How the call stands a millisecond before the time, and at it. */
+async function around(call: Promise<unknown>, milliseconds: number): Promise<{ before: unknown; at: unknown }> {
+  const end = watch(call);
+  await vi.advanceTimersByTimeAsync(milliseconds - 1);
+  const before = end();
+  await vi.advanceTimersByTimeAsync(1);
+  return { before, at: end() };
+}
+
+const silence = new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
+
+test('a read without an answer is silence after 20 s, also one by POST', async () => {
+  const ends = { before: undefined, at: silence };
+  expect(await around(silent('services.list', {}), READ_DEADLINE_MS)).toEqual(ends);
+  expect(await around(silent('booking.search', { body: { search: 'party' } }), READ_DEADLINE_MS)).toEqual(ends);
+});
+
+test('a write without an answer is silence after 30 s', async () => {
+  const ends = await around(silent('auth.logout', { body: {} }), WRITE_DEADLINE_MS);
+  expect(ends).toEqual({ before: undefined, at: silence });
+});
+
+test('a file may take as long as it needs', async () => {
+  const end = watch(silent('file.upload', { params: { token: 'a' }, file: new Blob(['x']) }));
+  await vi.advanceTimersByTimeAsync(10 * WRITE_DEADLINE_MS);
+  expect(end()).toBeUndefined();
+});
+
+test('an answer that stops in its middle is silence too', async () => {
+  const cutOff = new ReadableStream<Uint8Array>({
+    start: (body) => {
+      body.enqueue(new TextEncoder().encode('{"rows": ['));
+      body.error(new TypeError('network error'));
+    },
+  });
+  const client = createClient({ ...options, fetch: async () => new Response(cutOff) });
+  await expect(client('services.list', {})).rejects.toMatchObject({ status: 0 });
+});
+
+test('an abort by the caller stays one, and leaves no deadline behind', async () => {
+  const abort = new AbortController();
+  const end = watch(silent('services.list', {}, { signal: abort.signal }));
+  abort.abort(new Error('left the screen'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(end()).toEqual(new Error('left the screen'));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('no idempotency key is invented, and a given one is sent where the endpoint takes it', () => {
+  const keyOf = (extras: { idempotencyKey?: string }) =>
+    new Headers(requestOf(options, 'booking.lock', { body: { bookingId: 'b' } }, extras).init.headers).get(
+      'idempotency-key',
+    );
+  expect(keyOf({})).toBeNull();
+  expect(keyOf({ idempotencyKey: 'one-intent' })).toBe('one-intent');
+  const { init } = requestOf(options, 'auth.logout', { body: {} }, { idempotencyKey: 'one-intent' });
+  expect(new Headers(init.headers).get('idempotency-key')).toBeNull();
+});

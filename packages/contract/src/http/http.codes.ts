@@ -1,0 +1,19 @@
+import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+
+/** What any call may be refused with. */
+export const errors = {
+  validation: 400,
+  'money.invalid': 400,
+  'time.nonexistent': 400,
+  'time.ambiguous': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  stale: 409,
+  'idempotency.conflict': 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies ErrorsOfSlice;

@@ -1,0 +1,22 @@
+import type { DeedsOfSlice } from '../activity/activity-kinds.ts';
+import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+
+/** What managers may be refused with. */
+export const errors = {
+  'manager.email_taken': 409,
+  'manager.not_invited': 422,
+  'manager.own_rights': 422,
+  'manager.invitations_hour': 429,
+} as const satisfies ErrorsOfSlice;
+
+/** What the history keeps of managers. */
+export const deeds = {
+  manager: [
+    'manager.disabled',
+    'manager.enabled',
+    'manager.invited',
+    'manager.invited_again',
+    'manager.joined',
+    'manager.updated',
+  ],
+} as const satisfies DeedsOfSlice;

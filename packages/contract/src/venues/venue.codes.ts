@@ -1,0 +1,13 @@
+import type { DeedsOfSlice } from '../activity/activity-kinds.ts';
+import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+
+/** What places may be refused with. */
+export const errors = {
+  'venue.number_taken': 409,
+  'venue.in_use': 422,
+} as const satisfies ErrorsOfSlice;
+
+/** What the history keeps of places. */
+export const deeds = {
+  resource: ['resource.created', 'resource.updated', 'venue.created', 'venue.set_created', 'venue.updated'],
+} as const satisfies DeedsOfSlice;

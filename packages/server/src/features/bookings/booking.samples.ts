@@ -1,0 +1,76 @@
+import type * as bookings from '@laneway/contract/bookings/booking.endpoints';
+import type { SamplesOf, Target } from '../../testing/sample-calls.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+export function samples(app: TestApp): SamplesOf<typeof bookings> {
+  const nextDay = days();
+  const item = ({ planId }: Target, date = nextDay.next().value) => ({
+    serviceItemId: planId,
+    date,
+    start: '19:00',
+    duration: 1.5,
+    guests: { Guest: 4 },
+  });
+  const contact = { name: 'Dana Cole', bookingPhone: '(617) 555-0199', bookingEmail: 'dana@mail.test' };
+
+  async function booked(to: Target): Promise<{ bookingId: string; version: number }> {
+    const body = { outletId: to.outletId, items: [item(to)], ...contact };
+    const reply = await app.call(to.keeper, 'reservation.add', { body });
+    if (reply.status !== 201) throw new Error(`a sample could not be booked: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  }
+  async function held(to: Target): Promise<{ bookingId: string }> {
+    const reply = await app.call(to.keeper, 'booking.lock', { body: { outletId: to.outletId, items: [item(to)] } });
+    if (reply.status !== 201) throw new Error(`a sample could not be held: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  }
+  async function itemOf(to: Target, bookingId: string): Promise<string> {
+    const { rows } = await app.owner.query<{ id: string }>(
+      'SELECT booking_item_id AS id FROM booking_item WHERE business_id = $1 AND booking_id = $2',
+      [to.businessId, bookingId],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  return {
+    'booking.board': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.boardColumns': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.keepBoardView': async ({ to }) => ({
+      params: { outletId: to.outletId },
+      body: { form: 'list', zoom: '4h', folded: ['room'] },
+    }),
+    'booking.events': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.availability': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
+    'booking.lock': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
+    'booking.unlock': async ({ to }) => ({ body: { bookingId: (await held(to)).bookingId } }),
+    'reservation.add': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)], ...contact } }),
+    'reservation.details': async ({ to }) => ({
+      params: { outletId: to.outletId, bookingId: (await booked(to)).bookingId },
+    }),
+    'booking.details': async ({ to }) => {
+      const { bookingId } = await booked(to);
+      return { params: { outletId: to.outletId, bookingId, itemId: await itemOf(to, bookingId) } };
+    },
+    'booking.edit': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      const itemId = await itemOf(to, bookingId);
+      return {
+        params: { outletId: to.outletId, bookingId },
+        body: { version, items: [{ itemId, start: '20:30' }] },
+      };
+    },
+    'booking.status': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      return { params: { outletId: to.outletId, bookingId }, body: { version, status: 'cancelled' as const } };
+    },
+    'booking.list': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
+    'booking.listPost': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
+    'booking.lists': async ({ to }) => ({ params: { outletId: to.outletId }, body: {} }),
+    'booking.search': async () => ({ body: { search: 'dana' } }),
+  };
+}
+
+/** A day that no other sample uses, so that samples never stand in each other's way. */
+function* days(): Generator<string, never> {
+  for (let day = Temporal.PlainDate.from('2027-01-04'); ; day = day.add({ days: 1 })) yield day.toString();
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { occupies } from '@laneway/domain/bookings/booking-transitions';
+import { instantOf } from '@laneway/domain/time/instant-of';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import type { NewRows } from '../../platform/database/insert-rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { holdHasEnded, type BookingState, type ItemState } from './booking-state.ts';
+import { isLocked, lockResources } from './occupancy.repository.ts';
+
+/** A resource that an item takes, as a row of occupancy has it. */
+export type Place = {
+  itemId: string;
+  resourceId: string;
+  startsAt: string;
+  endsAt: string;
+  date: string;
+  kind: 'hold' | 'booking';
+  /** When a hold ends by itself: from then on the place counts as free. */
+  expiresAt: string | null;
+};
+
+/** What a change does to the places of a booking: items that give up theirs, and what is taken. */
+export type PlaceChange = { freed: string[]; taken: Place[]; touched: Place[] };
+
+/**
+ * Compares the places of a booking before and after, item by item. Those of a hold that has ended may be swept away or
+ * not, so all of its items give them up.
+ */
+export function placeChange(before: BookingState | null, after: BookingState, now: Temporal.Instant): PlaceChange {
+  const ended = before !== null && holdHasEnded(before, now);
+  const was = Map.groupBy(before?.items.flatMap((item) => placesOf(before, item, now)) ?? [], ({ itemId }) => itemId);
+  const is = Map.groupBy(
+    after.items.flatMap((item) => placesOf(after, item, now)),
+    ({ itemId }) => itemId,
+  );
+  const differ = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (itemId) => ended || !isDeepStrictEqual(was.get(itemId), is.get(itemId)),
+  );
+  const freed = differ.filter((itemId) => was.has(itemId));
+  const taken = differ.flatMap((itemId) => is.get(itemId) ?? []);
+  return { freed, taken, touched: [...freed.flatMap((itemId) => was.get(itemId) ?? []), ...taken] };
+}
+
+/** Takes the locks that a change of places needs; none where no place changes. */
+export async function lockPlaces(tx: Tx, before: BookingState, after: BookingState): Promise<void> {
+  const { touched } = placeChange(before, after, tx.now);
+  await lockResources(
+    tx,
+    touched.map(({ resourceId }) => resourceId),
+    touched.map(({ date }) => date),
+  );
+}
+
+/** Those of the places that change which this transaction has not locked. */
+export function unlockedPlaces(tx: Tx, { touched }: PlaceChange): Place[] {
+  return touched.filter(({ resourceId, date }) => !isLocked(tx, resourceId, date));
+}
+
+export function placeRows(tx: Tx, outletId: string, places: readonly Place[]): NewRows {
+  return {
+    table: 'occupancy',
+    columns: [
+      'business_id',
+      'occupancy_id',
+      'outlet_id',
+      'resource_id',
+      'starts_at',
+      'ends_at',
+      'business_date',
+      'kind',
+      'booking_item_id',
+      'expires_at',
+    ],
+    rows: places.map((place) => [
+      tx.businessId,
+      newId(),
+      outletId,
+      place.resourceId,
+      place.startsAt,
+      place.endsAt,
+      place.date,
+      place.kind,
+      place.itemId,
+      place.expiresAt,
+    ]),
+  };
+}
+
+/** What an item takes, turnover included; one that is done keeps its places until its end, or until now when that is earlier. */
+function placesOf(booking: BookingState, item: ItemState, now: Temporal.Instant): Place[] {
+  const { itemId, status, startsAt, endsAt, date } = item;
+  const isDone = status === 'done';
+  if (startsAt === null || endsAt === null || date === null || (!occupies(status) && !isDone)) return [];
+  const untilMs = Date.parse(endsAt) + item.turnoverMinutes * MINUTE_MS;
+  const until = isDone && untilMs > now.epochMilliseconds ? now.toString() : instantOf(untilMs);
+  if (Date.parse(until) <= Date.parse(startsAt)) return [];
+  const isHeld = status === 'holding';
+  return item.resourceIds.map((resourceId) => ({
+    itemId,
+    resourceId,
+    startsAt,
+    endsAt: until,
+    date,
+    kind: isHeld ? 'hold' : 'booking',
+    expiresAt: isHeld ? booking.expiresAt : null,
+  }));
+}

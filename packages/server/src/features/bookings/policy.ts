@@ -1,0 +1,30 @@
+import type { DateRangeEntry, DepositDetails, Plan, ProcessingFee } from '@laneway/domain/plans/plan';
+
+type FeeTerms = Pick<
+  ProcessingFee,
+  'key' | 'refundType' | 'refundAmount' | 'refundPer' | 'timeAdvance' | 'timeAdvanceSymbol'
+>;
+
+/** Deposit and refund rules of each live item of a confirmed booking, in their order. */
+export type Policy = { planId: string; deposit: DepositDetails; fees: FeeTerms[] }[];
+
+/**
+ * The rules that items are sold under. They are copied into a booking when it is confirmed, and again when an edit sells
+ * it by other entries; later changes of a plan do not touch them.
+ */
+export function policyOf(items: readonly { plan: Plan; entry: DateRangeEntry }[]): Policy {
+  return items.map(({ plan, entry }) => ({
+    planId: plan.planId,
+    deposit: entry.bookingDepositDetails,
+    fees: plan.processingFeeDetails.map(
+      ({ key, refundType, refundAmount, refundPer, timeAdvance, timeAdvanceSymbol }) => ({
+        key,
+        refundType,
+        refundAmount,
+        refundPer,
+        timeAdvance,
+        timeAdvanceSymbol,
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { Role } from '@laneway/contract/access/permissions';
+import type { Tx } from '../../platform/database/database.ts';
+import { queueMail, type Post } from '../../platform/mail/post.ts';
+import { removeMail, waitingMail, type MailRow } from '../../platform/mail/mail.repository.ts';
+import type { Topic, Topics } from '../../platform/outbox/outbox.ts';
+import { accountsOf, identityByEmail, type Identity } from './identity.repository.ts';
+import { LINK_MINUTES, makeResetPath } from './recovery.service.ts';
+import { isOpenSignUp, mailCode } from './registration.service.ts';
+import { findSignUp } from './token.repository.ts';
+
+/**
+ * Writes the mail that was asked for without a session, once nobody waits for an answer. Where an address belongs to
+ * nobody, nothing is written.
+ */
+export function identityTopics(post: Post, demoAllowed: boolean): Topics {
+  return { confirm: answering(writeCode), recovery: answering(writeLink) };
+
+  /** Another code for a sign-up that waits for one; the mail that was asked for names it by the hash of its secret. */
+  async function writeCode(tx: Tx, identity: Identity, asked: MailRow): Promise<void> {
+    const secretHash = Buffer.from(asked.subject, 'hex');
+    const signUp = await findSignUp(tx, identity.identity_id, secretHash);
+    if (signUp === undefined || !isOpenSignUp(signUp, identity)) return;
+    await mailCode(tx, post, identity, { ...signUp, secretHash }, asked.language);
+  }
+
+  async function writeLink(tx: Tx, identity: Identity, asked: MailRow): Promise<void> {
+    if (!identity.confirmed) return;
+    // Asked for by role, the link goes to who has that role.
+    const role = asked.subject as Role | '';
+    if (role !== '' && (await accountsOf(tx, identity.identity_id, role)).length === 0) return;
+    const path = await makeResetPath(tx, identity.identity_id, LINK_MINUTES);
+    await queueMail(tx, post, {
+      letter: { kind: 'reset', url: `${post.publicUrl}${path}`, minutes: LINK_MINUTES },
+      to: identity.email,
+      language: identity.language ?? asked.language,
+    });
+  }
+
+  /** All of it is written together with the mark of its row, so of two processes one writes. */
+  function answering(write: (tx: Tx, identity: Identity, asked: MailRow) => Promise<void>): Topic {
+    return {
+      carryOut:
+        async ({ payload: { mailId = '' } }) =>
+        async (tx) => {
+          const asked = await waitingMail(tx, mailId);
+          if (asked === undefined) return;
+          await removeMail(tx, mailId);
+          const identity = await identityByEmail(tx, asked.to_address);
+          if (identity === undefined || (identity.is_demo && !demoAllowed)) return;
+          await write(tx, identity, asked);
+        },
+    };
+  }
+}

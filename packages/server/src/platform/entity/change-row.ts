@@ -1,0 +1,166 @@
+import { checkSeen } from '../activity/check-version.ts';
+import { hint } from '../activity/hint.ts';
+import { changed, recordActivity } from '../activity/record-activity.ts';
+import type { Tx } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Changeable, Entity } from './define-entity.ts';
+
+type Facts = Record<string, unknown>;
+type Versioned = { version: number };
+
+/** A row before and after a change, and of its facts those that differ. */
+export type Change<Row> = { was: Row; is: Row; before: Facts; after: Facts };
+
+type Recording<Row> = {
+  /** The deed that the history writes, or how it follows from the change. */
+  what: string | ((change: Change<Row>) => string);
+  /** Outlet of the history's row where the table is not that of an outlet. */
+  outletId?: string;
+  /** What the history keeps where the facts alone would not say what they are about. */
+  record?: (change: Change<Row>) => { before: Facts; after: Facts };
+};
+
+type Changing<Row> = Recording<Row> &
+  Merging<Row> & {
+    /** Only says what would change. */
+    preview?: boolean;
+  };
+
+type Merging<Row> = {
+  /** The row as it should be, from the one that was and the same with the fields that were sent. May refuse these. */
+  merge?: (was: Row, is: Row) => Row | Promise<Row>;
+  /** What a person sets; without it the entity's own columns. */
+  factsOf?: (row: Row) => Facts;
+  /** Refuses a change that is not allowed; asked only when something differs. */
+  check?: (change: Change<Row>) => void | Promise<void>;
+  /** The row as it travels, for the comparison of a stale edit. */
+  present?: (row: Row) => object | Promise<object>;
+};
+
+/**
+ * Changes a row: locks it, compares the version, merges what was sent, and writes row and history when something
+ * differs. A change that changes nothing counts no version and leaves no trace.
+ * @param sent the version that the person saw and the fields to change; undefined leaves a field as it is
+ * @returns the change, `is` with the version as it is now; `after` is empty when nothing differed
+ * @throws ApiError `not_found`, `stale`, what `merge` and `check` refuse, the codes of the entity's unique constraints
+ */
+export async function changeRow<Row extends Versioned>(
+  tx: Tx,
+  actor: Actor,
+  entity: Changeable<Row>,
+  id: string,
+  sent: Versioned & Facts,
+  changing: Changing<Row>,
+): Promise<Change<Row>> {
+  const change = await planChange(tx, entity, await locked(tx, entity, id), id, sent, changing);
+  return changing.preview === true ? change : writeChange(tx, actor, entity, id, change, changing);
+}
+
+/**
+ * The first half of `changeRow`, for a command that judges several rows together or only says what would change.
+ * @param was the row, of which the caller holds a lock
+ */
+export async function planChange<Row extends Versioned>(
+  tx: Tx,
+  entity: Changeable<Row>,
+  was: Row,
+  id: string,
+  sent: Versioned & Facts,
+  { merge, factsOf = entity.factsOf, check, present }: Merging<Row> = {},
+): Promise<Change<Row>> {
+  const subject = { id: entity.subjectId(id), name: entity.nameOf(was) };
+  await checkSeen(tx, { seen: sent.version, is: was.version }, subject, () => present?.(was) ?? was);
+  const merged = withSent(was, sent);
+  const is = merge === undefined ? merged : await merge(was, merged);
+  const change = { was, is, ...changed(factsOf(was), factsOf(is)) };
+  if (differs(change)) await check?.(change);
+  return change;
+}
+
+/** The second half of `changeRow`: nothing happens when nothing differs. */
+export async function writeChange<Row extends Versioned>(
+  tx: Tx,
+  actor: Actor,
+  entity: Changeable<Row>,
+  id: string,
+  change: Change<Row>,
+  { what, record, outletId = entity.outletId }: Recording<Row>,
+): Promise<Change<Row>> {
+  if (!differs(change)) return change;
+  const version = await entity.update(tx, change.is, change.was);
+  const { before, after } = record?.(change) ?? change;
+  recordActivity(tx, actor, {
+    what: typeof what === 'string' ? what : what(change),
+    subject: { kind: entity.subject, id: entity.subjectId(id), version },
+    ...(outletId !== undefined && { outletId }),
+    before,
+    after,
+  });
+  if (outletId !== undefined) hint(tx, outletId);
+  return { ...change, is: { ...change.is, version } };
+}
+
+/** Inserts a row with its history. @throws ApiError with the codes of the entity's unique constraints. */
+export async function insertRow<Row, New extends object>(
+  tx: Tx,
+  actor: Actor,
+  entity: Entity<Row, New>,
+  row: New,
+  { what, after, outletId = entity.outletId }: { what: string; after: Facts; outletId?: string },
+): Promise<void> {
+  const id = entity.idOf(row);
+  await entity.insert(tx, [row]);
+  recordActivity(tx, actor, {
+    what,
+    subject: { kind: entity.subject, id: entity.subjectId(id), version: 1 },
+    ...(outletId !== undefined && { outletId }),
+    after,
+  });
+  if (outletId !== undefined) hint(tx, outletId);
+}
+
+/**
+ * Removes a row: locks it, compares the version, and keeps in the history what it held.
+ * @throws ApiError `not_found`, `stale`, what `check` refuses
+ */
+export async function deleteRow<Row extends Versioned, New>(
+  tx: Tx,
+  actor: Actor,
+  entity: Entity<Row, New>,
+  id: string,
+  sent: Versioned,
+  { what, check }: { what: string; check?: (was: Row) => void | Promise<void> },
+): Promise<Row> {
+  const was = await locked(tx, entity, id);
+  const subject = { id: entity.subjectId(id), name: entity.nameOf(was) };
+  await checkSeen(tx, { seen: sent.version, is: was.version }, subject, was);
+  await check?.(was);
+  entity.remove(tx, was);
+  const { outletId } = entity;
+  recordActivity(tx, actor, {
+    what,
+    subject: { kind: entity.subject, id: entity.subjectId(id), version: was.version },
+    ...(outletId !== undefined && { outletId }),
+    before: entity.factsOf(was),
+  });
+  if (outletId !== undefined) hint(tx, outletId);
+  return was;
+}
+
+/** Whether a change is one. */
+export function differs({ after }: Change<unknown>): boolean {
+  return Object.keys(after).length > 0;
+}
+
+async function locked<Row>(tx: Tx, entity: Changeable<Row>, id: string): Promise<Row> {
+  const row = await entity.lock(tx, id);
+  if (row === undefined) throw new ApiError('not_found');
+  return row;
+}
+
+/** A row with those of its fields that were sent; a body may carry others, such as the id of a picture. */
+export function withSent<Row extends object>(was: Row, sent: Facts): Row {
+  const fields = Object.entries(sent).filter(([field, value]) => value !== undefined && field in was);
+  return { ...was, ...Object.fromEntries(fields) };
+}

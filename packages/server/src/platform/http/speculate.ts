@@ -1,0 +1,44 @@
+import type { Tx } from '../database/database.ts';
+
+/** A read that began as the actor whom the cache names, before the database confirmed who the caller is. */
+type Speculation<T> = {
+  /** The cached actor is the caller: the read's answer. */
+  confirm: () => Promise<T>;
+  /** The cached actor is not the caller, or the call has ended: the read gets no rows and sends nothing more. */
+  discard: () => void;
+};
+
+/** Begins a read whose first statements share a round trip with the session's, and whose rows wait for that one. */
+export function speculate<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Speculation<T> {
+  const { promise: confirmed, resolve, reject } = Promise.withResolvers<void>();
+  confirmed.catch(() => undefined);
+  let isOver = false;
+  const answer = work({
+    businessId: tx.businessId,
+    get now() {
+      return tx.now;
+    },
+    query: async <Row>(...asked: Parameters<Tx['query']>) => {
+      if (isOver) throw new Error('the speculative read is over');
+      const [rows] = await Promise.all([tx.query<Row>(...asked), confirmed]);
+      return rows;
+    },
+    send: () => {
+      throw new Error('a read does not write');
+    },
+    afterCommit: tx.afterCommit,
+  });
+  // Nobody awaits the answer of a discarded read.
+  answer.catch(() => undefined);
+  return {
+    confirm: () => {
+      resolve();
+      return answer;
+    },
+    discard: () => {
+      isOver = true;
+      // Without effect after a confirm.
+      reject(new Error('the read began as another actor'));
+    },
+  };
+}

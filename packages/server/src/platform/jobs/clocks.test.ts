@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { choreOf, keptLog } from '../../testing/test-chores.ts';
+import { refuseWrongClock } from './clocks.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Sets the clock of this process; time stands still on it, and runs at the database. */
+const setAhead = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+describe('a start', () => {
+  test.each([
+    [30, /clock is (29|30) seconds ahead of the database's: set both by NTP/],
+    [-30, /clock is 3\d seconds behind the database's: set both by NTP/],
+  ])('is refused %s seconds ahead of the database', async (seconds, says) => {
+    setAhead(seconds);
+    const refused = refuseWrongClock(app.database, keptLog());
+    await expect(refused).rejects.toThrow(says);
+    await expect(refused).rejects.toHaveProperty('name', 'StartFailure');
+  });
+
+  test.each([[5], [-5]])('%s seconds ahead is warned of', async (seconds) => {
+    setAhead(seconds);
+    const log = keptLog();
+    await refuseWrongClock(app.database, log);
+    expect(log.lines).toMatchObject([{ level: 'warn', sentence: expect.stringContaining('clock of this process') }]);
+  });
+
+  test('with one clock says nothing', async () => {
+    const log = keptLog();
+    await refuseWrongClock(app.database, log);
+    expect(log.lines).toEqual([]);
+  });
+});
+
+test('clocks that come apart later are warned of within a minute, and the process goes on', async () => {
+  const chore = choreOf(app, 'compare clocks');
+  expect(chore.everySeconds).toBeLessThanOrEqual(60);
+  const log = keptLog();
+  await chore.work(log);
+  expect(log.lines).toEqual([]);
+  setAhead(60);
+  await chore.work(log);
+  expect(log.lines).toMatchObject([{ level: 'warn', details: { aheadMs: expect.any(Number) } }]);
+});

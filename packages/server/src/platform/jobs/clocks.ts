@@ -1,0 +1,44 @@
+import type { Database, Statement } from '../database/database.ts';
+import { StartFailure } from '../settings/start-failure.ts';
+import type { Chore, ChoreLog } from './housekeeping.ts';
+
+/** The clock itself, also where the database of a test tells another time. */
+const CLOCK: Statement = { name: 'jobs.clock', text: 'SELECT clock_timestamp() AS now' };
+const WARN_MS = 2_000;
+const REFUSE_MS = 10_000;
+
+/**
+ * How far the process's clock is ahead of the database's (behind: negative), in milliseconds. The database answers
+ * between two readings of the process's clock: only what lies outside of them is a difference.
+ */
+async function differenceMs(database: Database): Promise<number> {
+  const before = Date.now();
+  const [row] = await database.platform.query<{ now: string }>(CLOCK);
+  const after = Date.now();
+  if (row === undefined) throw new Error('the database told no time');
+  const there = Date.parse(row.now);
+  if (there < before) return before - there;
+  return there > after ? after - there : 0;
+}
+
+async function compareClocks(database: Database, log: ChoreLog): Promise<number> {
+  const difference = await differenceMs(database);
+  if (Math.abs(difference) > WARN_MS) {
+    log.warn({ aheadMs: difference }, 'the clock of this process and that of the database differ: set both by NTP');
+  }
+  return difference;
+}
+
+/** @throws StartFailure when the clocks differ so much that waits, sessions and what boards show would go wrong. */
+export async function refuseWrongClock(database: Database, log: ChoreLog): Promise<void> {
+  const difference = await compareClocks(database, log);
+  if (Math.abs(difference) <= REFUSE_MS) return;
+  const seconds = Math.round(Math.abs(difference) / 1000);
+  throw new StartFailure(
+    `This machine's clock is ${seconds} seconds ${difference > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP, then start again.`,
+  );
+}
+
+export function clockChores(database: Database): Chore[] {
+  return [{ name: 'compare clocks', everySeconds: 60, work: (log) => compareClocks(database, log) }];
+}

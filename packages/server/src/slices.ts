@@ -1,0 +1,14 @@
+/** The slices of the server, a line for each: their routes, or what makes them of what the server is started with. */
+export { activityRoutes } from './platform/activity/activity.routes.ts';
+export { boardRoutes } from './features/live/board.routes.ts';
+export { bookingListRoutes } from './features/booking-lists/booking-list.routes.ts';
+export { bookingRoutes } from './features/bookings/booking.routes.ts';
+export { businessRoutes } from './features/businesses/business.routes.ts';
+export { catalogueRoutes } from './features/plans/catalogue.routes.ts';
+export { fileRoutes } from './platform/files/file.routes.ts';
+export { identityRoutes } from './features/identity/identity.routes.ts';
+export { managerRoutes } from './features/managers/manager.routes.ts';
+export { outletRoutes } from './features/outlets/outlet.routes.ts';
+export { overviewRoutes } from './features/overview/overview.routes.ts';
+export { planRoutes } from './features/plans/plan.routes.ts';
+export { venueRoutes } from './features/venues/venue.routes.ts';

@@ -1,0 +1,30 @@
+import { allChores } from '../chores.ts';
+import type { Chore, ChoreLog } from '../platform/jobs/housekeeping.ts';
+import { keptMailer } from '../platform/outside/mail/kept-mailer.ts';
+import type { TestApp } from './test-app.ts';
+
+export const silentLog: ChoreLog = { warn: () => undefined, error: () => undefined };
+
+/** A log that keeps what it is told. */
+export function keptLog(): ChoreLog & { lines: { level: 'warn' | 'error'; details: object; sentence: string }[] } {
+  const lines: ReturnType<typeof keptLog>['lines'] = [];
+  const keep = (level: 'warn' | 'error') => (details: object, sentence: string) =>
+    void lines.push({ level, details, sentence });
+  return { lines, warn: keep('warn'), error: keep('error') };
+}
+
+/** The chores of a process that has just started. */
+export function choresOf({ database, post, storage }: TestApp): Chore[] {
+  return allChores(database, { post, storage, mailer: keptMailer, demoAllowed: true });
+}
+
+export function choreOf(app: TestApp, name: string): Chore {
+  const chore = choresOf(app).find((one) => one.name === name);
+  if (chore === undefined) throw new Error(`there is no chore "${name}"`);
+  return chore;
+}
+
+/** Does what is done every hour. */
+export async function forgetOld(app: TestApp): Promise<void> {
+  for (const { everySeconds, work } of choresOf(app)) if (everySeconds > 600) await work(silentLog);
+}
