@@ -2,6 +2,7 @@
 export * as bookings from './bookings/booking.codes.ts';
 export * as businesses from './businesses/business.codes.ts';
 export * as catalogue from './plans/catalogue.codes.ts';
+export * as dealTags from './deal-tags/deal-tag.codes.ts';
 export * as files from './files/file.codes.ts';
 export * as http from './http/http.codes.ts';
 export * as identity from './identity/identity.codes.ts';

@@ -5,10 +5,12 @@ export { bookingListRoutes } from './features/booking-lists/booking-list.routes.
 export { bookingRoutes } from './features/bookings/booking.routes.ts';
 export { businessRoutes } from './features/businesses/business.routes.ts';
 export { catalogueRoutes } from './features/plans/catalogue.routes.ts';
+export { dealTagRoutes } from './features/deal-tags/deal-tag.routes.ts';
 export { fileRoutes } from './platform/files/file.routes.ts';
 export { identityRoutes } from './features/identity/identity.routes.ts';
 export { managerRoutes } from './features/managers/manager.routes.ts';
 export { outletRoutes } from './features/outlets/outlet.routes.ts';
 export { overviewRoutes } from './features/overview/overview.routes.ts';
 export { planRoutes } from './features/plans/plan.routes.ts';
+export { tagRoutes } from './features/tags/tag.routes.ts';
 export { venueRoutes } from './features/venues/venue.routes.ts';

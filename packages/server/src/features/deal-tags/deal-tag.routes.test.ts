@@ -23,7 +23,7 @@ async function anOutlet() {
   names += 1;
   const { businessId } = app.venue.harbor;
   const letters = `${String.fromCodePoint(65 + Math.floor(names / 26))}${String.fromCodePoint(65 + (names % 26))}`;
-  const made = { businessId, name: `Pier ${names}`, prefix: `D${letters}`, status: 'ACTIVE' as const };
+  const made = { businessId, name: `Pier ${names}`, prefix: `D${letters}`, status: 'DRAFT' as const };
   const { outletId } = (await app.call('owner', 'outlet.create', { body: made })).body.outlet;
   const place = { businessId, outletId };
   const deals = [

@@ -19,11 +19,11 @@ export async function createDealTag(
   body: InputOf<typeof dealTagCreate>['body'],
 ): Promise<AnswerOf<typeof dealTagCreate>> {
   const [tag, planList] = await Promise.all([findTag(tx, body.tagId), dealsOf({ tx, outletId, say }, body)]);
-  if (tag?.status !== true) throw fieldRefused('tagId', say);
+  if (tag?.status !== true) throw fieldRefused('tagId', say('validation.invalid'));
   const row = { dealTagId: newId(), tagId: body.tagId, ...termsOf(body), planList };
-  insertRow(tx, actor, dealTags.of(outletId), row, {
+  await insertRow(tx, actor, dealTags.of(outletId), row, {
     what: 'deal_tag.created',
-    after: { tagName: tag.tagName, ...termsOf(body), planList },
+    after: { name: tag.tagName, ...termsOf(body), planList },
   });
   return { message: say('dealtag.created'), id: row.dealTagId, version: 1 };
 }
@@ -33,16 +33,18 @@ export async function changeDealTag(
   { tx, actor, outletId, say }: Caller,
   { params, body }: InputOf<typeof dealTagUpdate>,
 ): Promise<AnswerOf<typeof dealTagUpdate>> {
+  if (body.tagId !== params.tagId) throw fieldRefused('tagId', say('dealtag.tag_locked'));
   const present = async ({ dealTagId }: DealTag) => presented(tx, outletId, dealTagId);
+  const tag = await findTag(tx, params.tagId);
   const { is } = await changeRow(tx, actor, dealTags.of(outletId), body.id, body, {
     what: 'deal_tag.updated',
     present,
     merge: async (was) => {
       if (was.tagId !== params.tagId) throw new ApiError('not_found');
-      checkLocked(was, body, say);
       checkChanges(was, body, say);
       return { ...was, ...termsOf(body), planList: await dealsOf({ tx, outletId, say }, body) };
     },
+    record: ({ before, after }) => ({ before: { name: tag?.tagName, ...before }, after }),
   });
   return { message: say('dealtag.updated'), version: is.version, dealTag: await present(is) };
 }
@@ -52,9 +54,13 @@ export async function deleteDealTag(
   { tx, actor, outletId, say }: Caller,
   { params, query }: InputOf<typeof dealTagDelete>,
 ): Promise<AnswerOf<typeof dealTagDelete>> {
-  const id = await dealTagIdOf(tx, outletId, params.tagId);
+  const [id, tag] = await Promise.all([dealTagIdOf(tx, outletId, params.tagId), findTag(tx, params.tagId)]);
   if (id === undefined) throw new ApiError('not_found');
-  await deleteRow(tx, actor, dealTags.of(outletId), id, query, { what: 'deal_tag.deleted' });
+  const entity = dealTags.of(outletId);
+  await deleteRow(tx, actor, entity, id, query, {
+    what: 'deal_tag.deleted',
+    factsOf: (was) => ({ name: tag?.tagName, ...entity.factsOf(was) }),
+  });
   return { message: say('dealtag.deleted') };
 }
 
@@ -80,16 +86,10 @@ async function dealsOf({ tx, outletId, say }: Omit<Caller, 'actor'>, { planList 
   );
   for (const [index, { planId }] of planList.entries()) {
     const deal = deals.get(planId);
-    if (deal === undefined) throw fieldRefused(`planList.${index}.planId`, say);
+    if (deal === undefined) throw fieldRefused(`planList.${index}.planId`, say('validation.invalid'));
     if (!deal.enabled) throw new ApiError('deal_tag.plan_disabled', { params: { plan: deal.title } });
   }
   return planList.map(({ planId, priority }) => ({ planId, priority })).toSorted((a, b) => a.priority - b.priority);
-}
-
-/** The tag of a saved deal tag is locked (specification §4). */
-function checkLocked(was: DealTag, { tagId }: { tagId: string }, say: Say): void {
-  if (tagId === was.tagId) return;
-  throw new ApiError('validation', { details: { fields: { tagId: say('dealtag.tag_locked') } } });
 }
 
 /** What the caller says it took out and put in is what it did, or the form was of another state. */
@@ -97,7 +97,7 @@ function checkChanges(was: DealTag, body: InputOf<typeof dealTagUpdate>['body'],
   const changes = dealChanges(was.planList, body.planList);
   for (const list of ['removedPlanList', 'addedPlanList'] as const) {
     if (isSameSet(changes[list], body[list])) continue;
-    throw new ApiError('validation', { details: { fields: { [list]: say('dealtag.validation.changes') } } });
+    throw fieldRefused(list, say('dealtag.validation.changes'));
   }
 }
 
@@ -105,6 +105,6 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && new Set([...one, ...other]).size === one.length;
 }
 
-function fieldRefused(field: string, say: Say): ApiError {
-  return new ApiError('validation', { details: { fields: { [field]: say('validation.invalid') } } });
+function fieldRefused(field: string, sentence: string): ApiError {
+  return new ApiError('validation', { details: { fields: { [field]: sentence } } });
 }

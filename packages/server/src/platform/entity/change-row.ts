@@ -27,6 +27,13 @@ type Changing<Row> = Recording<Row> &
     preview?: boolean;
   };
 
+type Removing<Row> = {
+  what: string;
+  check?: (was: Row) => void | Promise<void>;
+  /** What the history keeps; without it the entity's own columns. */
+  factsOf?: (was: Row) => Facts;
+};
+
 type Merging<Row> = {
   /** The row as it should be, from the one that was and the same with the fields that were sent. May refuse these. */
   merge?: (was: Row, is: Row) => Row | Promise<Row>;
@@ -130,7 +137,7 @@ export async function deleteRow<Row extends Versioned, New>(
   entity: Entity<Row, New>,
   id: string,
   sent: Versioned,
-  { what, check }: { what: string; check?: (was: Row) => void | Promise<void> },
+  { what, check, factsOf = entity.factsOf }: Removing<Row>,
 ): Promise<Row> {
   const was = await locked(tx, entity, id);
   const subject = { id: entity.subjectId(id), name: entity.nameOf(was) };
@@ -142,7 +149,7 @@ export async function deleteRow<Row extends Versioned, New>(
     what,
     subject: { kind: entity.subject, id: entity.subjectId(id), version: was.version },
     ...(outletId !== undefined && { outletId }),
-    before: entity.factsOf(was),
+    before: factsOf(was),
   });
   if (outletId !== undefined) hint(tx, outletId);
   return was;

@@ -30,9 +30,6 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   // The database closes after the server: notes that are under way have a connection until then.
   app.addHook('onClose', () => sessionUse.idle());
   const server = { database, sessionUse };
-  const ambiguous = routes.flatMap(({ endpoint }) => namedTwice(endpoint).map((field) => `${endpoint.id} ${field}`));
-  if (ambiguous.length > 0)
-    throw new Error(`endpoints name in two places whom they are about: ${ambiguous.join(', ')}`);
   const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
     to.route({
@@ -212,15 +209,18 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] 
   } as AnyCall['input'];
 }
 
-/** The scope is checked against the first of path, query and body that names it: a second name would go unchecked. */
-function namedTwice({ params, query, body }: Endpoint): string[] {
-  const fields = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
-  return ['businessId', 'outletId', 'bookingId'].filter((name) => fields.filter((field) => field === name).length > 1);
-}
-
-/** The ids in a request's path, query or body, in this order. */
+/**
+ * The ids that a request names, in its path, query or body. One that is named twice is the same in both places, or the
+ * scope would be checked for one and the other be used.
+ * @throws ApiError `validation`
+ */
 function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): Named {
   const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
-  const first = (field: keyof Named): unknown => parts.find((part) => part?.[field] !== undefined)?.[field];
-  return { businessId: first('businessId'), outletId: first('outletId'), bookingId: first('bookingId') };
+  const named = (field: keyof Named): unknown => {
+    const [first, ...others] = parts.flatMap((part) => part?.[field] ?? []);
+    if (others.some((other) => String(other).toLowerCase() !== String(first).toLowerCase()))
+      throw new ApiError('validation', { field });
+    return first;
+  };
+  return { businessId: named('businessId'), outletId: named('outletId'), bookingId: named('bookingId') };
 }

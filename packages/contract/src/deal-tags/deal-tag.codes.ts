@@ -1,0 +1,14 @@
+import type { DeedsOfSlice } from '../activity/activity-kinds.ts';
+import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+
+/** Refusals of deal tags. */
+export const errors = {
+  'deal_tag.tag_taken': 409,
+  'deal_tag.priority_taken': 409,
+  'deal_tag.plan_disabled': 422,
+} as const satisfies ErrorsOfSlice;
+
+/** What the history keeps of deal tags. */
+export const deeds = {
+  outlet: ['deal_tag.created', 'deal_tag.updated', 'deal_tag.deleted'],
+} as const satisfies DeedsOfSlice;
