@@ -5,7 +5,8 @@ import { hashOf } from './platform/http/session-token.ts';
 import { addToOutbox } from './platform/outbox/outbox.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 import { activityIdNow, insert } from './testing/insert.ts';
-import { choreOf, forgetOld, keptLog } from './testing/test-chores.ts';
+import { choreOf, forgetOld } from './testing/test-chores.ts';
+import { keptLog } from './testing/test-log.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

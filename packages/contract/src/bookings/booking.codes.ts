@@ -1,5 +1,4 @@
-import type { DeedsOfSlice } from '../activity/activity-kinds.ts';
-import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
 import { BOOKING_DEEDS } from './booking-deeds.ts';
 
 /** What what sells may be refused with. */

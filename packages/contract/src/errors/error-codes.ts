@@ -1,7 +1,5 @@
 import * as slices from '../codes.ts';
-
-/** Error codes of a slice, each with its HTTP status; `words` where the sentence does not stand under `error.<code>`. */
-export type ErrorsOfSlice = Record<string, number | { status: number; words: string }>;
+import type { ErrorsOfSlice } from '../slice-codes.ts';
 
 type Slices = typeof slices;
 /** Every code an answer can carry. */

@@ -1,4 +1,4 @@
-import type { ErrorsOfSlice } from '../errors/error-codes.ts';
+import type { ErrorsOfSlice } from '../slice-codes.ts';
 
 /** What any call may be refused with. */
 export const errors = {

@@ -1,4 +1,4 @@
-import type { DeedsOfSlice } from '../activity/activity-kinds.ts';
+import type { DeedsOfSlice } from '../slice-codes.ts';
 
 /** What the history keeps of the catalogue. */
 export const deeds = {

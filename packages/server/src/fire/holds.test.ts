@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireHolds } from '../features/bookings/expire-holds.ts';
-import { silentLog } from '../testing/test-chores.ts';
+import { silentLog } from '../testing/test-log.ts';
 import { oneHour, startFireApp, type FireApp } from './fire-app.ts';
 
 let fire: FireApp;

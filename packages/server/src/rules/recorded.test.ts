@@ -4,7 +4,7 @@ import type { Access } from '@laneway/contract/http/endpoint';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expireHolds } from '../features/bookings/expire-holds.ts';
-import { silentLog } from '../testing/test-chores.ts';
+import { silentLog } from '../testing/test-log.ts';
 import { sampleCalls, sampleTargets } from '../testing/sample-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Person } from '../testing/test-venue.ts';

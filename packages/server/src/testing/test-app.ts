@@ -22,7 +22,7 @@ import { diskStorage } from '../platform/outside/storage/disk-storage.ts';
 import type { Storage } from '../platform/outside/storage/storage.ts';
 import { allTopics } from '../chores.ts';
 import { allRoutes } from '../routes.ts';
-import { silentLog } from './test-chores.ts';
+import { silentLog } from './test-log.ts';
 import { testProvider } from './test-provider.ts';
 import { lastMailTo, testPost, type ReadMail } from './test-post.ts';
 import { FRIDAY_EVENING, setClock } from './test-clock.ts';

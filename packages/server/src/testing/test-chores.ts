@@ -1,17 +1,8 @@
 import { allChores } from '../chores.ts';
-import type { Chore, ChoreLog } from '../platform/jobs/housekeeping.ts';
+import type { Chore } from '../platform/jobs/housekeeping.ts';
 import { keptMailer } from '../platform/outside/mail/kept-mailer.ts';
 import type { TestApp } from './test-app.ts';
-
-export const silentLog: ChoreLog = { warn: () => undefined, error: () => undefined };
-
-/** A log that keeps what it is told. */
-export function keptLog(): ChoreLog & { lines: { level: 'warn' | 'error'; details: object; sentence: string }[] } {
-  const lines: ReturnType<typeof keptLog>['lines'] = [];
-  const keep = (level: 'warn' | 'error') => (details: object, sentence: string) =>
-    void lines.push({ level, details, sentence });
-  return { lines, warn: keep('warn'), error: keep('error') };
-}
+import { silentLog } from './test-log.ts';
 
 /** The chores of a process that has just started. */
 export function choresOf({ database, post, storage }: TestApp): Chore[] {

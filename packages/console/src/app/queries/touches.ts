@@ -52,11 +52,16 @@ const BUSINESSES: Reads = [
   'dashboard.overview',
   'activity.list',
 ];
+/** Deal tags of an outlet, and the tags that it could still have. */
+const DEAL_TAGS: Reads = ['dealTag.fetch', 'tags.associated', 'tags.outlet', 'activity.list'];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 
 /** The answers that each command makes stale. A command without an entry does not compile. */
 const TOUCHES: Record<CommandId, Reads> = {
+  'dealTag.create': DEAL_TAGS,
+  'dealTag.update': DEAL_TAGS,
+  'dealTag.delete': DEAL_TAGS,
   'booking.lock': BOOKINGS,
   'booking.unlock': BOOKINGS,
   'booking.edit': BOOKINGS,

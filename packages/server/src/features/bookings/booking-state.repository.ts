@@ -2,7 +2,7 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { BookingState, ItemState, LineState } from './booking-state.ts';
 import { readTerms } from './booking-terms.ts';
-import type { Posting, StandingCharge } from './ledger.ts';
+import type { Posting, StandingCharge } from './posting.ts';
 
 const BOOKING = `SELECT booking_id AS "bookingId", outlet_id AS "outletId", code, prefix, status, version, name,
   booking_phone AS "bookingPhone", booking_email AS "bookingEmail", guest_honor_name AS "guestHonorName",

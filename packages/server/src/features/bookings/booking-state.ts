@@ -4,7 +4,7 @@ import type { Guests } from '@laneway/domain/plans/plan';
 import type { LineParts } from '@laneway/domain/prices/line-parts';
 import type { Which } from '@laneway/domain/time/wall-time';
 import type { BookingTerms } from './booking-terms.ts';
-import type { StandingCharge } from './ledger.ts';
+import type { StandingCharge } from './posting.ts';
 import type { Policy } from './policy.ts';
 
 /** A booking with everything of it that commands change: they load it, work out the next, and save that. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireHolds } from './expire-holds.ts';
-import { silentLog } from '../../testing/test-chores.ts';
+import { silentLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let laneway: TestApp;

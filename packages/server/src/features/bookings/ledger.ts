@@ -3,6 +3,7 @@ import { cents, negated, type Cents } from '@laneway/domain/money/cents';
 import { newId } from '../../platform/database/uuid.ts';
 import type { NewRows } from '../../platform/database/insert-rows.ts';
 import { isCharged, playDate, type BookingState, type LineState } from './booking-state.ts';
+import type { Posting, StandingCharge } from './posting.ts';
 
 const ENTRY_COLUMNS = [
   'business_id',
@@ -25,21 +26,6 @@ const LINE_COLUMNS = [
   'accounting_category_id',
   'amount_cents',
 ];
-
-/**
- * One side of a charge, with its origin: the item, the price of its plan, the accounting category. Debits are positive,
- * credits negative. Price lines are made anew by an edit, so they are no origin.
- */
-export type Posting = {
-  account: string;
-  itemId: string | null;
-  key: string | null;
-  categoryId: string | null;
-  amount: Cents;
-};
-
-/** What the charges of a booking come to on a business date so far, and the last entry that charged there. */
-export type StandingCharge = { date: string; entryId: string | null; postings: Posting[] };
 
 type Entry = {
   kind: 'charge' | 'charge_change' | 'charge_reversal';

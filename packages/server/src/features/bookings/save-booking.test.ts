@@ -1,6 +1,6 @@
 import type { Plan } from '@laneway/domain/plans/plan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../../testing/test-chores.ts';
+import { silentLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';

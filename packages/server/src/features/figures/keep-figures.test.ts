@@ -1,6 +1,7 @@
 import { instantsOfWall, dayClock } from '@laneway/domain/time/day-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { choreOf, silentLog } from '../../testing/test-chores.ts';
+import { choreOf } from '../../testing/test-chores.ts';
+import { silentLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';
 import { activityIdNow, insert } from '../../testing/insert.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { choreOf, silentLog } from '../../testing/test-chores.ts';
+import { choreOf } from '../../testing/test-chores.ts';
+import { silentLog } from '../../testing/test-log.ts';
 import { activityIdNow, insert } from '../../testing/insert.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';

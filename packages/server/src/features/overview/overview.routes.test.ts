@@ -1,7 +1,8 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
-import { choreOf, silentLog } from '../../testing/test-chores.ts';
+import { choreOf } from '../../testing/test-chores.ts';
+import { silentLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson, type Person } from '../../testing/test-venue.ts';
 import { insertBooking, insertPayment } from '../../testing/insert-booking.ts';

@@ -10,7 +10,7 @@ import { diskStorage } from '../outside/storage/disk-storage.ts';
 import type { Storage } from '../outside/storage/storage.ts';
 import { FULL } from '../../fire/size.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { silentLog } from '../../testing/test-chores.ts';
+import { silentLog } from '../../testing/test-log.ts';
 import { smallPicture } from '../../testing/test-files.ts';
 
 /** What becomes of files: on a disk that fails, after a crash, and when nothing shows them any more. */

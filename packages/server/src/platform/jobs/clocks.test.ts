@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { choreOf, keptLog } from '../../testing/test-chores.ts';
+import { choreOf } from '../../testing/test-chores.ts';
+import { keptLog } from '../../testing/test-log.ts';
 import { refuseWrongClock } from './clocks.ts';
 
 let app: TestApp;

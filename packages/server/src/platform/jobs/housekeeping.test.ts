@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptLog } from '../../testing/test-chores.ts';
+import { keptLog } from '../../testing/test-log.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 type Work = () => Promise<unknown>;

@@ -4,7 +4,8 @@ import { openOutbox } from '../outbox/carry-out.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
 import { smtpMailer } from '../outside/mail/smtp-mailer.ts';
 import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
-import { forgetOld, keptLog } from '../../testing/test-chores.ts';
+import { forgetOld } from '../../testing/test-chores.ts';
+import { keptLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { queueMail, type NewMail } from './post.ts';
 

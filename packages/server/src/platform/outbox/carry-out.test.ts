@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptLog } from '../../testing/test-chores.ts';
+import { keptLog } from '../../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openOutbox, type Outbox } from './carry-out.ts';
 import { addToOutbox, type Topic, type Topics, type Try } from './outbox.ts';
