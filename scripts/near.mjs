@@ -46,14 +46,13 @@ async function main(base) {
   const changed = changedFiles(root, base);
   const sources = changed.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file)));
   if (sources.length === 0) throw new Failure(`No source differs from ${base}: name what to compare with.`);
-  const bin = (tool) => join(root, 'node_modules', '.bin', tool);
-  for (const [tool, args] of [
-    ['oxlint', sources],
-    ['tsc', ['--build', ...globSync('packages/*/tsconfig.json', { cwd: root }).map((path) => join(root, path))]],
-  ]) {
-    const { code, output } = await runQuietly({ file: node, args: [bin(tool), ...args], cwd: root, env: process.env });
+  const check = async (tool, args) => {
+    const file = { file: node, args: [join(root, 'node_modules', '.bin', tool), ...args], cwd: root, env: process.env };
+    const { code, output } = await runQuietly(file);
     if (code !== 0) throw new Failure(`${tool} says:\n${output}`);
-  }
+  };
+  await check('oxlint', sources);
+  await check('tsc', ['--build', ...globSync(join(root, 'packages/*/tsconfig.json'))]);
   const results = [];
   for (const [name, tests] of Object.entries(testsNear(root, changed))) {
     const env = { ...process.env };

@@ -27,7 +27,6 @@ function judge(value: z.output<z.ZodObject<typeof form>>, context: z.RefinementC
 
 /** What the dialog holds, judged as the calls are. */
 export const dealTagForm = z.strictObject(form).superRefine(judge);
-export type DealTagForm = z.input<typeof dealTagForm>;
 
 export const dealTagCreateBody = request({ ...form, outletId: id }).superRefine(judge);
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVITY_KINDS } from '@laneway/contract/activity/activity-kinds';
+import { ACTIVITY_KINDS } from '@laneway/contract/slice-codes';
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
 import { deedSentence } from '@laneway/contract/activity/deed-sentence';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';

@@ -218,9 +218,13 @@ function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): 
   const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
   const named = (field: keyof Named): unknown => {
     const [first, ...others] = parts.flatMap((part) => part?.[field] ?? []);
-    if (others.some((other) => String(other).toLowerCase() !== String(first).toLowerCase()))
-      throw new ApiError('validation', { field });
+    if (others.some((other) => !isSameId(other, first))) throw new ApiError('validation', { field });
     return first;
   };
   return { businessId: named('businessId'), outletId: named('outletId'), bookingId: named('bookingId') };
+}
+
+/** Ids are compared as PostgreSQL writes them, in lower case. */
+function isSameId(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
 }
