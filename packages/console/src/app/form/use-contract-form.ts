@@ -12,6 +12,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import type { ZodType, z } from 'zod';
 import { messageOf } from '../commands/errors.ts';
+import { isSame, withTypedSince } from './typed-since.ts';
 
 type Say = (key: string, params?: Record<string, unknown>) => string;
 
@@ -21,8 +22,15 @@ export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
    * the first gets the focus; any other, and what it says of fields that are not here, stands in `errors.root`. What was
    * typed stays either way.
    */
-  save: (send: (values: V) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
+  save: (send: (values: V) => Promise<unknown>) => Submit;
+  /**
+   * Makes what a save answered the form's new base. Fields that were typed on after `sent` left keep what was typed.
+   * @returns whether nothing is left to save.
+   */
+  settle: (sent: V, saved: V) => boolean;
 };
+
+export type Submit = (event?: React.BaseSyntheticEvent) => Promise<void>;
 
 /**
  * A form that is checked by the shape its request has in the contract: on leaving a field and on saving, never while it
@@ -63,7 +71,14 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
         showFailure(form, failure);
       }
     });
-  return { ...form, save } as ContractForm<z.input<S>>;
+  const settle: ContractForm<V>['settle'] = (sent, saved) => {
+    const next = withTypedSince(saved, sent, form.getValues());
+    form.reset(saved);
+    const isSettled = isSame(next, saved);
+    if (!isSettled) form.reset(next, { keepDefaultValues: true });
+    return isSettled;
+  };
+  return { ...form, save, settle } as ContractForm<z.input<S>>;
 }
 
 function showFailure<V extends FieldValues>(form: UseFormReturn<V>, failure: ApiError): void {

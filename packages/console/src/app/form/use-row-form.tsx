@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { StaleNote } from './stale-note.tsx';
 import { differences, type Fact, type Stale, staleIn } from './stale.ts';
+import type { ContractForm, Submit } from './use-contract-form.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
 
@@ -20,11 +21,20 @@ type Options<V, Row> = {
   onMine?: (row: Row) => void;
 };
 
-export type RowForm<O> = {
+export type RowForm<O, V = FieldValues> = {
   /** The row that the form is over, as the person knows it: what is saved goes over this version. */
   row: O;
-  /** Takes over the row that a save answered. */
+  /** Takes over a row that something else than this form saved. */
   know: (row: NonNullable<O>) => void;
+  /**
+   * Saves over the row. The answered row is the form's new base, and what was typed while it was on its way stays for
+   * the next save; `onSaved`, which may leave the form, is called only where nothing of that kind is left. A send that
+   * answers null saved nothing.
+   */
+  save: (
+    send: (values: V, row: O) => Promise<NonNullable<O> | null>,
+    onSaved?: (row: NonNullable<O>) => unknown,
+  ) => Submit;
   /** What a save answered; null when somebody was quicker, which `note` then says. */
   compared: <T>(saving: Promise<T>) => Promise<T | null>;
   /** Mine and theirs side by side, and the choice. */
@@ -38,16 +48,32 @@ export type RowForm<O> = {
  * @param opened null: what is new has no row yet.
  */
 export function useRowForm<V extends FieldValues, O extends { version: number } | null>(
-  form: UseFormReturn<V>,
+  form: ContractForm<V>,
   opened: O,
   { of, without = [], valuesOf, facts, fill, onMine }: Options<V, NonNullable<O>>,
-): RowForm<O> {
+): RowForm<O, V> {
   type Row = NonNullable<O>;
   const [row, setRow] = useState<O>(opened);
   const [stale, setStale] = useState<Stale<Row> | null>(null);
-  const know = (current: Row) => {
+  // A save that a choice in the note starts goes over the row that was chosen with it.
+  const base = useRef<O>(opened);
+  const over = (current: O) => {
+    base.current = current;
     setRow(current);
+  };
+  const know = (current: Row) => {
+    over(current);
     setStale(null);
+  };
+  const compared = async <T,>(saving: Promise<T>): Promise<T | null> => {
+    try {
+      return await saving;
+    } catch (failure) {
+      const found = staleIn<Row>(failure);
+      if (found === null) throw failure;
+      setStale(found);
+      return null;
+    }
   };
   const kept = useKeptForm(form, {
     of,
@@ -55,23 +81,21 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
     ...(row && { version: row.version }),
     onStale(version) {
       if (row === null) return;
-      setRow({ ...row, version });
+      over({ ...row, version });
       setStale({ actor: null, current: row });
     },
   });
   return {
     row,
     know,
-    async compared(saving) {
-      try {
-        return await saving;
-      } catch (failure) {
-        const found = staleIn<Row>(failure);
-        if (found === null) throw failure;
-        setStale(found);
-        return null;
-      }
-    },
+    compared,
+    save: (send, onSaved) =>
+      form.save(async (values) => {
+        const saved = await compared(send(values, base.current));
+        if (saved === null) return;
+        know(saved);
+        if (form.settle(values, valuesOf(saved))) await onSaved?.(saved);
+      }),
     note: stale && (
       <StaleNote
         actor={stale.actor}

@@ -111,14 +111,14 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
   const navigate = useNavigate();
   const user = useUser();
   const form = useBusinessForm(valuesOf(business));
-  const { send, note, kept } = useBusinessSaving(form, business, sent);
+  const { save, note, kept } = useBusinessSaving(form, business, sent);
   const [uploading, setUploading] = useState(false);
   const { isSubmitting, isDirty, errors } = form.formState;
   const screen = {
     title: t('menu.account'),
     action: t('action.update'),
     onCancel: () => void navigate({ to: homeOf(user) }),
-    onSubmit: form.save(async (values) => void (await send(values))),
+    onSubmit: save(),
     isSubmitting,
     isDirty,
     kept,

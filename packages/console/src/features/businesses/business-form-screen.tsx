@@ -114,13 +114,10 @@ function EditForm({ business }: { business: Business }) {
   const form = useBusinessForm(valuesOf(business));
   const isDraft = status === 'DRAFT';
   const [uploading, setUploading] = useState(false);
-  const { send, note, kept } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
+  const { save, note, kept } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
     isDraft && wanted === 'ACTIVE' ? { ...values, status: wanted } : values,
   );
   const toBusiness = () => navigate({ to: '/app/businesses/$businessId', params: { businessId } });
-  const save = form.save(async (values) => {
-    if (await send(values)) await toBusiness();
-  });
   return (
     <FormScreen
       title={isDraft ? business.name : t('screen.business_edit')}
@@ -131,7 +128,7 @@ function EditForm({ business }: { business: Business }) {
         </Link>
       }
       onCancel={() => void toBusiness()}
-      onSubmit={save}
+      onSubmit={save(toBusiness)}
       isSubmitting={form.formState.isSubmitting}
       isDirty={form.formState.isDirty}
       kept={kept}

@@ -17,28 +17,29 @@ export function useBusinessSaving(
   sent: (values: BusinessValues) => Partial<BusinessValues>,
 ) {
   const keep = useKeepBusiness();
-  const { row, know, compared, note, kept } = useRowForm(form, opened, {
+  const { save, note, kept } = useRowForm(form, opened, {
     of: `business ${opened.businessId}`,
     without: ['logoId'],
     valuesOf,
     facts: useFacts(),
   });
 
-  async function send(values: BusinessValues): Promise<boolean> {
-    // Owners are invited from the business's own page.
-    const { owner: _owner, ...changed } = sent(values);
-    const { businessId, version } = row;
-    const answer = await compared(api('business.update', { params: { businessId }, body: { ...changed, version } }));
-    if (answer === null) return false;
-    const { message, business } = answer;
-    keep(business);
-    know(business);
-    form.reset(valuesOf(business));
-    toast({ kind: 'success', title: message });
-    return true;
-  }
-
-  return { send, note, kept };
+  return {
+    save: (onSaved?: () => Promise<void>) =>
+      save(async (values, { businessId, version }) => {
+        // Owners are invited from the business's own page.
+        const { owner: _owner, ...changed } = sent(values);
+        const { message, business } = await api('business.update', {
+          params: { businessId },
+          body: { ...changed, version },
+        });
+        keep(business);
+        toast({ kind: 'success', title: message });
+        return business;
+      }, onSaved),
+    note,
+    kept,
+  };
 }
 
 /** What the form holds, each by its label and in words. */

@@ -46,29 +46,28 @@ function UpdateForm({ read }: { read: Manager }) {
     row: known,
     know,
     compared,
+    save,
     note,
     kept,
   } = useRowForm(form, read, {
     of: `manager ${read.managerId}`,
     valuesOf,
     facts: (values) => facts(values as ManagerValues),
-    onMine: (current) => void send(current)(),
+    onMine: () => void submit(),
   });
   const proof = useProof();
   const name = `${known.firstName} ${known.lastName}`.trim();
   const toList = () => void navigate({ to: '/app/useraccess' });
 
-  const send = (was: Manager) =>
-    form.save(async (values) => {
-      const { managerId, version } = was;
-      const body = { version, ...changedFields(valuesOf(was), values as ManagerValues) };
-      const answer = await compared(proof.send(() => api('manager.update', { params: { managerId }, body })));
-      if (answer === null) return;
-      const { message, manager } = answer;
-      accept(manager);
-      form.reset(valuesOf(manager));
-      toast({ kind: 'success', title: message });
-    });
+  const submit = save(async (values, was) => {
+    const { managerId, version } = was;
+    const body = { version, ...changedFields(valuesOf(was), values as ManagerValues) };
+    const answer = await proof.send(() => api('manager.update', { params: { managerId }, body }));
+    if (answer === null) return null;
+    keepManager(answer.manager);
+    toast({ kind: 'success', title: answer.message });
+    return answer.manager;
+  });
   /** What was set outside the form; the form keeps what was typed. */
   const accept = (manager: Manager) => {
     keepManager(manager);
@@ -90,7 +89,7 @@ function UpdateForm({ read }: { read: Manager }) {
         action={t('action.update')}
         crumb={name}
         onCancel={toList}
-        onSubmit={send(known)}
+        onSubmit={submit}
         kept={kept}
         error={form.formState.errors.root?.message}
         emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}

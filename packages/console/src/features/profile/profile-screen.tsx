@@ -196,11 +196,11 @@ function useProfileForm(person: UserDetail) {
     [labels.lastName, of.lastName],
     [labels.phone, showPhone(of.phone ?? '')],
   ];
-  const { row, know, compared, note, kept } = useRowForm<Values, Named>(form, person, {
+  const { save, note, kept } = useRowForm<Values, Named | UserDetail>(form, person, {
     of: 'profile',
     // A theme is tried on as it is chosen.
     without: ['profileImageId', 'theme'],
-    valuesOf: named,
+    valuesOf: (row) => ('settings' in row ? valuesOf(row) : named(row)),
     facts,
     fill(current) {
       form.reset({ ...named(current), profileImageId: undefined });
@@ -208,15 +208,12 @@ function useProfileForm(person: UserDetail) {
     },
   });
 
-  const save = form.save(async (values) => {
-    const answer = await compared(api('auth.update', { body: { ...values, version: row.version } }));
-    if (answer === null) return;
-    const { userInfo } = answer;
-    know(userInfo);
-    form.reset(valuesOf(userInfo));
+  const submit = save(async (values, { version }) => {
+    const { userInfo } = await api('auth.update', { body: { ...values, version } });
     await keep(userInfo);
     // In the language that was just chosen, which the server's answer was not.
     toast({ kind: 'success', title: say('profile.saved') });
+    return userInfo;
   });
-  return { form, save, note, kept };
+  return { form, save: submit, note, kept };
 }

@@ -31,23 +31,20 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
     [t('services.description'), of.description],
     [t('services.offered'), t(of.status ? 'services.state.on' : 'services.state.off')],
   ];
-  const { row, compared, note, kept } = useRowForm(form, service, { of: `service ${service.id}`, valuesOf, facts });
-  const save = form.save(async (values) => {
-    const body = { ...values, version: row.version };
-    const answer = await compared(api('services.update', { params: { serviceId: service.id }, body }));
-    if (answer === null) return;
-    kept.forget();
+  const { save, note, kept } = useRowForm(form, service, { of: `service ${service.id}`, valuesOf, facts });
+  const submit = save(async (values, { id: serviceId, version }) => {
+    const answer = await api('services.update', { params: { serviceId }, body: { ...values, version } });
     toast({ kind: 'success', title: answer.message });
     await refresh();
-    onClose();
-  });
+    return answer.service;
+  }, onClose);
   return (
     <FormDialog
       form={form}
       title={t('services.edit', { name: service.title })}
       action={t('action.update')}
       kept={kept}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       {note}

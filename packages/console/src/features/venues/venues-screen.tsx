@@ -20,7 +20,7 @@ import { StalePlaces } from './stale-places.tsx';
 import { SetsCard } from './sets-card.tsx';
 import { useKeptPlaces } from './use-kept-places.ts';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
-import { type Changes, change, KINDS, swapped, withChanges } from './venue-changes.ts';
+import { type Changes, change, changesSince, KINDS, swapped, withChanges } from './venue-changes.ts';
 import { placesChanged, useVenues } from './venue.queries.ts';
 import styles from './venues.module.css';
 
@@ -84,7 +84,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         return { resourceId, version, ...patch };
       });
       const answer = await api('venue.update', { params: { outletId }, body: { resources } });
-      setChanges(new Map());
+      setChanges((now) => changesSince(changes, now));
       await placesChanged();
       toast({ kind: 'success', title: answer.message });
     } catch (refusal) {

@@ -242,3 +242,23 @@ it('keeps what was changed and typed when the session ends, and shows what someb
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(page.getByRole('button', { name: /Save 1 change/ })).toBeVisible();
 });
+
+it('keeps what is typed while a save is on its way', async () => {
+  const rows = [lane(1), lane(2)];
+  const answer = Promise.withResolvers<void>();
+  const api = open(rows, {
+    'venue.update': async () => {
+      await answer.promise;
+      rows[0] = lane(1, { name: 'Lane A', version: 2 });
+      return { message: 'Saved', rows, sets: [] };
+    },
+  });
+  await page.getByLabelText('1, name').fill('Lane A');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(() => bodiesOf(api, 'venue.update').length).toBe(1);
+  await page.getByLabelText('2, name').fill('Lane B');
+  answer.resolve();
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  await expect.element(page.getByLabelText('2, name')).toHaveValue('Lane B');
+  await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+});
