@@ -100,7 +100,7 @@ describe('a new outlet', () => {
     await expect.element(above).toMatchTextContent('Please check the marked fields Seats is required');
   });
 
-  it('takes a tax rate with a comma for what it is, and refuses what is no number', async () => {
+  it('refuses a tax rate whose comma could be either sign, says how to write it, and sends the one that is right', async () => {
     const api = openApp({
       path: '/app/outlets/new',
       user: aUser(),
@@ -112,11 +112,11 @@ describe('a new outlet', () => {
     await page.getByLabelText('Name').fill('Pier Lanes');
     await page.getByLabelText('Prefix').fill('HB');
     await tax.click();
-    await userEvent.keyboard('5,,5');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await expect.element(tax).toBeInvalid();
-    await tax.clear();
     await userEvent.keyboard('5,5');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.element(tax).toHaveAccessibleDescription(/Write a number such as 1,234\.5/);
+    await tax.clear();
+    await userEvent.keyboard('5.5');
     await page.getByRole('button', { name: 'Create' }).click();
     const sent = () => sentTo(api, 'outlet.create').map(({ call }) => call.body);
     await expect.poll(sent).toEqual([expect.objectContaining({ taxPer: 5.5 })]);
