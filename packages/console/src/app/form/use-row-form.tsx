@@ -1,6 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/use-format.ts';
 import { StaleNote } from './stale-note.tsx';
+import { compare } from './fields/descriptor.tsx';
 import { differences, type Fact, type Stale, staleIn } from './stale.ts';
 import type { ContractForm, Submit } from './use-contract-form.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -13,8 +16,10 @@ type Options<V, Row> = {
   without?: readonly (keyof V)[];
   /** What the form shows of a row. */
   valuesOf: (row: Row) => V;
-  /** What the form holds, each by its label and in words. */
-  facts: (values: V) => Fact[];
+  /** How fields read in a compare whose words their descriptor cannot know, such as names that were fetched. */
+  words?: Partial<Record<string, (value: never) => string>>;
+  /** For a form without descriptors: what it holds, each by its label and in words. */
+  facts?: (values: V) => Fact[];
   /** How theirs goes into the form where that is not all of it. */
   fill?: (row: Row) => void;
   /** Mine was chosen over this row: what else is done than that the next save goes over it. */
@@ -50,9 +55,11 @@ export type RowForm<O, V = FieldValues> = {
 export function useRowForm<V extends FieldValues, O extends { version: number } | null>(
   form: ContractForm<V>,
   opened: O,
-  { of, without = [], valuesOf, facts, fill, onMine }: Options<V, NonNullable<O>>,
+  { of, without = [], valuesOf, words, facts, fill, onMine }: Options<V, NonNullable<O>>,
 ): RowForm<O, V> {
   type Row = NonNullable<O>;
+  const { t } = useTranslation();
+  const format = useFormat();
   const [row, setRow] = useState<O>(opened);
   const [stale, setStale] = useState<Stale<Row> | null>(null);
   // A save that a choice in the note starts goes over the row that was chosen with it.
@@ -64,6 +71,11 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
   const know = (current: Row) => {
     over(current);
     setStale(null);
+  };
+  const changesFrom = (current: Row) => {
+    const [mine, theirs] = [form.getValues(), valuesOf(current)];
+    if (facts) return differences(facts(mine), facts(theirs));
+    return compare(form.frame.descriptors, { mine, theirs, say: { t, ...format } }, words);
   };
   const compared = async <T,>(saving: Promise<T>): Promise<T | null> => {
     try {
@@ -99,7 +111,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
     note: stale && (
       <StaleNote
         actor={stale.actor}
-        changes={differences(facts(form.getValues()), facts(valuesOf(stale.current)))}
+        changes={changesFrom(stale.current)}
         onMine={() => {
           know(stale.current);
           onMine?.(stale.current);

@@ -1,12 +1,7 @@
-import { showPhone } from '@laneway/domain/patterns/phone';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../app/commands/api.ts';
-import type { Fact } from '../../app/form/stale.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
-import { zoneName } from '../../app/form/zone-select.tsx';
-import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
+import { type BusinessForm, type BusinessValues, valuesOf } from './business-fields.tsx';
 import { type Business, useKeepBusiness } from './business.queries.ts';
 
 /** Saves a form over the business it was opened with. */
@@ -21,7 +16,6 @@ export function useBusinessSaving(
     of: `business ${opened.businessId}`,
     without: ['logoId'],
     valuesOf,
-    facts: useFacts(),
   });
 
   return {
@@ -40,25 +34,4 @@ export function useBusinessSaving(
     note,
     kept,
   };
-}
-
-/** What the form holds, each by its label and in words. */
-function useFacts(): (values: BusinessValues) => Fact[] {
-  const { t } = useTranslation();
-  const { percent } = useFormat();
-  const labels = useBusinessLabels();
-  const taxed = (inclusive: boolean) => t(inclusive ? 'status.enabled' : 'status.disabled');
-  return (values) => [
-    [labels.name, values.name],
-    [labels.email, values.email],
-    [labels.phone, showPhone(values.phone)],
-    [t('business.field.address'), Object.values(values.address).filter(Boolean).join(', ')],
-    [labels.currencySymbol, values.currencySymbol],
-    [labels.timezone, zoneName(values.timezone)],
-    [labels.taxPer, percent(values.taxPer)],
-    [labels.taxInclusive, taxed(values.taxInclusive)],
-    [labels.senderAddress, values.senderAddress],
-    [labels.replyAddress, values.replyAddress],
-    [t('business.fees'), values.processingFeeDetails.map((fee) => fee.name).join(', ')],
-  ];
 }

@@ -12,9 +12,8 @@ import { AccessCard } from './access-card.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { type ManagerValues, changedFields, useManagerForm, valuesOf } from './manager-form.ts';
 import { ManagerState } from './manager-state.tsx';
-import { type Manager, keepManager, useManager } from './manager.queries.ts';
+import { type Manager, keepManager, useAllOutlets, useManager } from './manager.queries.ts';
 import styles from './side-cards.module.css';
-import { useManagerFacts } from './use-manager-facts.ts';
 
 /** Update Manager. */
 export function UpdateManagerScreen() {
@@ -40,7 +39,7 @@ function UpdateForm({ read }: { read: Manager }) {
   const navigate = useNavigate();
   const { dateTime } = useFormat();
   const form = useManagerForm(valuesOf(read));
-  const facts = useManagerFacts();
+  const outlets = useAllOutlets().data?.rows ?? [];
   // As it was when the form was filled, but for what is set outside the form.
   const {
     row: known,
@@ -52,7 +51,10 @@ function UpdateForm({ read }: { read: Manager }) {
   } = useRowForm(form, read, {
     of: `manager ${read.managerId}`,
     valuesOf,
-    facts: (values) => facts(values as ManagerValues),
+    words: {
+      outletIds: (ids: readonly string[]) =>
+        ids.map((id) => outlets.find((one) => one.outletId === id)?.name ?? id).join(', '),
+    },
     onMine: () => void submit(),
   });
   const proof = useProof();
@@ -73,25 +75,17 @@ function UpdateForm({ read }: { read: Manager }) {
     keepManager(manager);
     know(manager);
   };
-  const acts =
-    known.isBAdmin && !form.watch('isBAdmin')
-      ? t('manager.acts_demoted')
-      : known.openSessions > 0
-        ? t('manager.acts_now', { count: known.openSessions })
-        : t('manager.acts_next');
-
   return (
     <>
       <ManagerFields
         form={form}
-        managerId={known.managerId}
+        known={known}
         title={t('screen.manager_update')}
         action={t('action.update')}
         crumb={name}
         onCancel={toList}
         onSubmit={submit}
         kept={kept}
-        error={form.formState.errors.root?.message}
         emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}
         state={
           <span className={styles.state}>
@@ -102,7 +96,6 @@ function UpdateForm({ read }: { read: Manager }) {
           </span>
         }
         note={note}
-        acts={acts}
         extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} send={proof.send} />}
       />
       {proof.dialog}

@@ -8,7 +8,8 @@ import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { api } from '../../app/commands/api.ts';
 import { errorOf, messageOf } from '../../app/commands/errors.ts';
-import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
+import { ProblemBox } from '../../app/form/form-problems.tsx';
+import { FormCard, FormPage, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { staleIn } from '../../app/form/stale.ts';
 import { useUser } from '../../app/session/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -117,7 +118,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const lanes = ofKind('lane');
   return (
     <>
-      <FormScreen
+      <FormPage
         title={t('screen.venue_add')}
         crumbs={
           <Link to="/app/outlets/$outletId" params={{ outletId }}>
@@ -133,7 +134,13 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         isSubmitting={busy}
         isDirty={isDirty}
         kept={kept}
-        error={failure}
+        problems={
+          failure && (
+            <ProblemBox>
+              <p>{failure}</p>
+            </ProblemBox>
+          )
+        }
         aside={<SetsCard outletId={outletId} rows={list.rows} sets={list.sets} />}
       >
         {stale && (
@@ -174,7 +181,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
           );
         })}
         {rows.length > 0 && <p className={styles.help}>{t('venue.down_help')}</p>}
-      </FormScreen>
+      </FormPage>
       <UseCheckDialog
         outletId={outletId}
         use={asking?.use ?? null}
