@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useKeys } from '../keys/keys.ts';
-import { FormFrameContext, useFormSection } from './fields/form-frame.ts';
+import { FormFrameContext, FormPlacesContext, useFormSection } from './fields/form-frame.ts';
+import type { FormPlaces } from './form-places.ts';
 import { FormProblems } from './form-problems.tsx';
 import styles from './form-screen.module.css';
 import { KeptOffer } from './kept-offer.tsx';
@@ -31,7 +32,8 @@ type PageProps = {
   busy?: boolean;
   /** What is wrong, between the head and the cards. */
   problems?: ReactNode;
-  formRef?: (form: HTMLFormElement | null) => void;
+  /** Where the form's fields stand. */
+  places: FormPlaces;
   crumbs?: ReactNode;
   /** Cards in a second column on wide screens. */
   aside?: ReactNode;
@@ -40,7 +42,7 @@ type PageProps = {
 
 export type FormScreenProps<V extends FieldValues> = Omit<
   PageProps,
-  'isSubmitting' | 'isDirty' | 'problems' | 'formRef'
+  'isSubmitting' | 'isDirty' | 'problems' | 'places'
 > & {
   form: ContractForm<V>;
 };
@@ -48,15 +50,13 @@ export type FormScreenProps<V extends FieldValues> = Omit<
 /** A page that is a form. It reads the form's state itself, so that the screen around it is not drawn anew by typing. */
 export function FormScreen<V extends FieldValues>({ form, ...page }: FormScreenProps<V>) {
   const { isSubmitting, isDirty } = useFormState({ control: form.control });
-  const { places } = form.frame;
-  const formRef = useCallback((element: HTMLFormElement | null) => void (places.form = element), [places]);
   return (
     <FormFrameContext value={form.frame}>
       <FormPage
         {...page}
         isSubmitting={isSubmitting}
         isDirty={isDirty}
-        formRef={formRef}
+        places={form.frame.places}
         problems={<FormProblems frame={form.frame} />}
       />
     </FormFrameContext>
@@ -74,7 +74,7 @@ export function FormPage({
   kept,
   busy = false,
   problems,
-  formRef,
+  places,
   crumbs,
   aside,
   children,
@@ -85,9 +85,9 @@ export function FormPage({
   const ref = useCallback(
     (element: HTMLFormElement | null) => {
       area.current = element;
-      formRef?.(element);
+      places.form = element;
     },
-    [area, formRef],
+    [area, places],
   );
   const unsaved = (isDirty || busy) && !isSubmitting;
   const waits = isSubmitting || busy;
@@ -113,13 +113,15 @@ export function FormPage({
         }
       />
       {problems}
-      <div className={aside ? styles.columns : styles.single}>
-        <div className={styles.column}>
-          <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
-          {children}
+      <FormPlacesContext value={places}>
+        <div className={aside ? styles.columns : styles.single}>
+          <div className={styles.column}>
+            <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
+            {children}
+          </div>
+          {aside && <div className={styles.column}>{aside}</div>}
         </div>
-        {aside && <div className={styles.column}>{aside}</div>}
-      </div>
+      </FormPlacesContext>
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         onClose={() => leaving.reset?.()}

@@ -8,7 +8,8 @@ import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { api } from '../../app/commands/api.ts';
 import { errorOf, messageOf } from '../../app/commands/errors.ts';
-import { ProblemBox } from '../../app/form/form-problems.tsx';
+import { FormPlaces } from '../../app/form/form-places.ts';
+import { Problems } from '../../app/form/form-problems.tsx';
 import { FormCard, FormPage, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { staleIn } from '../../app/form/stale.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -48,6 +49,8 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const [places, setPlaces] = useState(NO_PLACES);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [formPlaces] = useState(() => new FormPlaces());
+  const [isRefused, setRefused] = useState(false);
   const [stale, setStale] = useState<{ actor: string | null; seen: readonly VenueRow[] } | null>(null);
   const [asking, setAsking] = useState<{ use: Use; answer: (go: boolean) => void } | null>(null);
   const rows = withChanges(list.rows, changes);
@@ -71,10 +74,16 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
       ? undefined
       : t('validation.desk', { pattern: 'hallN:deskN' });
   };
-  const isWrong = rows.some((row) => (['name', 'maxGuest', 'deskNumber'] as const).some((field) => wrong(row, field)));
+  const wrongFields = rows.flatMap((row) =>
+    (['name', 'maxGuest', 'deskNumber'] as const)
+      .filter((field) => wrong(row, field))
+      .map((field) => `${row.resourceId}.${field}`),
+  );
 
   async function save() {
-    if (changes.size === 0 || isWrong) return;
+    if (changes.size === 0) return;
+    setRefused(wrongFields.length > 0);
+    if (wrongFields.length > 0) return formPlaces.focusFirst(wrongFields);
     setBusy(true);
     setFailure(undefined);
     setStale(null);
@@ -134,12 +143,16 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         isSubmitting={busy}
         isDirty={isDirty}
         kept={kept}
+        places={formPlaces}
         problems={
-          failure && (
-            <ProblemBox>
-              <p>{failure}</p>
-            </ProblemBox>
-          )
+          <Problems
+            places={formPlaces}
+            wrong={isRefused ? wrongFields : []}
+            isRefused={isRefused}
+            message={failure}
+            labelOf={() => t('screen.venue_add')}
+            sentenceOf={() => t('validation.invalid')}
+          />
         }
         aside={<SetsCard outletId={outletId} rows={list.rows} sets={list.sets} />}
       >

@@ -262,3 +262,20 @@ it('keeps what is typed while a save is on its way', async () => {
   await expect.element(page.getByLabelText('2, name')).toHaveValue('Lane B');
   await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
 });
+
+it('says which fields are wrong when it is saved, and goes to the first, however far down it stands', async () => {
+  const api = open(Array.from({ length: 24 }, (_, index) => lane(index + 1)));
+  await page.getByLabelText('24, name').fill('');
+  await page.getByLabelText('3, name').fill('Lane C');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect.element(page.getByLabelText('24, name')).toHaveFocus();
+  const box = page.getByRole('alert');
+  await expect.element(box).toMatchTextContent(/1 field is not right yet/);
+  expect(await axeFindings()).toEqual([]);
+  expect(bodiesOf(api, 'venue.update')).toEqual([]);
+  await page.getByLabelText('3, name').click();
+  await box.getByRole('button', { name: 'Lanes (1)' }).click();
+  await expect.element(page.getByLabelText('24, name')).toHaveFocus();
+  await userEvent.keyboard('Lane X');
+  await expect.element(box).toMatchTextContent(/put right/);
+});

@@ -2,7 +2,7 @@ import { type ProfilerOnRenderCallback, Profiler, memo, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
 import { fields } from '../fields/descriptor.tsx';
-import { FormFrameContext, useFormSection } from '../fields/form-frame.ts';
+import { FormFrameContext, FormPlacesContext, useFormSection } from '../fields/form-frame.ts';
 import { money, number } from '../fields/number-field.tsx';
 import { text } from '../fields/text-field.tsx';
 import { time } from '../fields/time-field.tsx';
@@ -48,23 +48,25 @@ export function PlanForm({ onDraw, open, send, isWrong = false }: Props) {
   const form = useContractForm(planFields, { values });
   return (
     <FormFrameContext value={form.frame}>
-      <Profiler id="root" onRender={onDraw}>
-        <main>
-          <h1>Plan</h1>
-          <form
-            ref={(element) => void (form.frame.places.form = element)}
-            onSubmit={(event) => void form.save(send)(event)}
-            noValidate
-          >
-            <FormProblems frame={form.frame} />
-            <Field name="title" />
-            {PLAN.schedules.map((_, at) => (
-              <Schedule key={at} at={at} isFirstOpen={open === 'all' || at === 0} onDraw={onDraw} />
-            ))}
-            <Button type="submit">Save</Button>
-          </form>
-        </main>
-      </Profiler>
+      <FormPlacesContext value={form.frame.places}>
+        <Profiler id="root" onRender={onDraw}>
+          <main>
+            <h1>Plan</h1>
+            <form
+              ref={(element) => void (form.frame.places.form = element)}
+              onSubmit={(event) => void form.save(send)(event)}
+              noValidate
+            >
+              <FormProblems frame={form.frame} />
+              <Field name="title" />
+              {PLAN.schedules.map((_, at) => (
+                <Schedule key={at} at={at} isFirstOpen={open === 'all' || at === 0} onDraw={onDraw} />
+              ))}
+              <Button type="submit">Save</Button>
+            </form>
+          </main>
+        </Profiler>
+      </FormPlacesContext>
     </FormFrameContext>
   );
 }

@@ -11,6 +11,9 @@ export type FormFrame = Pick<UseFormReturn<FieldValues>, 'control' | 'setValue' 
   labelOf: (path: string) => string;
 };
 
+/** Where a form's fields stand; a form that is made by hand has this alone. */
+export const FormPlacesContext = createContext<FormPlaces | null>(null);
+
 export const FormFrameContext = createContext<FormFrame | null>(null);
 
 export function useFormFrame(): FormFrame {
@@ -32,7 +35,7 @@ type Section = {
  * @returns the ref and the attributes of the part's element.
  */
 export function useFormSection<E extends HTMLElement>({ title, paths, open }: Section) {
-  const places = useContext(FormFrameContext)?.places;
+  const places = useContext(FormPlacesContext);
   const id = useId();
   const ref: RefObject<E | null> = useRef<E>(null);
   useEffect(() => {
