@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
-import { Select } from '../../ui/select.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
 import type { BoundProps, Descriptor } from './fields/descriptor.tsx';
 import { useBound } from './fields/use-bound.ts';
 
@@ -43,7 +43,7 @@ function ZoneField({ name, label, ...field }: BoundProps) {
       return { value: zone, label: name, note: name.startsWith('US/') ? zone.replaceAll('_', ' ') : undefined };
     });
   }, [value]);
-  return <Select {...field} {...bound} options={options} value={value} />;
+  return <ComboBox {...field} {...bound} options={options} value={value} />;
 }
 
 /** A time zone. */

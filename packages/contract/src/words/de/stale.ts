@@ -33,6 +33,11 @@ export const stale: Translated<typeof english> = {
     right: 'Alles Markierte ist berichtigt. Speichern Sie noch einmal.',
   },
   field: {
+    chosen: '{field}, gewählt',
+    date_from: 'Nicht vor {date}',
+    date_to: 'Nicht nach {date}',
+    move: '{name} verschieben',
+    no_match: 'Nichts gefunden',
     clear: '{field} leeren',
   },
 };

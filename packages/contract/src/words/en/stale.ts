@@ -31,6 +31,11 @@ export const stale = {
     right: 'Everything that was marked is put right. Save again.',
   },
   field: {
+    chosen: '{field}, chosen',
+    date_from: 'Not before {date}',
+    date_to: 'Not after {date}',
+    move: 'Move {name}',
+    no_match: 'Nothing matches',
     clear: 'Clear {field}',
   },
 };

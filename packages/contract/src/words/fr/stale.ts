@@ -33,6 +33,11 @@ export const stale: Translated<typeof english> = {
     right: 'Tout ce qui était signalé est corrigé. Enregistrez à nouveau.',
   },
   field: {
+    chosen: '{field}, choix',
+    date_from: 'Pas avant le {date}',
+    date_to: 'Pas après le {date}',
+    move: 'Déplacer {name}',
+    no_match: 'Aucun résultat',
     clear: 'Effacer {field}',
   },
 };
