@@ -3,7 +3,6 @@ import {
   type BaseSyntheticEvent,
   type ReactNode,
   type RefObject,
-  useCallback,
   useId,
   useLayoutEffect,
   useRef,
@@ -63,8 +62,6 @@ export function FormDialog<V extends FieldValues>({
   const { t } = useTranslation();
   const id = useId();
   const { errors, isSubmitting, isDirty } = useFormState({ control: form.control });
-  const { places } = form.frame;
-  const formRef = useCallback((element: HTMLFormElement | null) => void (places.form = element), [places]);
   const unsaved = kept !== undefined && isDirty && (!isSubmitting || step !== null);
   useLeaveWarning(unsaved);
   const safe = useRef<HTMLButtonElement>(null);
@@ -151,7 +148,14 @@ export function FormDialog<V extends FieldValues>({
       }
     >
       {step && <div id={`${id}-step`}>{step.children}</div>}
-      <form ref={formRef} id={id} className={styles.form} onSubmit={submit} noValidate hidden={step !== null}>
+      <form
+        ref={(element) => form.frame.places.setForm(element)}
+        id={id}
+        className={styles.form}
+        onSubmit={submit}
+        noValidate
+        hidden={step !== null}
+      >
         {kept && <KeptOffer waiting={kept.waiting} isDirty={isDirty} />}
         <FormFrameContext value={form.frame}>{children}</FormFrameContext>
       </form>

@@ -13,8 +13,13 @@ export type WrongFields = { section: Section | null; paths: string[] };
 
 /** Where the fields of a form stand on the page: it groups wrong fields by section, and puts the focus on one. */
 export class FormPlaces {
-  form: HTMLElement | null = null;
+  #form: HTMLElement | null = null;
   readonly #sections = new Map<string, Section>();
+
+  /** The ref of the element around the fields. */
+  readonly setForm = (element: HTMLElement | null): void => {
+    this.#form = element;
+  };
 
   addSection(id: string, section: Section): void {
     this.#sections.set(id, section);
@@ -67,7 +72,7 @@ export class FormPlaces {
 
   #field(path: string): HTMLElement | null {
     const name = CSS.escape(path);
-    return this.form?.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]`) ?? null;
+    return this.#form?.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]`) ?? null;
   }
 
   /** The editor that a path is typed in as a part: what is wrong with the third address stands at the addresses. */

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import type { FormFrame } from './fields/form-frame.ts';
 import styles from './form-problems.module.css';
-import type { FormPlaces, WrongFields } from './form-places.ts';
+import type { FormPlaces } from './form-places.ts';
 import { wrongPaths } from './wrong-paths.ts';
 
 /** What is wrong with a form of the contract after a save of it was refused. */
@@ -37,24 +37,17 @@ type ProblemsProps = {
   sentenceOf: (path: string) => string;
 };
 
-type Found = { groups: WrongFields[]; lost: string[] };
-const NOTHING: Found = { groups: [], lost: [] };
-
 /**
  * What belongs to no field, and how many fields are wrong in each section; a press goes to the first of them, through
  * whatever is closed. It stays in its place when all is put right, so that nothing moves under the person who types.
  */
 export function Problems({ places, wrong, isRefused, message, labelOf, sentenceOf }: ProblemsProps) {
   const { t } = useTranslation();
-  const [{ groups, lost }, setFound] = useState(NOTHING);
   const [wasWrong, setWasWrong] = useState(false);
-  const paths = wrong.join('\n');
-  // Sections are read from the page once it is drawn.
-  useLayoutEffect(() => {
-    setFound(paths === '' ? NOTHING : places.group(paths.split('\n')));
-    if (paths !== '') setWasWrong(true);
-    else if (!isRefused) setWasWrong(false);
-  }, [paths, isRefused, places]);
+  // Wrong fields stand on the page already, or a closed section claims them.
+  const { groups, lost } = places.group(wrong);
+  if (wrong.length > 0 && !wasWrong) setWasWrong(true);
+  else if (!isRefused && wasWrong) setWasWrong(false);
   const sentences = [message, ...lost.map(sentenceOf)].filter(Boolean);
   if (sentences.length === 0 && !wasWrong) return null;
   const isWrong = sentences.length > 0 || wrong.length > 0;

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -81,14 +81,6 @@ export function FormPage({
 }: PageProps) {
   const { t } = useTranslation();
   const area = useKeptFocus<HTMLFormElement>();
-  // Always the same callback: a new one would take the form away while what is wrong in it is looked for.
-  const ref = useCallback(
-    (element: HTMLFormElement | null) => {
-      area.current = element;
-      places.form = element;
-    },
-    [area, places],
-  );
   const unsaved = (isDirty || busy) && !isSubmitting;
   const waits = isSubmitting || busy;
   const submit: Submit = async (event) => {
@@ -99,7 +91,7 @@ export function FormPage({
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
   useKeys([{ key: 'ctrl+s', label: action, run: () => void submit() }]);
   return (
-    <form ref={ref} className={styles.screen} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={area} className={styles.screen} onSubmit={(event) => void submit(event)} noValidate>
       <PageHead
         title={title}
         crumbs={crumbs}
@@ -114,7 +106,7 @@ export function FormPage({
       />
       {problems}
       <FormPlacesContext value={places}>
-        <div className={aside ? styles.columns : styles.single}>
+        <div ref={(element) => places.setForm(element)} className={aside ? styles.columns : styles.single}>
           <div className={styles.column}>
             <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
             {children}

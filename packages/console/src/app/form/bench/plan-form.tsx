@@ -53,7 +53,7 @@ export function PlanForm({ onDraw, open, send, isWrong = false }: Props) {
           <main>
             <h1>Plan</h1>
             <form
-              ref={(element) => void (form.frame.places.form = element)}
+              ref={(element) => form.frame.places.setForm(element)}
               onSubmit={(event) => void form.save(send)(event)}
               noValidate
             >
