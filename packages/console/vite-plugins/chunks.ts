@@ -30,8 +30,11 @@ const COMMANDS = [
   /\/console\/src\/app\/(commands\/(use-command|confirm-command|intent-key)|queries\/(touches|loaded))\./,
   /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
 ];
+/** Inputs that forms alone have. */
+const FORM_INPUTS = [/\/console\/src\/ui\/(combo-box|date-field|field-help|money-field|multi-choice|reorder-list)\./];
 /** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
 const LATER = [
+  ...FORM_INPUTS,
   ...LISTS,
   ...COMMANDS,
   /\/console\/src\/app\/hours\//,
@@ -54,7 +57,7 @@ const BOARD_PANELS = [
 const BOARD_MODEL = [/\/features\/board\/model\//];
 
 /** What forms share that are checked by the contract's shapes; the board's own form does without. */
-const FORMS = [/\/console\/src\/app\/form\//, /\/node_modules\/@hookform\//];
+const FORMS = [...FORM_INPUTS, /\/console\/src\/app\/form\//, /\/node_modules\/@hookform\//];
 /** A file of its own: the shapes are made with it as they load, and forms load shapes. */
 const ZOD = [/\/node_modules\/zod\//];
 const HOOK_FORM = [/\/node_modules\/react-hook-form\//];

@@ -3,7 +3,6 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../app/words/i18n.ts';
 import { clear, show } from '../test/show.tsx';
-import { readNumber } from './format/read-number.ts';
 import { NumberField } from './number-field.tsx';
 
 const taken: (number | null)[] = [];
@@ -47,7 +46,7 @@ it.each([
   await expect.element(field).toHaveValue(theirs);
 });
 
-it.each(['8,875', '8.875', '8.8750'])('takes %s as it is typed, and writes it out when it is left', async (typed) => {
+it.each(['8,875', '8,8750'])('takes %s as it is typed, and writes it out when it is left', async (typed) => {
   await changeLanguage('de');
   show(<Form from={null} />);
   await field.click();
@@ -96,17 +95,4 @@ it('goes up and down by its step within its ends, and the wheel leaves it alone'
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(field).toHaveValue('7');
   await expect.element(field).toHaveAttribute('inputmode', 'numeric');
-});
-
-it.each([
-  ['5.5', 5.5],
-  ['5,5', 5.5],
-  [' 12 ', 12],
-  ['5,', 5],
-  ['-3', -3],
-  ['', null],
-  ['1.284,50', Number.NaN],
-  ['5 %', Number.NaN],
-])('reads “%s” as %s', (typed, number) => {
-  expect(readNumber(typed)).toBe(number);
 });

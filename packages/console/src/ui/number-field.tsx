@@ -16,7 +16,7 @@ export type NumberFieldProps = Omit<
   max?: number;
 };
 
-/** A number, shown as the person's language writes it and typed with a point or a comma; the wheel leaves it alone. */
+/** A number, shown and read as the person's language writes it; the mouse wheel does not change it. */
 export function NumberField({
   value,
   onChange,
@@ -25,7 +25,7 @@ export function NumberField({
   max = Number.MAX_SAFE_INTEGER,
   ...field
 }: NumberFieldProps) {
-  const { plainNumber } = useFormat();
+  const { plainNumber, locale } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const [isHere, setIsHere] = useState(false);
   const isNone = Number.isNaN(value);
@@ -49,7 +49,7 @@ export function NumberField({
       value={shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(readNumber(target.value));
+        onChange(readNumber(target.value, locale));
       }}
       onFocus={() => {
         setIsHere(true);

@@ -1,6 +1,8 @@
-import { Check, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Check, ChevronsUpDown, X } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button, Label, ListBox, ListBoxItem, Popover, Select as RacSelect, SelectValue } from 'react-aria-components';
+import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import field from './field.module.css';
 import { FieldError } from './field.tsx';
@@ -21,6 +23,14 @@ export type SelectProps<V extends string> = {
   options: readonly SelectOption<V>[];
   value: V | null;
   onChange: (value: V) => void;
+  /** The choice may be taken back: a button beside it does so. */
+  onClear?: (() => void) | undefined;
+  /** Name of the form's field. */
+  name?: string;
+  /** The field was left; not while its list is open. */
+  onBlur?: () => void;
+  /** The button that opens the list. */
+  ref?: Ref<HTMLButtonElement>;
   placeholder?: string;
   help?: ReactNode;
   error?: string | undefined;
@@ -35,16 +45,23 @@ export function Select<V extends string>({
   options,
   value,
   onChange,
+  onClear,
+  name,
+  onBlur,
+  ref,
   placeholder = '',
   help,
   error,
   disabled = false,
   className,
 }: SelectProps<V>) {
+  const { t } = useTranslation();
   const describedBy = useId();
   return (
     <RacSelect
       className={classes(field.field, className)}
+      data-field={name}
+      onBlur={onBlur}
       value={value}
       onChange={(key) => onChange(key as V)}
       placeholder={placeholder}
@@ -53,10 +70,27 @@ export function Select<V extends string>({
       disabledKeys={options.filter((option) => option.disabledReason !== undefined).map((option) => option.value)}
     >
       <Label className={hideLabel ? 'visually-hidden' : field.head}>{label}</Label>
-      <Button className={classes(field.box, styles.button, error && field.invalid)} aria-describedby={describedBy}>
-        <SelectValue className={styles.value} />
-        <ChevronsUpDown size={14} aria-hidden="true" />
-      </Button>
+      <span className={styles.line}>
+        <Button
+          ref={ref}
+          className={classes(field.box, styles.button, error && field.invalid)}
+          aria-describedby={describedBy}
+        >
+          <SelectValue className={styles.value} />
+          <ChevronsUpDown size={14} aria-hidden="true" />
+        </Button>
+        {onClear && value !== null && (
+          <IconButton
+            label={t('field.clear', { field: label })}
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={(event) => {
+              // The button goes away with the choice: the focus stays at the field.
+              event.currentTarget.parentElement?.querySelector('button')?.focus();
+              onClear();
+            }}
+          />
+        )}
+      </span>
       <span id={describedBy} className={styles.below}>
         {help && <span className={field.help}>{help}</span>}
         {error && <FieldError>{error}</FieldError>}

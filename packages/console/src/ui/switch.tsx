@@ -7,10 +7,12 @@ export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
 };
 
 /** Something that is on or off at once. */
-export function Switch({ label, help, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, help, checked, onChange, ...input }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.switchRow}>
@@ -25,6 +27,7 @@ export function Switch({ label, help, checked, onChange, disabled }: SwitchProps
         )}
       </span>
       <input
+        {...input}
         type="checkbox"
         role="switch"
         className={styles.switch}
@@ -32,7 +35,6 @@ export function Switch({ label, help, checked, onChange, disabled }: SwitchProps
         aria-describedby={help ? `${id}-help` : undefined}
         aria-checked={checked}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

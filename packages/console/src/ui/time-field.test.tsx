@@ -45,7 +45,7 @@ it.each([
   await expect.element(field).toHaveValue(after);
 });
 
-it('takes what is short when it is left, goes by five minutes, and keeps the time where nothing is one', async () => {
+it('takes what is short when it is left, and goes by five minutes', async () => {
   show(<Form />);
   await field.click();
   await userEvent.keyboard('9');
@@ -55,8 +55,26 @@ it('takes what is short when it is left, goes by five minutes, and keeps the tim
   await field.click();
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
   await expect.element(field).toHaveValue('9:05 AM');
-  await userEvent.keyboard('{Control>}a{/Control}soon');
-  await userEvent.tab();
-  await expect.element(field).toHaveValue('9:05 AM');
   expect(taken).toEqual(['09:00', '08:55', '09:00', '09:05']);
+});
+
+it('keeps what is no time to be put right, and says so', async () => {
+  show(<Form />);
+  await field.fill('25:99');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('25:99');
+  expect(taken).toEqual(['25:99']);
+  await expect.element(field).toHaveAccessibleDescription('Write a time such as 7:30 PM');
+  await field.fill('8pm');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('8:00 PM');
+  await expect.element(field).not.toBeInvalid();
+});
+
+it('can be emptied', async () => {
+  show(<Form />);
+  await field.clear();
+  await userEvent.tab();
+  expect(taken).toEqual(['']);
+  await expect.element(field).toHaveValue('');
 });

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field.tsx';
 import { readTime } from './format/read-time.ts';
 import { useFormat } from './format/use-format.ts';
 
 type TimeFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type'> & {
-  /** Wall time "19:30"; empty: none. */
+  /** Wall time "19:30"; empty: none; any other text: what was typed and is no time. */
   value: string;
   onChange: (time: string) => void;
 };
@@ -14,21 +15,27 @@ const WHOLE = /^\d\d[:.h]\d\d$|\d ?[ap]m$/i;
 const STEP_MINUTES = 5;
 const DAY_MINUTES = 1440;
 
-/** A wall time, shown as the person's language says it and typed as they like; up and down go by five minutes. */
-export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
+/**
+ * A wall time, shown as the person's language says it and typed as they like; up and down go by five minutes. Text that
+ * is no time stays as it is, to be put right, and the field says so.
+ */
+export function TimeField({ value, onChange, error, ...field }: TimeFieldProps) {
+  const { t } = useTranslation();
   const { wallTime } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
+  const isNone = value !== '' && readTime(value) === null;
 
-  function take(text: string | null): void {
-    const read = text === null ? null : readTime(text);
+  function take(text: string | null, isLeft: boolean): void {
+    if (text === null) return;
+    const read = readTime(text) ?? (isLeft ? text.trim() : null);
     if (read !== null && read !== value) onChange(read);
   }
 
   function press(event: KeyboardEvent): void {
     const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (event.key === 'Enter') take(typed);
+    if (event.key === 'Enter') take(typed, true);
     const [hours = 0, minutes = 0] = (readTime(typed ?? value) ?? '').split(':').map(Number);
-    if (way === 0 || value === '') return;
+    if (way === 0 || value === '' || isNone) return;
     event.preventDefault();
     const next = (hours * 60 + minutes + way * STEP_MINUTES + DAY_MINUTES) % DAY_MINUTES;
     setTyped(null);
@@ -39,15 +46,17 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
     <Field
       {...field}
       autoComplete="off"
-      value={typed ?? (value && wallTime(value))}
+      value={typed ?? (value === '' || isNone ? value : wallTime(value))}
+      error={isNone && typed === null ? t('validation.time') : error}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (WHOLE.test(target.value)) take(target.value);
+        if (WHOLE.test(target.value)) take(target.value, false);
       }}
-      onBlur={() => {
-        take(typed);
+      onBlur={(event) => {
+        take(typed, true);
         setTyped(null);
+        field.onBlur?.(event);
       }}
       onKeyDown={press}
     />

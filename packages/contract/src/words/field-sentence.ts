@@ -11,6 +11,8 @@ export function fieldSentence(issue: Issue, say: Say): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return say('validation.required', { field });
+      // A form holds NaN where a field's text is no number.
+      if (Number.isNaN(issue.input)) return say('validation.number');
       return issue.expected === 'int' ? say('validation.whole_number') : say('validation.invalid');
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return say('validation.required', { field });

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { proofForm } from '@laneway/contract/identity/own-account.schema';
-import { Field } from '../../ui/field.tsx';
+import { fields } from './fields/descriptor.tsx';
+import { secret } from './fields/text-field.tsx';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import { useContractForm } from './use-contract-form.ts';
+
+const proofFields = fields(proofForm, { password: secret('profile.password', { autoComplete: 'current-password' }) });
 
 type Asked = { password: string };
 export type AskPasswordDialogProps = Pick<
@@ -16,21 +18,13 @@ export type AskPasswordDialogProps = Pick<
 
 /** Asks for the person's own password before something is done. */
 export function AskPasswordDialog({ send, ...dialog }: AskPasswordDialogProps) {
-  const { t } = useTranslation();
-  const label = t('profile.password');
-  const form = useContractForm(proofForm, { values: { password: '' }, labels: { password: label } });
+  const form = useContractForm(proofFields, { values: { password: '' } });
   const { setFocus } = form;
   // Above another dialog, that one takes the focus back while this one opens, so autoFocus is not enough.
   useEffect(() => setFocus('password'), [setFocus]);
   return (
     <FormDialog {...dialog} form={form} onSubmit={form.save(send)}>
-      <Field
-        label={label}
-        type="password"
-        autoComplete="current-password"
-        {...form.register('password')}
-        error={form.formState.errors.password?.message}
-      />
+      <proofFields.Field name="password" />
     </FormDialog>
   );
 }

@@ -8,13 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { useKeys } from '../keys/keys.ts';
+import { FormFrameContext } from './fields/form-frame.ts';
 import styles from './form-dialog.module.css';
 import { KeptOffer } from './kept-offer.tsx';
+import type { ContractForm } from './use-contract-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -28,7 +30,7 @@ export type FormStep = {
 };
 
 export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' | 'text' | 'children'> & {
-  form: Pick<UseFormReturn<V>, 'formState'>;
+  form: ContractForm<V>;
   /** What the button that sends says: Update, Send invitation. */
   action: string;
   danger?: boolean;
@@ -59,7 +61,7 @@ export function FormDialog<V extends FieldValues>({
 }: FormDialogProps<V>) {
   const { t } = useTranslation();
   const id = useId();
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty } = useFormState({ control: form.control });
   const unsaved = kept !== undefined && isDirty && (!isSubmitting || step !== null);
   useLeaveWarning(unsaved);
   const safe = useRef<HTMLButtonElement>(null);
@@ -146,9 +148,16 @@ export function FormDialog<V extends FieldValues>({
       }
     >
       {step && <div id={`${id}-step`}>{step.children}</div>}
-      <form id={id} className={styles.form} onSubmit={submit} noValidate hidden={step !== null}>
+      <form
+        ref={(element) => form.frame.places.setForm(element)}
+        id={id}
+        className={styles.form}
+        onSubmit={submit}
+        noValidate
+        hidden={step !== null}
+      >
         {kept && <KeptOffer waiting={kept.waiting} isDirty={isDirty} />}
-        {children}
+        <FormFrameContext value={form.frame}>{children}</FormFrameContext>
       </form>
     </Dialog>
   );

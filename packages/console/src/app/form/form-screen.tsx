@@ -1,40 +1,70 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { BaseSyntheticEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useKeys } from '../keys/keys.ts';
+import { FormFrameContext, FormPlacesContext, useFormSection } from './fields/form-frame.ts';
+import type { FormPlaces } from './form-places.ts';
+import { FormProblems } from './form-problems.tsx';
 import styles from './form-screen.module.css';
 import { KeptOffer } from './kept-offer.tsx';
+import type { ContractForm, Submit } from './use-contract-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { KeptWork } from './use-kept-work.ts';
 
-export type FormScreenProps = {
+type PageProps = {
   title: string;
   /** What the primary button says: Create, Update. */
   action: string;
   /** Where Cancel leads. */
   onCancel: () => void;
-  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
+  onSubmit: Submit;
   isSubmitting: boolean;
   isDirty: boolean;
   /** What is typed outlives the page. */
   kept: KeptWork;
   /** Something that belongs to the form is still on its way, such as a picture: saving waits for it. */
   busy?: boolean;
-  /** What the server refused that belongs to no field. */
-  error?: string | undefined;
+  /** What is wrong, between the head and the cards. */
+  problems?: ReactNode;
+  /** Where the form's fields stand. */
+  places: FormPlaces;
   crumbs?: ReactNode;
   /** Cards in a second column on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page that is a form: its actions in the head, Ctrl S saves, leaving with unsaved work asks. */
-export function FormScreen({
+export type FormScreenProps<V extends FieldValues> = Omit<
+  PageProps,
+  'isSubmitting' | 'isDirty' | 'problems' | 'places'
+> & {
+  form: ContractForm<V>;
+};
+
+/** A page that is a form. It reads the form's state itself, so that the screen around it is not drawn anew by typing. */
+export function FormScreen<V extends FieldValues>({ form, ...page }: FormScreenProps<V>) {
+  const { isSubmitting, isDirty } = useFormState({ control: form.control });
+  return (
+    <FormFrameContext value={form.frame}>
+      <FormPage
+        {...page}
+        isSubmitting={isSubmitting}
+        isDirty={isDirty}
+        places={form.frame.places}
+        problems={<FormProblems frame={form.frame} />}
+      />
+    </FormFrameContext>
+  );
+}
+
+/** The frame of a page that is a form: its actions in the head, Ctrl S saves, leaving with unsaved work asks. */
+export function FormPage({
   title,
   action,
   onCancel,
@@ -43,24 +73,25 @@ export function FormScreen({
   isDirty,
   kept,
   busy = false,
-  error,
+  problems,
+  places,
   crumbs,
   aside,
   children,
-}: FormScreenProps) {
+}: PageProps) {
   const { t } = useTranslation();
   const area = useKeptFocus<HTMLFormElement>();
   const unsaved = (isDirty || busy) && !isSubmitting;
   const waits = isSubmitting || busy;
-  const submit = (event?: BaseSyntheticEvent) => {
+  const submit: Submit = async (event) => {
     event?.preventDefault();
-    if (!waits) void onSubmit(event);
+    if (!waits) await onSubmit(event);
   };
   useLeaveWarning(unsaved);
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
-  useKeys([{ key: 'ctrl+s', label: action, run: () => submit() }]);
+  useKeys([{ key: 'ctrl+s', label: action, run: () => void submit() }]);
   return (
-    <form ref={area} className={styles.screen} onSubmit={submit} noValidate>
+    <form ref={area} className={styles.screen} onSubmit={(event) => void submit(event)} noValidate>
       <PageHead
         title={title}
         crumbs={crumbs}
@@ -73,18 +104,16 @@ export function FormScreen({
           </>
         }
       />
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <div className={aside ? styles.columns : styles.single}>
-        <div className={styles.column}>
-          <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
-          {children}
+      {problems}
+      <FormPlacesContext value={places}>
+        <div ref={(element) => places.setForm(element)} className={aside ? styles.columns : styles.single}>
+          <div className={styles.column}>
+            <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
+            {children}
+          </div>
+          {aside && <div className={styles.column}>{aside}</div>}
         </div>
-        {aside && <div className={styles.column}>{aside}</div>}
-      </div>
+      </FormPlacesContext>
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         onClose={() => leaving.reset?.()}
@@ -109,10 +138,11 @@ type FormCardProps = {
   children: ReactNode;
 };
 
-/** A titled part of a form. */
+/** A titled part of a form; the summary of what is wrong counts by it. */
 export function FormCard({ title, note, end, children }: FormCardProps) {
+  const section = useFormSection<HTMLElement>({ title });
   return (
-    <section className={styles.card} aria-label={title}>
+    <section {...section} className={styles.card} aria-label={title}>
       <CardHead title={title} note={note} end={end} />
       {children}
     </section>

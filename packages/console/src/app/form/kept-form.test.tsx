@@ -147,6 +147,13 @@ test('it is on the device as it is typed, and goes when it is taken back', async
   await expect.poll(kept).toBe('[]');
 });
 
+test('what was typed last is written when the page goes, without waiting', async () => {
+  open(NEW);
+  await field('Business name').fill('Pin');
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(kept, { timeout: 250 }).toContain('"Pin"');
+});
+
 test('once made it is not offered again', async () => {
   await interrupted(NEW);
   open(NEW, { 'business.create': () => ({ message: 'Business made', businessId: BUSINESS_ID, version: 1 }) });
@@ -180,7 +187,7 @@ test('what was refused stays on the device', async () => {
   await field('Business name').fill('Harbor by me');
   await button(/^Update/).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('The system cannot be reached');
-  expect(await kept()).toContain('Harbor by me');
+  await expect.poll(kept).toContain('Harbor by me');
 });
 
 test('after a day it is gone', async () => {

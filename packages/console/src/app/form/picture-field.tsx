@@ -1,26 +1,20 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import {
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  type UseFormReturn,
-  useController,
-} from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_UPLOAD_MEGABYTES, PICTURE_TYPES, type PicturePurpose } from '@laneway/contract/files/upload-rules';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { useFormFrame } from './fields/form-frame.ts';
 import styles from './picture-field.module.css';
 import type { Uploaded } from './send-file.ts';
 import { useUpload } from './use-upload.ts';
 
-type PictureFieldProps<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+type PictureFieldProps = {
   /** Its value: id of an uploaded one, null for none, undefined for the saved one. */
-  field: FieldPath<V>;
+  field: string;
   label: string;
   purpose: PicturePurpose;
   /** Whose picture it is going to be. */
@@ -36,8 +30,9 @@ type PictureFieldProps<V extends FieldValues> = {
 const SHAPES = { profile: 'person', logo: 'logo', outlet: 'photo' } as const;
 
 /** A picture that is chosen or dropped, uploaded at once, and shown by the next save. */
-export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>) {
-  const { form, field, label, purpose, businessId, name, saved, onBusy } = props;
+export function PictureField(props: PictureFieldProps) {
+  const form = useFormFrame();
+  const { field, label, purpose, businessId, name, saved, onBusy } = props;
   const { field: chosen, fieldState } = useController({ control: form.control, name: field });
   const value = chosen.value as string | null | undefined;
   const { t } = useTranslation();
@@ -62,7 +57,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
   const problem = fieldState.error?.message;
   function change(next: string | null | undefined): void {
     form.clearErrors(field);
-    chosen.onChange(next as FieldPathValue<V, FieldPath<V>>);
+    chosen.onChange(next);
   }
   /** The button that was pressed may go with the press. */
   const set = (next: null | undefined) => {
@@ -75,7 +70,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
     void start(file);
   };
   return (
-    <div role="group" aria-labelledby={ids.label} className={styles.field}>
+    <div role="group" data-field={field} aria-labelledby={ids.label} className={styles.field}>
       <span id={ids.label} className={styles.label}>
         {label}
       </span>

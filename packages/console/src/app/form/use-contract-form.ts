@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
@@ -12,70 +14,117 @@ import { ApiError } from '@laneway/contract/http/client';
 import { fieldSentence } from '@laneway/contract/words/field-sentence';
 import type { ZodType, z } from 'zod';
 import { messageOf } from '../commands/errors.ts';
+import { type FieldSet, labelIn, patternOf } from './fields/descriptor.tsx';
+import type { FormFrame } from './fields/form-frame.ts';
+import { FormPlaces } from './form-places.ts';
+import { isSame, withTypedSince } from './typed-since.ts';
+import { wrongPaths } from './wrong-paths.ts';
 
-type Say = (key: string, params?: Record<string, unknown>) => string;
+const NONE = {};
+
+type Sentence = (key: string, params?: Record<string, unknown>) => string;
 
 export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
+  frame: FormFrame;
   /**
-   * Saves what is in the form; nothing is sent while a field is wrong. A refusal that names fields is shown at them and
-   * the first gets the focus; any other, and what it says of fields that are not here, stands in `errors.root`. What was
-   * typed stays either way.
+   * Saves what is in the form; nothing is sent while a field is wrong. A refusal that names fields is shown at them;
+   * any other, and what it says of fields that are not here, stands in `errors.root`. Either way the first wrong field
+   * gets the focus, and what was typed stays.
    */
-  save: (send: (values: V) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>;
+  save: (send: (values: V) => Promise<unknown>) => Submit;
+  /**
+   * Makes what a save answered the form's new base. Fields that were typed on after `sent` left keep what was typed.
+   * @returns whether nothing is left to save.
+   */
+  settle: (sent: V, saved: V) => boolean;
 };
+
+export type Submit = (event?: React.BaseSyntheticEvent) => Promise<void>;
 
 /**
  * A form that is checked by the shape its request has in the contract: on leaving a field and on saving, never while it
- * is typed for the first time.
+ * is typed for the first time. The component that calls this is not drawn anew by typing: bound fields, FormScreen and
+ * FormDialog read the state that they show themselves.
  */
 export function useContractForm<S extends ZodType<unknown, FieldValues>>(
-  schema: S,
+  of: FieldSet<S> | S,
   options: {
     values: z.input<S>;
-    /** A field's label for sentences that name it, by its path in the form. */
+    /** Labels of fields that no descriptor names, by their path in the form. */
     labels?: Partial<Record<string, string>>;
   },
 ): ContractForm<z.input<S>> {
   type V = z.input<S> & FieldValues;
   const { t } = useTranslation();
-  const say = t as unknown as Say;
+  const { schema, descriptors } = 'descriptors' in of ? of : { schema: of, descriptors: NONE };
   const labels = options.labels ?? {};
+  const labelOf = (path: string): string | undefined => {
+    const label = labelIn(descriptors, path);
+    return label === undefined ? labels[path] : t(label);
+  };
   const error = (issue: object) => {
     const known = issue as z.core.$ZodRawIssue;
-    const label = labels[(known.path ?? []).join('.')];
+    const label = labelOf((known.path ?? []).join('.'));
     return fieldSentence(known, (key, params) =>
-      say(key, label && params?.['field'] ? { ...params, field: label } : params),
+      (t as unknown as Sentence)(key, label && params?.['field'] ? { ...params, field: label } : params),
     );
   };
   const form = useForm<V>({
     defaultValues: options.values as DefaultValues<V>,
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: zodResolver(schema as never, { error, reportInput: true } as never, {
       raw: true,
     }) as unknown as Resolver<V>,
   });
-  const save: ContractForm<V>['save'] = (send) =>
-    form.handleSubmit(async (values) => {
-      try {
-        await send(values as V);
-      } catch (failure) {
-        if (!(failure instanceof ApiError)) throw failure;
-        showFailure(form, failure);
-      }
-    });
-  return { ...form, save } as ContractForm<z.input<S>>;
+  const { control, setValue, setError, clearErrors } = form as unknown as UseFormReturn<FieldValues>;
+  const [places] = useState(() => new FormPlaces());
+  const frame = useMemo<FormFrame>(() => {
+    const own = (path: string) => {
+      const label = labelIn(descriptors, path);
+      return label === undefined ? '' : t(label);
+    };
+    return { control, setValue, setError, clearErrors, places, descriptors, labelOf: own };
+  }, [control, setValue, setError, clearErrors, places, descriptors, t]);
+
+  const save: ContractForm<V>['save'] = (send) => async (event) => {
+    let refused: FieldErrors<V> | null = null;
+    const submit = form.handleSubmit(
+      async (values) => {
+        try {
+          await send(values as V);
+        } catch (failure) {
+          if (!(failure instanceof ApiError)) throw failure;
+          showFailure(form, failure, descriptors);
+          refused = form.getErrors() as FieldErrors<V>;
+        }
+      },
+      (errors) => void (refused = errors),
+    );
+    await submit(event);
+    if (refused) places.focusFirst(wrongPaths(refused));
+  };
+  const settle: ContractForm<V>['settle'] = (sent, saved) => {
+    const next = withTypedSince(saved, sent, form.getValues());
+    form.reset(saved);
+    const isSettled = isSame(next, saved);
+    if (!isSettled) form.reset(next, { keepDefaultValues: true });
+    return isSettled;
+  };
+  return { ...form, frame, save, settle } as ContractForm<z.input<S>>;
 }
 
-function showFailure<V extends FieldValues>(form: UseFormReturn<V>, failure: ApiError): void {
+function showFailure<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  failure: ApiError,
+  descriptors: FieldSet<never>['descriptors'],
+): void {
   const fields = Object.entries((failure.body.details?.['fields'] ?? {}) as Record<string, string>);
-  const known = fields.filter(([path]) => form.getFieldState(path as FieldPath<V>) && hasField(form, path));
-  for (const [index, [path, message]] of known.entries())
-    form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 });
+  const isHere = (path: string) =>
+    descriptors[patternOf(path)] !== undefined || form.getValues(path as FieldPath<V>) !== undefined;
+  const known = fields.filter(([path]) => isHere(path));
+  for (const [path, message] of known) form.setError(path as FieldPath<V>, { type: 'server', message });
   const unknown = fields.filter((field) => !known.includes(field)).map(([, message]) => message);
   if (known.length === 0 || unknown.length > 0)
     form.setError('root', { type: failure.body.code, message: [messageOf(failure), ...unknown].join(' ') });
-}
-
-function hasField<V extends FieldValues>(form: UseFormReturn<V>, path: string): boolean {
-  return form.getValues(path as FieldPath<V>) !== undefined;
 }

@@ -11,30 +11,50 @@ export function useDraft<Work>(kind: string, takenUp?: string) {
   const { id: ownerId } = useUser();
   const [id] = useState(() => takenUp ?? crypto.randomUUID());
   useEffect(() => workOnDraft(id), [id]);
-  return useMemo(() => keeperOf<Work>([ownerId, kind, id]), [ownerId, kind, id]);
+  const keeper = useMemo(() => keeperOf<Work>([ownerId, kind, id]), [ownerId, kind, id]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keeper.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper]);
+  return keeper;
 }
+
+/** What is typed is gathered for so long before it is written. */
+const GATHER_MS = 300;
 
 function keeperOf<Work>(key: DraftKey) {
   let typed: Work | null = null;
   let isWriting = false;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
   async function write() {
     if (isWriting) return;
     isWriting = true;
-    // At once, since the page may go at any time; what is typed while it writes is written together after it.
     for (let written: Work | null = null; typed !== null && typed !== written;) {
       written = typed;
       await keepDraft(key, written);
     }
     isWriting = false;
   }
+  /** Writes at once: the page or the form goes away. */
+  const flush = () => {
+    if (gathering === undefined) return;
+    clearTimeout(gathering);
+    gathering = undefined;
+    void write();
+  };
   const forget = () => {
     typed = null;
+    clearTimeout(gathering);
+    gathering = undefined;
     void forgetDraft(key);
   };
   const note = (work: Work | null) => {
     if (work === null) return forget();
     typed = work;
-    void write();
+    gathering ??= setTimeout(flush, GATHER_MS);
   };
-  return { note, forget };
+  return { note, forget, flush };
 }

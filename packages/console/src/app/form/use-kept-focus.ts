@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const FOCUSABLE = 'button, a[href], input:not([hidden], [type=file]), select, textarea, [tabindex]';
+export const FOCUSABLE = 'button, a[href], input:not([hidden], [type=file]), select, textarea, [tabindex]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**

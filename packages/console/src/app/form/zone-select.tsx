@@ -1,6 +1,8 @@
+import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Select } from '../../ui/select.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import type { BoundProps, Descriptor } from './fields/descriptor.tsx';
+import { useBound } from './fields/use-bound.ts';
 
 /** Where most venues are, first; then every zone that the browser knows. */
 const FIRST = [
@@ -29,24 +31,22 @@ export function zoneName(zone: string): string {
   return US_NAMES[zone] ?? zone.replaceAll('_', ' ');
 }
 
-type ZoneSelectProps = {
-  value: string;
-  onChange: (zone: string) => void;
-  help?: string;
-  error?: string | undefined;
-  disabled?: boolean;
-};
-
-export function ZoneSelect(props: ZoneSelectProps) {
-  const { t } = useTranslation();
+/** A time zone of the form around it. */
+function ZoneField({ name, label, ...field }: BoundProps) {
+  const { value = '', ...bound } = useBound<string | undefined>(name, label);
   const options = useMemo(() => {
     const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !FIRST.includes(zone));
     const zones = [...FIRST, ...rest];
-    const all = zones.includes(props.value) ? zones : [props.value, ...zones];
-    return all.map((value) => {
-      const label = zoneName(value);
-      return { value, label, note: label.startsWith('US/') ? value.replaceAll('_', ' ') : undefined };
+    const all = zones.includes(value) ? zones : [value, ...zones];
+    return all.map((zone) => {
+      const name = zoneName(zone);
+      return { value: zone, label: name, note: name.startsWith('US/') ? zone.replaceAll('_', ' ') : undefined };
     });
-  }, [props.value]);
-  return <Select label={t('business.field.timezone')} options={options} {...props} />;
+  }, [value]);
+  return <ComboBox {...field} {...bound} options={options} value={value} />;
+}
+
+/** A time zone. */
+export function zone(label: ParseKeys): Descriptor {
+  return { label, Input: ZoneField, words: (value: string) => zoneName(value) };
 }

@@ -14,22 +14,26 @@ export function weekdayName(day: (typeof WEEK)[number], locale: string, weekday:
   return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date);
 }
 
+/** A field holds any other text while it is no time yet. */
+const WALL = /^\d\d:\d\d$/;
+
 /** A wall time of the business day as a clock shows it: "26:00" is "02:00". */
 export function clockTime(wall: string): string {
+  if (!WALL.test(wall)) return wall;
   const [hours = '', minutes = ''] = wall.split(':');
-  return hours === '' ? '' : `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
+  return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
 }
 
 /** A close as typed on a clock, after its open: not later means the next morning. */
 export function closeAfter(open: string, typed: string): string {
-  if (typed === '' || open === '' || typed > open) return typed;
+  if (!WALL.test(typed) || !WALL.test(open) || typed > open) return typed;
   const [hours = '0', minutes = '00'] = typed.split(':');
   return `${Number(hours) + 24}:${minutes}`;
 }
 
 /** Whether a wall time lies on the next calendar day. */
 export function isNextDay(wall: string): boolean {
-  return wall >= '24:00';
+  return WALL.test(wall) && wall >= '24:00';
 }
 
 /** Minutes from midnight of the business date. */

@@ -57,13 +57,13 @@ export function AccountScreen() {
 /** What a business says of itself, how it counts, and where its mail comes from. */
 function AccountForm({ business, mayRead }: { business: Business; mayRead: boolean }) {
   const { t } = useTranslation();
-  const { screen, form, note, setUploading } = useAccountForm(business, withoutStatus);
+  const { screen, note, setUploading } = useAccountForm(business, withoutStatus);
   return (
     <FormScreen
       {...screen}
       aside={
         <>
-          <MailCard form={form} />
+          <MailCard />
           {mayRead && (
             <FormCard title={t('screen.activity')}>
               <p>{t('business.history')}</p>
@@ -74,11 +74,11 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
       }
     >
       {note}
-      <DetailsCard form={form}>
-        <LogoField form={form} business={business} onBusy={setUploading} />
+      <DetailsCard>
+        <LogoField business={business} onBusy={setUploading} />
       </DetailsCard>
-      <MoneyCard form={form} currencyFixed={business.currencyFixed} />
-      <FeesCard form={form} />
+      <MoneyCard currencyFixed={business.currencyFixed} />
+      <FeesCard />
     </FormScreen>
   );
 }
@@ -91,7 +91,7 @@ function withoutStatus(values: BusinessValues): Partial<BusinessValues> {
 
 /** The platform sells nothing: it has a name, a contact and a zone. */
 function PlatformForm({ business }: { business: Business }) {
-  const { screen, form, note } = useAccountForm(business, ({ name, email, phone, address, timezone }) => ({
+  const { screen, note } = useAccountForm(business, ({ name, email, phone, address, timezone }) => ({
     name,
     email,
     phone,
@@ -101,7 +101,7 @@ function PlatformForm({ business }: { business: Business }) {
   return (
     <FormScreen {...screen}>
       {note}
-      <DetailsCard form={form} sells={false} />
+      <DetailsCard sells={false} />
     </FormScreen>
   );
 }
@@ -111,19 +111,16 @@ function useAccountForm(business: Business, sent: Parameters<typeof useBusinessS
   const navigate = useNavigate();
   const user = useUser();
   const form = useBusinessForm(valuesOf(business));
-  const { send, note, kept } = useBusinessSaving(form, business, sent);
+  const { save, note, kept } = useBusinessSaving(form, business, sent);
   const [uploading, setUploading] = useState(false);
-  const { isSubmitting, isDirty, errors } = form.formState;
   const screen = {
+    form,
     title: t('menu.account'),
     action: t('action.update'),
     onCancel: () => void navigate({ to: homeOf(user) }),
-    onSubmit: form.save(async (values) => void (await send(values))),
-    isSubmitting,
-    isDirty,
+    onSubmit: save(),
     kept,
     busy: uploading,
-    error: errors.root?.message,
   };
-  return { screen, form, note, setUploading };
+  return { screen, note, setUploading };
 }

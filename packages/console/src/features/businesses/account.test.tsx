@@ -58,7 +58,7 @@ describe('the account', () => {
 
   it('keeps a fee that is edited in words, and lets one go', async () => {
     const { sent } = open(aUser());
-    await page.getByRole('textbox', { name: 'Percent' }).fill('2,5');
+    await page.getByRole('textbox', { name: 'Percent' }).fill('2.5');
     await userEvent.tab();
     await expect.element(page.getByText('2.5% of the whole booking, taxed')).toBeVisible();
     await page.getByRole('button', { name: 'Add fee' }).click();

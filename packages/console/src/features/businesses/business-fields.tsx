@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { businessForm } from '@laneway/contract/businesses/business.schema';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
-import { FormNumber } from '../../app/form/form-number.tsx';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { percent } from '../../app/form/fields/number-field.tsx';
+import { toggle } from '../../app/form/fields/switch-field.tsx';
+import { email, phone, text } from '../../app/form/fields/text-field.tsx';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
-import { ZoneSelect } from '../../app/form/zone-select.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { zone } from '../../app/form/zone-select.tsx';
 import type { Business } from './business.queries.ts';
-import { useOwnerLabels } from './owners-section.tsx';
+import { feeFields } from './fee-fields.ts';
 
 export type BusinessValues = z.input<typeof businessForm>;
 export type BusinessForm = ContractForm<BusinessValues>;
@@ -41,30 +41,38 @@ export function valuesOf(business: Business): BusinessValues {
   return { ...values, phone: showPhone(business.phone), owner: NO_OWNER, logoId: undefined };
 }
 
-/** Labels of the fields, for the form, its errors and a compare. */
-export function useBusinessLabels() {
-  const { t } = useTranslation();
-  return {
-    name: t('business.field.name'),
-    email: t('business.field.email'),
-    phone: t('business.field.phone'),
-    currencySymbol: t('business.field.currency'),
-    timezone: t('business.field.timezone'),
-    taxPer: t('business.field.tax'),
-    taxInclusive: t('business.field.tax_inclusive'),
-    senderAddress: t('business.field.sender'),
-    replyAddress: t('business.field.reply'),
-  };
-}
+const off = { autoComplete: 'off' };
+
+export const businessFields = fields(businessForm, {
+  name: text('business.field.name', off),
+  email: email('business.field.email'),
+  phone: phone('business.field.phone', off),
+  'address.line1': text('business.field.line1', off),
+  'address.line2': text('business.field.line2', off),
+  'address.city': text('business.field.city', off),
+  'address.state': text('business.field.state', off),
+  'address.zip': text('business.field.zip', off),
+  'address.country': text('business.field.country', off),
+  timezone: zone('business.field.timezone'),
+  currencySymbol: text('business.field.currency', { maxLength: 3 }),
+  taxPer: percent('business.field.tax', { end: '%' }),
+  taxInclusive: toggle('business.field.tax_inclusive'),
+  senderAddress: email('business.field.sender'),
+  replyAddress: email('business.field.reply'),
+  'owner.firstName': text('business.owner_first'),
+  'owner.lastName': text('business.owner_last'),
+  'owner.email': email('business.owner_email'),
+  ...feeFields,
+});
+const { Field } = businessFields;
 
 export function useBusinessForm(values: BusinessValues): BusinessForm {
-  return useContractForm(businessForm, { values, labels: useBusinessLabels() });
+  return useContractForm(businessFields, { values });
 }
 
-type CardProps = { form: BusinessForm };
 const ADDRESS_LINES = ['line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
 
-type DetailsProps = CardProps & {
+type DetailsProps = {
   emailNote?: string | undefined;
   /** Whether outlets are made from it. */
   sells?: boolean;
@@ -72,70 +80,31 @@ type DetailsProps = CardProps & {
 };
 
 /** Name, contact and address. */
-export function DetailsCard({ form, emailNote, sells = true, children }: DetailsProps) {
+export function DetailsCard({ emailNote, sells = true, children }: DetailsProps) {
   const { t } = useTranslation();
-  const labels = useBusinessLabels();
-  const {
-    register,
-    control,
-    formState: { errors },
-  } = form;
   return (
     <FormCard title={t('business.details')}>
       {children}
-      <Field label={labels.name} {...register('name')} error={errors.name?.message} autoComplete="off" />
+      <Field name="name" />
       <FormRow>
-        <Field
-          label={labels.email}
-          type="email"
-          {...register('email')}
-          help={emailNote}
-          error={errors.email?.message}
-          autoComplete="off"
-        />
-        <Field
-          label={labels.phone}
-          type="tel"
-          {...register('phone')}
-          error={errors.phone?.message}
-          autoComplete="off"
-        />
+        <Field name="email" help={emailNote} />
+        <Field name="phone" />
       </FormRow>
       <FormRow>
         {ADDRESS_LINES.map((line) => (
-          <Field
-            key={line}
-            label={t(`business.field.${line}`)}
-            {...register(`address.${line}`)}
-            error={errors.address?.[line]?.message}
-            autoComplete="off"
-          />
+          <Field key={line} name={`address.${line}`} />
         ))}
       </FormRow>
-      <Controller
-        control={control}
-        name="timezone"
-        render={({ field: { value, onChange } }) => (
-          <ZoneSelect
-            value={value}
-            onChange={onChange}
-            {...(sells && { help: t('business.field.timezone_help') })}
-            error={errors.timezone?.message}
-          />
-        )}
-      />
+      <Field name="timezone" help={sells && t('business.field.timezone_help')} />
     </FormCard>
   );
 }
 
-type LogoProps = CardProps & { business: Business; onBusy: (busy: boolean) => void };
-
 /** What a business is known by. */
-export function LogoField({ form, business, onBusy }: LogoProps) {
+export function LogoField({ business, onBusy }: { business: Business; onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation();
   return (
     <PictureField
-      form={form}
       field="logoId"
       label={t('picture.logo')}
       purpose="logo"
@@ -148,87 +117,45 @@ export function LogoField({ form, business, onBusy }: LogoProps) {
 }
 
 /** Currency and tax. */
-export function MoneyCard({ form, currencyFixed }: CardProps & { currencyFixed: boolean }) {
+export function MoneyCard({ currencyFixed }: { currencyFixed: boolean }) {
   const { t } = useTranslation();
-  const labels = useBusinessLabels();
-  const {
-    register,
-    control,
-    formState: { errors },
-  } = form;
   return (
     <FormCard title={t('business.money')}>
       <FormRow>
         <Field
-          label={labels.currencySymbol}
-          {...register('currencySymbol')}
+          name="currencySymbol"
           readOnly={currencyFixed}
           help={t(currencyFixed ? 'business.field.currency_fixed' : 'business.field.currency_help')}
-          error={errors.currencySymbol?.message}
-          maxLength={3}
         />
-        <FormNumber control={control} name="taxPer" label={labels.taxPer} end="%" help={t('business.field.tax_help')} />
+        <Field name="taxPer" help={t('business.field.tax_help')} />
       </FormRow>
-      <Controller
-        control={control}
-        name="taxInclusive"
-        render={({ field: { value, onChange } }) => (
-          <Switch
-            label={labels.taxInclusive}
-            help={t('business.field.tax_inclusive_help')}
-            checked={value}
-            onChange={onChange}
-          />
-        )}
-      />
+      <Field name="taxInclusive" help={t('business.field.tax_inclusive_help')} />
     </FormCard>
   );
 }
 
 /** Who is to own a new business; all of it may be left out. */
-export function OwnerCard({ form }: CardProps) {
+export function OwnerCard() {
   const { t } = useTranslation();
-  const labels = useOwnerLabels();
-  const {
-    register,
-    formState: { errors },
-  } = form;
   return (
     <FormCard title={t('business.owner')}>
       <p>{t('business.owner_text')}</p>
       <FormRow>
-        <Field label={labels.firstName} {...register('owner.firstName')} error={errors.owner?.firstName?.message} />
-        <Field label={labels.lastName} {...register('owner.lastName')} error={errors.owner?.lastName?.message} />
+        <Field name="owner.firstName" />
+        <Field name="owner.lastName" />
       </FormRow>
-      <Field label={labels.email} type="email" {...register('owner.email')} error={errors.owner?.email?.message} />
+      <Field name="owner.email" />
     </FormCard>
   );
 }
 
 /** Where mail comes from and where answers go. */
-export function MailCard({ form }: CardProps) {
+export function MailCard() {
   const { t } = useTranslation();
-  const labels = useBusinessLabels();
-  const {
-    register,
-    formState: { errors },
-  } = form;
   return (
     <FormCard title={t('business.mail')}>
-      <Field
-        label={labels.senderAddress}
-        type="email"
-        {...register('senderAddress')}
-        help={t('business.field.sender_help')}
-        error={errors.senderAddress?.message}
-      />
-      <Field
-        label={labels.replyAddress}
-        type="email"
-        {...register('replyAddress')}
-        help={t('business.field.reply_help')}
-        error={errors.replyAddress?.message}
-      />
+      <Field name="senderAddress" help={t('business.field.sender_help')} />
+      <Field name="replyAddress" help={t('business.field.reply_help')} />
     </FormCard>
   );
 }

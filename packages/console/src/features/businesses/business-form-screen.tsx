@@ -1,15 +1,16 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '@laneway/domain/patterns/email';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import {
-  type BusinessForm,
   DetailsCard,
   LogoField,
   MailCard,
@@ -40,55 +41,49 @@ export function NewBusinessScreen() {
   });
   return (
     <FormScreen
+      form={form}
       title={t('screen.business_new')}
       action={t('action.create')}
       crumbs={<Link to="/app/businesses">{t('menu.businesses')}</Link>}
       onCancel={() => void navigate({ to: '/app/businesses' })}
       onSubmit={save}
-      isSubmitting={form.formState.isSubmitting}
-      isDirty={form.formState.isDirty}
       kept={kept}
-      error={form.formState.errors.root?.message}
-      aside={<MailCard form={form} />}
+      aside={<MailCard />}
     >
-      <NewDetailsCard form={form} />
-      <OwnerCard form={form} />
-      <MoneyCard form={form} currencyFixed={false} />
-      <FeesCard form={form} />
-      <OpeningCard form={form} />
+      <NewDetailsCard />
+      <OwnerCard />
+      <MoneyCard currencyFixed={false} />
+      <FeesCard />
+      <OpeningCard />
     </FormScreen>
   );
 }
 
 /** Says which business has the address already: a company is not made twice by mistake. */
-function NewDetailsCard({ form }: { form: BusinessForm }) {
+function NewDetailsCard() {
   const { t } = useTranslation();
-  const email = useWatch({ control: form.control, name: 'email' }).trim();
+  const { control } = useFormFrame();
+  const email = String(useWatch({ control, name: 'email' })).trim();
   const { data } = useBusinessesWith(isEmail(email) ? email : '');
   const names = data?.rows.map((row) => row.name).join(', ');
-  return <DetailsCard form={form} emailNote={names ? t('business.email_used', { names }) : undefined} />;
+  return <DetailsCard emailNote={names ? t('business.email_used', { names }) : undefined} />;
 }
 
-function OpeningCard({ form }: { form: BusinessForm }) {
+function OpeningCard() {
   const { t } = useTranslation();
+  const { value, onChange } = useBound<'ACTIVE' | 'DRAFT'>('status');
   return (
     <FormCard title={t('business.when')}>
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field: { value, onChange } }) => (
-          <RadioCards
-            label={t('business.when')}
-            hideLabel
-            layout="rows"
-            value={value}
-            onChange={onChange}
-            cards={[
-              { value: 'ACTIVE', label: t('business.state.active'), hint: t('business.active_hint') },
-              { value: 'DRAFT', label: t('business.state.draft'), hint: t('business.draft_hint') },
-            ]}
-          />
-        )}
+      <RadioCards
+        label={t('business.when')}
+        hideLabel
+        layout="rows"
+        value={value}
+        onChange={onChange}
+        cards={[
+          { value: 'ACTIVE', label: t('business.state.active'), hint: t('business.active_hint') },
+          { value: 'DRAFT', label: t('business.state.draft'), hint: t('business.draft_hint') },
+        ]}
       />
     </FormCard>
   );
@@ -112,15 +107,13 @@ function EditForm({ business }: { business: Business }) {
   const form = useBusinessForm(valuesOf(business));
   const isDraft = status === 'DRAFT';
   const [uploading, setUploading] = useState(false);
-  const { send, note, kept } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
+  const { save, note, kept } = useBusinessSaving(form, business, ({ status: wanted, ...values }) =>
     isDraft && wanted === 'ACTIVE' ? { ...values, status: wanted } : values,
   );
   const toBusiness = () => navigate({ to: '/app/businesses/$businessId', params: { businessId } });
-  const save = form.save(async (values) => {
-    if (await send(values)) await toBusiness();
-  });
   return (
     <FormScreen
+      form={form}
       title={isDraft ? business.name : t('screen.business_edit')}
       action={t('action.update')}
       crumbs={
@@ -129,21 +122,18 @@ function EditForm({ business }: { business: Business }) {
         </Link>
       }
       onCancel={() => void toBusiness()}
-      onSubmit={save}
-      isSubmitting={form.formState.isSubmitting}
-      isDirty={form.formState.isDirty}
+      onSubmit={save(toBusiness)}
       kept={kept}
       busy={uploading}
-      error={form.formState.errors.root?.message}
-      aside={<MailCard form={form} />}
+      aside={<MailCard />}
     >
       {note}
-      <DetailsCard form={form}>
-        <LogoField form={form} business={business} onBusy={setUploading} />
+      <DetailsCard>
+        <LogoField business={business} onBusy={setUploading} />
       </DetailsCard>
-      <MoneyCard form={form} currencyFixed={business.currencyFixed} />
-      <FeesCard form={form} />
-      {isDraft && <OpeningCard form={form} />}
+      <MoneyCard currencyFixed={business.currencyFixed} />
+      <FeesCard />
+      {isDraft && <OpeningCard />}
     </FormScreen>
   );
 }

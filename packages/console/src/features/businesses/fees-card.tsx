@@ -1,19 +1,20 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Controller, type FieldPath, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormNumber } from '../../app/form/form-number.tsx';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { NumberField } from '../../app/form/fields/number-field.tsx';
+import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import type { BusinessForm, BusinessValues } from './business-fields.tsx';
+import { businessFields } from './business-fields.tsx';
+import { REFUND_WORDS } from './fee-fields.ts';
 import { type Fee, useFeeWords } from './fee-words.ts';
 import styles from './fees-card.module.css';
 
 const MOST = 20;
-const BASES = ['BOOKING', 'PLAN', 'ADDON', 'PERSON'] as const;
+const { Field } = businessFields;
 
 function newFee(name: string): Fee {
   return {
@@ -37,9 +38,10 @@ function newFee(name: string): Fee {
 }
 
 /** The fees that a new plan starts with, each with its rule as a sentence. */
-export function FeesCard({ form }: { form: BusinessForm }) {
+export function FeesCard() {
   const { t } = useTranslation();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'processingFeeDetails' });
+  const { control } = useFormFrame();
+  const { fields, append, remove } = useFieldArray({ control, name: 'processingFeeDetails' });
   const add = useRef<HTMLButtonElement>(null);
   const full = fields.length >= MOST;
   const take = (index: number) => {
@@ -64,108 +66,77 @@ export function FeesCard({ form }: { form: BusinessForm }) {
     >
       <p className={styles.help}>{fields.length === 0 ? t('business.fee.none') : t('business.fee.help')}</p>
       {fields.map((field, index) => (
-        <FeeRow key={field.id} form={form} index={index} onRemove={() => take(index)} />
+        <FeeRow key={field.id} index={index} onRemove={() => take(index)} />
       ))}
     </FormCard>
   );
 }
 
-type RowProps = { form: BusinessForm; index: number; onRemove: () => void };
-type FeeField = keyof Fee;
+type RowProps = { index: number; onRemove: () => void };
+type At = `processingFeeDetails.${number}`;
 
-function FeeRow({ form, index, onRemove }: RowProps) {
+function FeeRow({ index, onRemove }: RowProps) {
   const { t } = useTranslation();
   const words = useFeeWords();
-  const { register, control, setValue, formState } = form;
-  const at = <F extends FeeField>(field: F) => `processingFeeDetails.${index}.${field}` as const;
-  const fee = useWatch({ control, name: `processingFeeDetails.${index}` });
-  const errors = formState.errors.processingFeeDetails?.[index];
-  const { type = 2, feeBasedOn = 'BOOKING', refundType = 0 } = fee;
-  const set = (field: FeeField, value: unknown) =>
-    setValue(at(field) as FieldPath<BusinessValues>, value as never, { shouldDirty: true });
-  const chooseRefund = (kind: string) => {
-    set('refundType', Number(kind));
-    set('refundSymbol', kind === '2' ? '%' : '$');
-    set('refundAmount', 0);
-  };
-  const toggle = (field: 'taxFlag' | 'taxApplied' | 'status', label: string) => (
-    <Controller
-      control={control}
-      name={at(field)}
-      render={({ field: { value, onChange } }) => <Switch label={label} checked={value ?? false} onChange={onChange} />}
-    />
-  );
+  const { control } = useFormFrame();
+  const at: At = `processingFeeDetails.${index}`;
+  const fee = useWatch({ control, name: at }) as Fee;
+  const { type = 2, refundType = 0 } = fee;
+  const name = fee.name || t('business.fee.new_name');
   return (
     <fieldset className={styles.fee}>
-      <legend className="visually-hidden">{fee.name || t('business.fee.new_name')}</legend>
+      <legend className="visually-hidden">{name}</legend>
       <div className={styles.head}>
         <p className={styles.words}>{words(fee)}</p>
         <IconButton
           size="small"
-          label={t('business.fee.remove', { name: fee.name || t('business.fee.new_name') })}
+          label={t('business.fee.remove', { name })}
           icon={<Trash2 size={16} aria-hidden="true" />}
           onClick={onRemove}
         />
       </div>
       <FormRow>
-        <Field label={t('business.fee.name')} {...register(at('name'))} error={errors?.name?.message} />
-        <Field
-          label={t('business.fee.description')}
-          {...register(at('description'))}
-          error={errors?.description?.message}
-        />
+        <Field name={`${at}.name`} />
+        <Field name={`${at}.description`} />
       </FormRow>
       <FormRow>
-        <Select
-          label={t('business.fee.type')}
-          value={String(type)}
-          onChange={(kind) => set('type', Number(kind))}
-          options={[
-            { value: '1', label: t('business.fee.type_flat') },
-            { value: '2', label: t('business.fee.type_percent') },
-            { value: '3', label: t('business.fee.type_both') },
-          ]}
-        />
-        {type !== 2 && <FormNumber label={t('business.fee.amount')} control={control} name={at('amountFlat')} />}
-        {type !== 1 && (
-          <FormNumber label={t('business.fee.percent')} control={control} name={at('amountPer')} end="%" />
-        )}
-        <Select
-          label={t('business.fee.based_on')}
-          value={feeBasedOn}
-          onChange={(base) => set('feeBasedOn', base)}
-          options={BASES.map((value) => ({ value, label: t(`business.fee.base.${value}`) }))}
-        />
+        <Field name={`${at}.type`} />
+        {type !== 2 && <Field name={`${at}.amountFlat`} />}
+        {type !== 1 && <Field name={`${at}.amountPer`} />}
+        <Field name={`${at}.feeBasedOn`} />
       </FormRow>
       <FormRow>
-        <Select
-          label={t('business.fee.refund')}
-          value={String(refundType)}
-          onChange={chooseRefund}
-          options={[
-            { value: '0', label: t('business.fee.refund_none') },
-            { value: '1', label: t('business.fee.refund_flat') },
-            { value: '2', label: t('business.fee.refund_percent') },
-            { value: '4', label: t('business.fee.refund_full') },
-          ]}
-        />
+        <RefundField at={at} />
         {(refundType === 1 || refundType === 2) && (
-          <FormNumber
-            label={t('business.fee.refund_amount')}
-            control={control}
-            name={at('refundAmount')}
-            end={refundType === 2 ? '%' : undefined}
-          />
+          <NumberField name={`${at}.refundAmount`} end={refundType === 2 ? '%' : undefined} />
         )}
-        {refundType !== 0 && (
-          <FormNumber label={t('business.fee.in_time')} control={control} name={at('timeAdvance')} step={1} />
-        )}
+        {refundType !== 0 && <Field name={`${at}.timeAdvance`} />}
       </FormRow>
       <div className={styles.switches}>
-        {toggle('status', t('business.fee.on'))}
-        {toggle('taxApplied', t('business.fee.taxed'))}
-        {toggle('taxFlag', t('business.fee.with_tax'))}
+        <Field name={`${at}.status`} />
+        <Field name={`${at}.taxApplied`} />
+        <Field name={`${at}.taxFlag`} />
       </div>
     </fieldset>
+  );
+}
+
+/** What is given back; its amount begins anew with the kind. */
+function RefundField({ at }: { at: At }) {
+  const { t } = useTranslation();
+  const { setValue } = useFormFrame();
+  const { value = 0, onChange, ...bound } = useBound<Fee['refundType']>(`${at}.refundType`);
+  const set = (field: string, next: string | number) => setValue(`${at}.${field}`, next, { shouldDirty: true });
+  return (
+    <Select
+      {...bound}
+      value={String(value)}
+      options={Object.entries(REFUND_WORDS).map(([kind, key]) => ({ value: kind, label: t(key) }))}
+      onChange={(kind) => {
+        onChange(Number(kind) as Fee['refundType']);
+        set('refundSymbol', kind === '2' ? '%' : '$');
+        set('refundAmount', 0);
+      }}
+    />
   );
 }

@@ -1,11 +1,6 @@
-import { showPhone } from '@laneway/domain/patterns/phone';
-import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../app/commands/use-command.ts';
-import type { Fact } from '../../app/form/stale.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
-import { zoneName } from '../../app/form/zone-select.tsx';
-import { useFormat } from '../../ui/format/use-format.ts';
-import { type BusinessForm, type BusinessValues, useBusinessLabels, valuesOf } from './business-fields.tsx';
+import { type BusinessForm, type BusinessValues, valuesOf } from './business-fields.tsx';
 import type { Business } from './business.queries.ts';
 
 /** Saves a form over the business it was opened with. */
@@ -16,44 +11,20 @@ export function useBusinessSaving(
   sent: (values: BusinessValues) => Partial<BusinessValues>,
 ) {
   const update = useCommand('business.update');
-  const { row, know, compared, note, kept } = useRowForm(form, opened, {
+  const { save, note, kept } = useRowForm(form, opened, {
     of: `business ${opened.businessId}`,
     without: ['logoId'],
     valuesOf,
-    facts: useFacts(),
   });
 
-  async function send(values: BusinessValues): Promise<boolean> {
-    // Owners are invited from the business's own page.
-    const { owner: _owner, ...changed } = sent(values);
-    const { businessId, version } = row;
-    const answer = await compared(update.send({ params: { businessId }, body: { ...changed, version } }));
-    if (answer === null) return false;
-    know(answer.business);
-    form.reset(valuesOf(answer.business));
-    return true;
-  }
-
-  return { send, note, kept };
-}
-
-/** What the form holds, each by its label and in words. */
-function useFacts(): (values: BusinessValues) => Fact[] {
-  const { t } = useTranslation();
-  const { percent } = useFormat();
-  const labels = useBusinessLabels();
-  const taxed = (inclusive: boolean) => t(inclusive ? 'status.enabled' : 'status.disabled');
-  return (values) => [
-    [labels.name, values.name],
-    [labels.email, values.email],
-    [labels.phone, showPhone(values.phone)],
-    [t('business.field.address'), Object.values(values.address).filter(Boolean).join(', ')],
-    [labels.currencySymbol, values.currencySymbol],
-    [labels.timezone, zoneName(values.timezone)],
-    [labels.taxPer, percent(values.taxPer)],
-    [labels.taxInclusive, taxed(values.taxInclusive)],
-    [labels.senderAddress, values.senderAddress],
-    [labels.replyAddress, values.replyAddress],
-    [t('business.fees'), values.processingFeeDetails.map((fee) => fee.name).join(', ')],
-  ];
+  return {
+    save: (onSaved?: () => Promise<void>) =>
+      save(async (values, { businessId, version }) => {
+        // Owners are invited from the business's own page.
+        const { owner: _owner, ...changed } = sent(values);
+        return (await update.send({ params: { businessId }, body: { ...changed, version } })).business;
+      }, onSaved),
+    note,
+    kept,
+  };
 }

@@ -34,14 +34,13 @@ export function AddManagerScreen() {
     <>
       <ManagerFields
         form={form}
-        managerId={null}
+        known={null}
         title={t('screen.manager_add')}
         action={t('manager.invite')}
         crumb={t('screen.manager_add')}
         onCancel={() => void navigate({ to: '/app/useraccess' })}
         onSubmit={send}
         kept={kept}
-        error={form.formState.errors.root?.message}
         emailHelp={t('manager.email_help_new')}
       />
       {proof.dialog}

@@ -1,11 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { normalisePermissions } from '@laneway/contract/access/normalise-permissions';
 import type { Permission } from '@laneway/contract/access/permissions';
 import { managerRegisterBody } from '@laneway/contract/managers/manager.schema';
+import { custom, fields } from '../../app/form/fields/descriptor.tsx';
+import { toggle } from '../../app/form/fields/switch-field.tsx';
+import { email, list, phone, text } from '../../app/form/fields/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { Manager } from './manager.queries.ts';
-import { FIRST_ROWS, rowsOf } from './permission-rows.ts';
+import { FIRST_ROWS, PERMISSION_WORDS, rowsOf } from './permission-rows.ts';
 
 export type ManagerValues = Required<Omit<z.input<typeof managerRegisterBody>, 'provider' | 'permissions'>> & {
   permissions: Permission[];
@@ -51,23 +54,25 @@ export function changedFields(was: ManagerValues, is: ManagerValues): Partial<Ma
   return Object.fromEntries(changed.map((name) => [name, is[name]]));
 }
 
-/** Labels of the fields, for the form, its errors and a compare. */
-export function useManagerLabels(): Record<keyof ManagerValues, string> {
-  const { t } = useTranslation();
-  return {
-    firstName: t('manager.first_name'),
-    lastName: t('manager.last_name'),
-    email: t('manager.email'),
-    phone: t('manager.phone'),
-    toAddressesList: t('manager.notices'),
-    senderAddress: t('manager.sender'),
-    replyAddress: t('manager.reply'),
-    outletIds: t('manager.outlets'),
-    isBAdmin: t('role.business_admin'),
-    permissions: t('manager.may'),
-  };
-}
+export const managerFields = fields(managerRegisterBody, {
+  firstName: text('manager.first_name'),
+  lastName: text('manager.last_name'),
+  email: email('manager.email'),
+  phone: phone('manager.phone'),
+  toAddressesList: list('manager.notices', { autoComplete: 'off' }),
+  senderAddress: email('manager.sender'),
+  replyAddress: email('manager.reply'),
+  outletIds: custom('manager.outlets', (ids: readonly string[]) => ids.join(', ')),
+  isBAdmin: toggle('role.business_admin'),
+  permissions: custom('manager.may', (rows: readonly Permission[], { t }) =>
+    normalisePermissions(rows)
+      .map(
+        ({ id, edit }) => `${t(PERMISSION_WORDS[id])} (${t(edit ? 'role.permission.edit' : 'role.permission.view')})`,
+      )
+      .join(', '),
+  ),
+});
 
 export function useManagerForm(values: ManagerValues): ManagerForm {
-  return useContractForm(managerRegisterBody, { values, labels: useManagerLabels() });
+  return useContractForm(managerFields, { values });
 }

@@ -1,40 +1,35 @@
 import { Lock, LockOpen } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Permission, PermissionId } from '@laneway/contract/access/permissions';
+import type { Permission } from '@laneway/contract/access/permissions';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { useEditor } from '../../app/form/fields/use-bound.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useOtherManagers } from './manager.queries.ts';
-import { rowsOf, withBox, withLock } from './permission-rows.ts';
+import { PERMISSION_WORDS, rowsOf, withBox, withLock } from './permission-rows.ts';
 import styles from './permission-card.module.css';
 
-export const PERMISSION_WORDS = {
-  Bookings: 'menu.bookings',
-  Overview: 'menu.overview',
-  'Form Submission': 'menu.form_submissions',
-  Outlets: 'menu.outlets',
-  Calendar: 'menu.calendar',
-  GiftCard: 'menu.giftcard',
-  Account: 'menu.account',
-  Plugin: 'menu.plugin',
-} as const satisfies Record<PermissionId, string>;
-
-type Props = {
+type RowProps = {
+  row: Permission;
   rows: readonly Permission[];
   onChange: (rows: Permission[]) => void;
   /** A business admin may do it all: the table does not count. */
   counts: boolean;
-  managerId: string | null;
 };
 
 /** What may be seen and changed: a row for each permission, edit only with view. */
-export function PermissionCard({ rows, onChange, counts, managerId }: Props) {
+export function PermissionCard({ managerId }: { managerId: string | null }) {
   const { t } = useTranslation();
+  const { value: rows, onChange } = useEditor<readonly Permission[]>('permissions');
+  const { control } = useFormFrame();
+  const counts = !useWatch({ control, name: 'isBAdmin' });
   return (
     <FormCard title={t('manager.may')} end={counts && <CopyFrom managerId={managerId} onCopy={onChange} />}>
       {!counts && <p className={styles.quiet}>{t('manager.not_counting')}</p>}
-      <table className={styles.table} data-off={!counts || undefined}>
+      <table data-field="permissions" className={styles.table} data-off={!counts || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('manager.menu_item')}</th>
@@ -54,8 +49,6 @@ export function PermissionCard({ rows, onChange, counts, managerId }: Props) {
     </FormCard>
   );
 }
-
-type RowProps = Pick<Props, 'rows' | 'onChange' | 'counts'> & { row: Permission };
 
 function Row({ row: { id, view, edit, disabled }, rows, counts, onChange }: RowProps) {
   const { t } = useTranslation();

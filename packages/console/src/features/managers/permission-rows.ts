@@ -14,6 +14,17 @@ const ROW_IDS: readonly PermissionId[] = [
   'Plugin',
 ];
 
+export const PERMISSION_WORDS = {
+  Bookings: 'menu.bookings',
+  Overview: 'menu.overview',
+  'Form Submission': 'menu.form_submissions',
+  Outlets: 'menu.outlets',
+  Calendar: 'menu.calendar',
+  GiftCard: 'menu.giftcard',
+  Account: 'menu.account',
+  Plugin: 'menu.plugin',
+} as const satisfies Record<PermissionId, string>;
+
 /** The table that a new manager starts with: all of it to be seen, none to be changed, Outlets locked (specification, point 6). */
 export const FIRST_ROWS: readonly Permission[] = ROW_IDS.map((id) => ({
   id,

@@ -1,7 +1,10 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import type { RefCallBack } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '@laneway/contract/access/permissions';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { SwitchField } from '../../app/form/fields/switch-field.tsx';
+import { useEditor } from '../../app/form/fields/use-bound.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
@@ -9,22 +12,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useAllOutlets } from './manager.queries.ts';
+import { type Manager, useAllOutlets } from './manager.queries.ts';
 import { rightsOf } from './permission-rows.ts';
 import styles from './side-cards.module.css';
 
-type OutletsProps = {
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-  error?: string | undefined;
-  /** Of the box that gets the focus when the choice is refused. */
-  firstRef: RefCallBack;
-};
-
 /** Where the manager works; at least one. */
-export function OutletsCard({ chosen, onChange, error, firstRef }: OutletsProps) {
+export function OutletsCard() {
   const { t } = useTranslation();
+  const { value: chosen, onChange, error } = useEditor<readonly string[]>('outletIds');
   const query = useAllOutlets();
   const count = query.data?.rows.length ?? 0;
   const toggle = (id: string, on: boolean) =>
@@ -44,12 +39,11 @@ export function OutletsCard({ chosen, onChange, error, firstRef }: OutletsProps)
         }
       >
         {({ rows }) => (
-          <ul className={styles.outlets}>
-            {rows.map(({ outletId, name, city, lanes }, index) => (
+          <ul data-field="outletIds" className={styles.outlets}>
+            {rows.map(({ outletId, name, city, lanes }) => (
               <li key={outletId}>
                 <Checkbox
                   label={<span className={styles.outlet}>{name}</span>}
-                  ref={index === 0 ? firstRef : undefined}
                   help={[city, t('manager.lanes', { count: lanes })].filter(Boolean).join(', ')}
                   checked={chosen.includes(outletId)}
                   onChange={(on) => toggle(outletId, on)}
@@ -65,26 +59,25 @@ export function OutletsCard({ chosen, onChange, error, firstRef }: OutletsProps)
   );
 }
 
-export function AdminCard({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+export function AdminCard() {
   const { t } = useTranslation();
   return (
     <section className={styles.card}>
-      <Switch label={t('role.business_admin')} help={t('manager.admin_help')} checked={checked} onChange={onChange} />
+      <SwitchField name="isBAdmin" help={t('manager.admin_help')} />
     </section>
   );
 }
 
-type PreviewProps = {
-  name: string;
-  rows: readonly Permission[];
-  isBAdmin: boolean;
-  /** When it will act; absent for somebody who is not there yet. */
-  acts?: string;
-};
-
-/** The person's menu as the shell will make it. */
-export function PreviewCard({ name, rows, isBAdmin, acts }: PreviewProps) {
+/** The person's menu as the shell will make it, and when a change of it acts on who is there already. */
+export function PreviewCard({ known }: { known: Manager | null }) {
   const { t } = useTranslation();
+  const { control } = useFormFrame();
+  const [firstName, rows, isBAdmin] = useWatch({ control, name: ['firstName', 'permissions', 'isBAdmin'] }) as [
+    string,
+    Permission[],
+    boolean,
+  ];
+  const name = firstName.trim();
   const items = menuOf(rightsOf(rows, isBAdmin));
   const [first] = items;
   return (
@@ -106,10 +99,14 @@ export function PreviewCard({ name, rows, isBAdmin, acts }: PreviewProps) {
           {t('manager.sees_nothing')}
         </p>
       )}
-      {acts && (
+      {known && (
         <p className={styles.info}>
           <Info size={16} aria-hidden="true" />
-          {acts}
+          {known.isBAdmin && !isBAdmin
+            ? t('manager.acts_demoted')
+            : known.openSessions > 0
+              ? t('manager.acts_now', { count: known.openSessions })
+              : t('manager.acts_next')}
         </p>
       )}
     </FormCard>

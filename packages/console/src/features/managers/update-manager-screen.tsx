@@ -1,20 +1,18 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../app/commands/api.ts';
 import { errorOf } from '../../app/commands/errors.ts';
+import { useCommand } from '../../app/commands/use-command.ts';
 import { useProof } from '../../app/form/use-proof.tsx';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { AccessCard } from './access-card.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { type ManagerValues, changedFields, useManagerForm, valuesOf } from './manager-form.ts';
 import { ManagerState } from './manager-state.tsx';
-import { type Manager, keepManager, useManager } from './manager.queries.ts';
+import { type Manager, keepManager, useAllOutlets, useManager } from './manager.queries.ts';
 import styles from './side-cards.module.css';
-import { useManagerFacts } from './use-manager-facts.ts';
 
 /** Update Manager. */
 export function UpdateManagerScreen() {
@@ -40,59 +38,51 @@ function UpdateForm({ read }: { read: Manager }) {
   const navigate = useNavigate();
   const { dateTime } = useFormat();
   const form = useManagerForm(valuesOf(read));
-  const facts = useManagerFacts();
+  const outlets = useAllOutlets().data?.rows ?? [];
   // As it was when the form was filled, but for what is set outside the form.
   const {
     row: known,
     know,
     compared,
+    save,
     note,
     kept,
   } = useRowForm(form, read, {
     of: `manager ${read.managerId}`,
     valuesOf,
-    facts: (values) => facts(values as ManagerValues),
-    onMine: (current) => void send(current)(),
+    words: {
+      outletIds: (ids: readonly string[]) =>
+        ids.map((id) => outlets.find((one) => one.outletId === id)?.name ?? id).join(', '),
+    },
+    onMine: () => void submit(),
   });
   const proof = useProof();
+  const update = useCommand('manager.update');
   const name = `${known.firstName} ${known.lastName}`.trim();
   const toList = () => void navigate({ to: '/app/useraccess' });
 
-  const send = (was: Manager) =>
-    form.save(async (values) => {
-      const { managerId, version } = was;
-      const body = { version, ...changedFields(valuesOf(was), values as ManagerValues) };
-      const answer = await compared(proof.send(() => api('manager.update', { params: { managerId }, body })));
-      if (answer === null) return;
-      const { message, manager } = answer;
-      accept(manager);
-      form.reset(valuesOf(manager));
-      toast({ kind: 'success', title: message });
-    });
+  const submit = save(async (values, was) => {
+    const { managerId, version } = was;
+    const body = { version, ...changedFields(valuesOf(was), values as ManagerValues) };
+    const answer = await proof.send(() => update.send({ params: { managerId }, body }));
+    return answer && answer.manager;
+  });
   /** What was set outside the form; the form keeps what was typed. */
   const accept = (manager: Manager) => {
     keepManager(manager);
     know(manager);
   };
-  const acts =
-    known.isBAdmin && !form.watch('isBAdmin')
-      ? t('manager.acts_demoted')
-      : known.openSessions > 0
-        ? t('manager.acts_now', { count: known.openSessions })
-        : t('manager.acts_next');
-
   return (
     <>
       <ManagerFields
         form={form}
-        managerId={known.managerId}
+        known={known}
         title={t('screen.manager_update')}
         action={t('action.update')}
         crumb={name}
         onCancel={toList}
-        onSubmit={send(known)}
+        onSubmit={submit}
         kept={kept}
-        error={form.formState.errors.root?.message}
         emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}
         state={
           <span className={styles.state}>
@@ -103,7 +93,6 @@ function UpdateForm({ read }: { read: Manager }) {
           </span>
         }
         note={note}
-        acts={acts}
         extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} proof={proof} />}
       />
       {proof.dialog}

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { useEditor } from '../../app/form/fields/use-bound.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { clockTime, closeAfter, isNextDay } from '../../app/hours/hours.ts';
@@ -11,23 +12,24 @@ import styles from './hours-editor.module.css';
 
 export type SpecialHours = { date: string; name?: string; open?: string; close?: string; closed?: boolean };
 
-type Props = {
-  value: readonly SpecialHours[];
-  onChange: (value: SpecialHours[]) => void;
-  errorAt: (index: number) => string | undefined;
-};
+type RowProblem = Partial<Record<'date' | 'open' | 'close', { message?: string }>> | undefined;
 
 /** Exceptions by date: holidays and short days. */
-export function ExceptionsEditor({ value, onChange, errorAt }: Props) {
+export function ExceptionsEditor({ name: field }: { name: string }) {
   const { t } = useTranslation();
+  const { value = [], onChange, problems } = useEditor<readonly SpecialHours[] | undefined>(field);
+  const errorAt = (index: number) => {
+    const row = (problems as RowProblem[] | undefined)?.[index];
+    return row?.open?.message ?? row?.close?.message ?? row?.date?.message;
+  };
   const add = useRef<HTMLButtonElement>(null);
   const change = (index: number, patch: Partial<SpecialHours>) =>
     onChange(value.map((row, at) => (at === index ? { ...row, ...patch } : row)));
   return (
-    <div className={styles.exceptions}>
+    <div data-field={field} className={styles.exceptions}>
       {value.length === 0 && <p className={styles.closed}>{t('outlet.no_exceptions')}</p>}
       {value.map(({ date, name = '', open = '', close = '', closed = false }, index) => (
-        <fieldset key={index} className={styles.exception}>
+        <fieldset key={index} data-field={`${field}.${index}`} className={styles.exception}>
           <legend className="visually-hidden">{t('outlet.exception', { number: index + 1 })}</legend>
           <DatePicker
             labelled

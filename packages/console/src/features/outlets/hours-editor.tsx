@@ -2,24 +2,25 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { useEditor } from '../../app/form/fields/use-bound.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { clockTime, closeAfter, isNextDay, WEEK, weekdayName } from '../../app/hours/hours.ts';
 import type { WeeklyHours } from '../../app/hours/hours.ts';
 import styles from './hours-editor.module.css';
 
-type Props = {
-  value: readonly WeeklyHours[];
-  onChange: (value: WeeklyHours[]) => void;
-  /** What is wrong with the row at an index. */
-  errorAt: (index: number) => string | undefined;
-  /** What is wrong with all of it. */
-  error?: string | undefined;
-};
+type RowProblem = { open?: { message?: string }; close?: { message?: string } } | undefined;
 
 /** Opening hours by weekday. A day may have several periods; a close before its open is the next morning. */
-export function HoursEditor({ value, onChange, errorAt, error }: Props) {
+export function HoursEditor({ name: field }: { name: string }) {
   const { t } = useTranslation();
+  const { value = [], onChange, problems } = useEditor<readonly WeeklyHours[] | undefined>(field);
+  const errorAt = (index: number) => {
+    const row = (problems as RowProblem[] | undefined)?.[index];
+    return row?.open?.message ?? row?.close?.message;
+  };
+  const all = problems as { message?: string; root?: { message?: string } } | undefined;
+  const error = all?.message ?? all?.root?.message;
   const { locale } = useFormat();
   const rows = value.map((row, index) => ({ ...row, index }));
   const change = (index: number, patch: Partial<WeeklyHours>) =>
@@ -29,7 +30,7 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
     onChange(WEEK.flatMap((each) => pattern.map((row) => ({ ...row, day: each }))));
   };
   return (
-    <div className={styles.week}>
+    <div data-field={field} className={styles.week}>
       {WEEK.map((day) => {
         const name = weekdayName(day, locale, 'long');
         const periods = rows.filter((row) => row.day === day && !row.closed);
@@ -39,7 +40,7 @@ export function HoursEditor({ value, onChange, errorAt, error }: Props) {
             <div className={styles.periods}>
               {periods.length === 0 && <span className={styles.closed}>{t('outlet.closed')}</span>}
               {periods.map(({ index, open = '', close = '' }) => (
-                <div key={index}>
+                <div key={index} data-field={`${field}.${index}`}>
                   <div className={styles.period}>
                     <TimeField
                       label={t('outlet.opens_on', { day: name })}

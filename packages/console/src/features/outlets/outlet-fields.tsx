@@ -1,191 +1,171 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
-import type { outletForm } from '@laneway/contract/outlets/outlet.schema';
+import { type OutletDetail, outletForm } from '@laneway/contract/outlets/outlet.schema';
 import type { z } from 'zod';
-import { FormNumber } from '../../app/form/form-number.tsx';
+import { choice } from '../../app/form/fields/choice-field.tsx';
+import { type Say, custom, fields } from '../../app/form/fields/descriptor.tsx';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { number, percent } from '../../app/form/fields/number-field.tsx';
+import { email, phone, text } from '../../app/form/fields/text-field.tsx';
+import { time } from '../../app/form/fields/time-field.tsx';
+import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
-import type { ContractForm } from '../../app/form/use-contract-form.ts';
-import { ZoneSelect } from '../../app/form/zone-select.tsx';
-import { Field } from '../../ui/field.tsx';
+import { zone } from '../../app/form/zone-select.tsx';
+import { WEEK, type WeeklyHours, weekdayName } from '../../app/hours/hours.ts';
 import { Select } from '../../ui/select.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
-import { ExceptionsEditor } from './exceptions-editor.tsx';
+import { ExceptionsEditor, type SpecialHours } from './exceptions-editor.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { STATUS_WORDS } from './outlet-status.tsx';
 import styles from './outlets.module.css';
 
 export type OutletValues = z.input<typeof outletForm>;
-type FormOf = { form: ContractForm<OutletValues> };
-type DetailProps = FormOf & { businessId: string; saved: string | null; onBusy: (busy: boolean) => void };
 
-const STATUSES = ['ACTIVE', 'DRAFT', 'INACTIVE'] as const satisfies readonly OutletRow['status'][];
 const STATUS_HELP = {
-  DRAFT: 'outlet.status_help.draft',
   ACTIVE: 'outlet.status_help.active',
+  DRAFT: 'outlet.status_help.draft',
   INACTIVE: 'outlet.status_help.inactive',
 } as const;
+const { ACTIVE, DRAFT, INACTIVE } = STATUS_WORDS;
+const TAX_WORDS = {
+  business: 'outlet.tax_business',
+  inside: 'outlet.tax_inside',
+  on_top: 'outlet.tax_on_top',
+} as const;
+
+const range = ({ open, close, closed }: Omit<WeeklyHours, 'day'>, { t, wallTime }: Say) =>
+  closed || !open || !close ? t('outlet.closed') : `${wallTime(open)} – ${wallTime(close)}`;
+const taxKind = (inclusive: boolean | null) => (inclusive === null ? 'business' : inclusive ? 'inside' : 'on_top');
+
+export const outletFields = fields(outletForm, {
+  name: text('outlet.name'),
+  prefix: text('outlet.prefix', { maxLength: 4, autoCapitalize: 'characters' }),
+  phone: phone('outlet.phone'),
+  email: email('outlet.email'),
+  status: choice('outlet.status_label', { ACTIVE, DRAFT, INACTIVE }),
+  'address.line1': text('outlet.line1'),
+  'address.line2': text('outlet.line2'),
+  'address.city': text('outlet.city'),
+  'address.state': text('outlet.state'),
+  'address.zip': text('outlet.zip'),
+  'address.country': text('outlet.country'),
+  timezone: zone('outlet.zone'),
+  dayStart: time('outlet.day_start'),
+  openingHours: custom('outlet.hours', (rows: readonly WeeklyHours[], say) =>
+    WEEK.flatMap((day) => rows.filter((row) => row.day === day))
+      .map((row) => `${weekdayName(row.day, say.locale, 'short')} ${range(row, say)}`)
+      .join(', '),
+  ),
+  specialHours: custom('outlet.exceptions', (rows: readonly SpecialHours[], say) =>
+    rows.map((row) => `${row.date && say.date(row.date)} ${range(row, say)}`).join(', '),
+  ),
+  taxPer: percent('outlet.tax', { optional: true }),
+  taxInclusive: custom('outlet.tax_inclusive', (inclusive: boolean | null, { t }) => t(TAX_WORDS[taxKind(inclusive)])),
+  'holdMinutes.customer': number('outlet.hold_customer', { step: 1 }),
+  'holdMinutes.staff': number('outlet.hold_staff', { step: 1 }),
+  'holdMinutes.offer': number('outlet.hold_offer', { step: 1 }),
+  lateMinutes: number('outlet.late', { step: 1 }),
+});
+const { Field } = outletFields;
+
+type DetailProps = { businessId: string; saved: string | null; onBusy: (busy: boolean) => void };
 
 /** Name, codes, contact and address. */
-export function DetailFields({ form, businessId, saved, onBusy }: DetailProps) {
+export function DetailFields(picture: DetailProps) {
   const { t } = useTranslation();
-  const { register, formState, watch, setValue } = form;
-  const { errors } = formState;
-  const status = watch('status') ?? 'ACTIVE';
   return (
     <>
       <FormCard title={t('outlet.details')}>
         <FormRow>
-          <Field label={t('outlet.name')} {...register('name')} error={errors.name?.message} />
-          <Field
-            label={t('outlet.prefix')}
-            help={t('outlet.prefix_help')}
-            maxLength={4}
-            autoCapitalize="characters"
-            {...register('prefix')}
-            error={errors.prefix?.message}
-          />
+          <Field name="name" />
+          <Field name="prefix" help={t('outlet.prefix_help')} />
         </FormRow>
         <FormRow>
-          <Field label={t('outlet.phone')} type="tel" {...register('phone')} error={errors.phone?.message} />
-          <Field label={t('outlet.email')} type="email" {...register('email')} error={errors.email?.message} />
+          <Field name="phone" />
+          <Field name="email" />
         </FormRow>
-        <Select
-          label={t('outlet.status_label')}
-          value={status}
-          onChange={(next) => setValue('status', next, { shouldDirty: true })}
-          options={STATUSES.map((value) => ({ value, label: t(STATUS_WORDS[value]) }))}
-          help={t(STATUS_HELP[status])}
-          error={errors.status?.message}
-        />
-        <OutletPicture {...{ form, businessId, saved, onBusy }} />
+        <StatusField />
+        <OutletPicture {...picture} />
       </FormCard>
       <FormCard title={t('outlet.address')}>
-        <Field label={t('outlet.line1')} {...register('address.line1')} error={errors.address?.line1?.message} />
-        <Field label={t('outlet.line2')} {...register('address.line2')} error={errors.address?.line2?.message} />
+        <Field name="address.line1" />
+        <Field name="address.line2" />
         <FormRow>
-          <Field label={t('outlet.city')} {...register('address.city')} error={errors.address?.city?.message} />
-          <Field label={t('outlet.state')} {...register('address.state')} error={errors.address?.state?.message} />
+          <Field name="address.city" />
+          <Field name="address.state" />
         </FormRow>
         <FormRow>
-          <Field label={t('outlet.zip')} {...register('address.zip')} error={errors.address?.zip?.message} />
-          <Field
-            label={t('outlet.country')}
-            {...register('address.country')}
-            error={errors.address?.country?.message}
-          />
+          <Field name="address.zip" />
+          <Field name="address.country" />
         </FormRow>
       </FormCard>
     </>
   );
 }
 
-/** Only this is drawn anew while the name is typed. */
-function OutletPicture({ form, businessId, saved, onBusy }: DetailProps) {
+function StatusField() {
   const { t } = useTranslation();
-  const name = useWatch({ control: form.control, name: 'name' });
-  return (
-    <PictureField
-      form={form}
-      field="imageId"
-      label={t('picture.outlet')}
-      purpose="outlet"
-      businessId={businessId}
-      name={name}
-      saved={saved}
-      onBusy={onBusy}
-    />
-  );
+  const status = useWatch({ control: useFormFrame().control, name: 'status' }) as OutletDetail['status'];
+  return <Field name="status" help={t(STATUS_HELP[status])} />;
+}
+
+function OutletPicture(props: DetailProps) {
+  const { t } = useTranslation();
+  const name = String(useWatch({ control: useFormFrame().control, name: 'name' }));
+  return <PictureField {...props} field="imageId" label={t('picture.outlet')} purpose="outlet" name={name} />;
 }
 
 /** Zone, turn of the day, opening hours and exceptions. */
-export function TimeFields({ form }: FormOf) {
+export function TimeFields() {
   const { t } = useTranslation();
-  const { formState, watch, setValue } = form;
-  const { errors, isSubmitted } = formState;
-  const options = { shouldDirty: true, shouldValidate: isSubmitted };
-  const at = (list: 'openingHours' | 'specialHours', index: number) => {
-    const row = errors[list]?.[index];
-    return row?.open?.message ?? row?.close?.message ?? (list === 'specialHours' ? dateError(row) : undefined);
-  };
   return (
     <>
       <FormCard title={t('outlet.time')}>
         <FormRow>
-          <ZoneSelect
-            value={watch('timezone') ?? ''}
-            onChange={(zone) => setValue('timezone', zone, { shouldDirty: true, shouldValidate: true })}
-            error={errors.timezone?.message}
-          />
-          <TimeField
-            label={t('outlet.day_start')}
-            help={t('outlet.day_start_help')}
-            value={watch('dayStart') ?? ''}
-            onChange={(time) => setValue('dayStart', time, options)}
-            error={errors.dayStart?.message}
-          />
+          <Field name="timezone" />
+          <Field name="dayStart" help={t('outlet.day_start_help')} />
         </FormRow>
       </FormCard>
       <FormCard title={t('outlet.hours')}>
-        <HoursEditor
-          value={watch('openingHours') ?? []}
-          onChange={(next) => setValue('openingHours', next, options)}
-          errorAt={(index) => at('openingHours', index)}
-          error={errors.openingHours?.message ?? errors.openingHours?.root?.message}
-        />
+        <HoursEditor name="openingHours" />
       </FormCard>
       <FormCard title={t('outlet.exceptions')}>
         <p>{t('outlet.exceptions_help')}</p>
-        <ExceptionsEditor
-          value={watch('specialHours') ?? []}
-          onChange={(next) => setValue('specialHours', next, options)}
-          errorAt={(index) => at('specialHours', index)}
-        />
+        <ExceptionsEditor name="specialHours" />
       </FormCard>
     </>
   );
 }
 
-function dateError(row: unknown): string | undefined {
-  return (row as { date?: { message?: string } } | undefined)?.date?.message;
-}
-
 /** Tax, holds and lateness. */
-export function SellingFields({ form }: FormOf) {
+export function SellingFields() {
   const { t } = useTranslation();
-  const { control, watch, setValue } = form;
-  const inclusive = watch('taxInclusive') ?? null;
   return (
     <FormCard title={t('outlet.selling')}>
-      <FormNumber control={control} name="taxPer" optional label={t('outlet.tax')} help={t('outlet.tax_help')} />
-      <Select
-        label={t('outlet.tax_inclusive')}
-        value={inclusive === null ? 'business' : inclusive ? 'inside' : 'on_top'}
-        onChange={(next) =>
-          setValue('taxInclusive', next === 'business' ? null : next === 'inside', { shouldDirty: true })
-        }
-        options={[
-          { value: 'business', label: t('outlet.tax_business') },
-          { value: 'inside', label: t('outlet.tax_inside') },
-          { value: 'on_top', label: t('outlet.tax_on_top') },
-        ]}
-      />
+      <Field name="taxPer" help={t('outlet.tax_help')} />
+      <TaxKindField />
       <fieldset className={styles.hold}>
         <legend>{t('outlet.hold')}</legend>
         <FormRow>
-          {(['customer', 'staff', 'offer'] as const).map((who) => (
-            <FormNumber
-              key={who}
-              control={control}
-              name={`holdMinutes.${who}`}
-              label={t(`outlet.hold_${who}`)}
-              step={1}
-            />
-          ))}
+          <Field name="holdMinutes.customer" />
+          <Field name="holdMinutes.staff" />
+          <Field name="holdMinutes.offer" />
         </FormRow>
       </fieldset>
-      <FormNumber control={control} name="lateMinutes" label={t('outlet.late')} help={t('outlet.late_help')} step={1} />
+      <Field name="lateMinutes" help={t('outlet.late_help')} />
     </FormCard>
+  );
+}
+
+function TaxKindField() {
+  const { t } = useTranslation();
+  const { value, onChange, ...bound } = useBound<boolean | null | undefined>('taxInclusive');
+  return (
+    <Select
+      {...bound}
+      value={taxKind(value ?? null)}
+      onChange={(kind) => onChange(kind === 'business' ? null : kind === 'inside')}
+      options={Object.entries(TAX_WORDS).map(([kind, key]) => ({ value: kind, label: t(key) }))}
+    />
   );
 }

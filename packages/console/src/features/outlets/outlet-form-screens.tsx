@@ -1,19 +1,20 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OutletDetail, outletForm } from '@laneway/contract/outlets/outlet.schema';
+import type { OutletDetail } from '@laneway/contract/outlets/outlet.schema';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { api } from '../../app/commands/api.ts';
 import { errorOf } from '../../app/commands/errors.ts';
 import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { isSame } from '../../app/form/typed-since.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { useUser } from '../../app/session/session.ts';
 import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { DetailFields, type OutletValues, SellingFields, TimeFields } from './outlet-fields.tsx';
+import { DetailFields, type OutletValues, outletFields, SellingFields, TimeFields } from './outlet-fields.tsx';
 import {
   outletChanged,
   useBusinessId,
@@ -24,7 +25,9 @@ import {
 import { OutletsLink, useToOutlets } from './outlets-link.tsx';
 import styles from './outlets.module.css';
 import { OutsideDialog, ZoneDialog } from './touched-dialogs.tsx';
-import { useOutletFacts } from './use-outlet-facts.ts';
+
+/** A change of these may touch bookings. */
+const ASKED_FIRST = ['openingHours', 'specialHours', 'dayStart', 'timezone'] as const;
 
 const NOTHING = {
   name: '',
@@ -101,18 +104,13 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   const current = useOutletOrNull();
   const [uploading, setUploading] = useState(false);
   const [asking, setAsking] = useState<ReactNode>(null);
-  const form = useContractForm(outletForm, {
-    values,
-    labels: { name: t('outlet.name'), prefix: t('outlet.prefix'), timezone: t('outlet.zone') },
-  });
+  const form = useContractForm(outletFields, { values });
   const edited = kind === 'edit' ? outlet : null;
-  const { row, compared, note, kept } = useRowForm<OutletValues, OutletDetail | null>(form, edited, {
+  const { save, note, kept } = useRowForm<OutletValues, OutletDetail | null>(form, edited, {
     of: `outlet ${kind} ${outlet?.outletId ?? ''}`,
     without: ['imageId'],
     valuesOf,
-    facts: useOutletFacts(),
   });
-  const { dirtyFields, isSubmitting, isDirty, errors } = form.formState;
   const action = kind === 'edit' ? t('action.update') : t('action.create');
   const toOutlets = useToOutlets();
   const leave = (outletId?: string) =>
@@ -120,14 +118,18 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       ? navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: (before) => before })
       : toOutlets());
 
-  async function send(typed: OutletValues) {
-    const outletId = row ? await compared(update(typed, row)) : await create(typed);
-    if (outletId === null) return;
-    kept.forget();
-    await outletChanged();
-    toast({ kind: 'success', title: kind === 'edit' ? t('outlet.updated') : t('outlet.created') });
-    leave(outletId);
-  }
+  const submit = edited
+    ? save(
+        async (typed, was) => was && (await update(typed, was)),
+        async ({ outletId }) => leave(outletId),
+      )
+    : form.save(async (typed) => {
+        const outletId = await create(typed);
+        kept.forget();
+        await outletChanged();
+        toast({ kind: 'success', title: t('outlet.created') });
+        leave(outletId);
+      });
 
   async function create(typed: OutletValues): Promise<string> {
     const copied = kind === 'copy' ? { copyFrom: outlet.outletId } : {};
@@ -138,9 +140,10 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   }
 
   /** Shows first which bookings stand in the way of a zone, or would lie outside the hours; null: it is not saved. */
-  async function update(typed: OutletValues, { outletId, timezone, version }: OutletDetail): Promise<string | null> {
+  async function update(typed: OutletValues, was: OutletDetail): Promise<OutletDetail | null> {
+    const { outletId, timezone, version } = was;
     const params = { businessId, outletId };
-    if (dirtyFields.openingHours || dirtyFields.specialHours || dirtyFields.dayStart || dirtyFields.timezone) {
+    if (ASKED_FIRST.some((name) => !isSame(typed[name], was[name]))) {
       const { outside, zoneKept } = await api('outlet.update', { params, body: { version, ...typed, preview: true } });
       if (zoneKept.count + zoneKept.blocks > 0) {
         const isBack = await asked((onAnswer) => (
@@ -157,8 +160,10 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         if (!goes) return null;
       }
     }
-    await api('outlet.update', { params, body: { version, ...typed } });
-    return outletId;
+    const { outlet: saved } = await api('outlet.update', { params, body: { version, ...typed } });
+    await outletChanged();
+    toast({ kind: 'success', title: t('outlet.updated') });
+    return { ...was, ...(typed as Partial<OutletDetail>), version: saved.version };
   }
 
   async function asked(dialog: (onAnswer: (go: boolean) => void) => ReactNode): Promise<boolean> {
@@ -171,17 +176,15 @@ function OutletForm({ kind, values, outlet }: FormProps) {
   return (
     <>
       <FormScreen
+        form={form}
         title={kind === 'edit' ? outlet.name : t('screen.outlet_new')}
         crumbs={<OutletsLink />}
         action={action}
         onCancel={() => leave(outlet?.outletId)}
-        onSubmit={form.save(send)}
-        isSubmitting={isSubmitting}
-        isDirty={isDirty}
+        onSubmit={submit}
         kept={kept}
         busy={uploading}
-        error={errors.root?.message}
-        aside={<SellingFields form={form} />}
+        aside={<SellingFields />}
       >
         {note}
         {kind === 'copy' && (
@@ -189,13 +192,8 @@ function OutletForm({ kind, values, outlet }: FormProps) {
             {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}
           </p>
         )}
-        <DetailFields
-          form={form}
-          businessId={businessId}
-          saved={kind === 'edit' ? outlet.imageUrl : null}
-          onBusy={setUploading}
-        />
-        <TimeFields form={form} />
+        <DetailFields businessId={businessId} saved={kind === 'edit' ? outlet.imageUrl : null} onBusy={setUploading} />
+        <TimeFields />
       </FormScreen>
       {asking}
     </>

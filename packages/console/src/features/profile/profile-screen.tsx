@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
 import { type OwnProvider, profileForm } from '@laneway/contract/identity/own-account.schema';
-import { LANGUAGES } from '@laneway/contract/words/languages';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import type { z } from 'zod';
 import { t as say } from '../../app/words/i18n.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { choice } from '../../app/form/fields/choice-field.tsx';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { phone, text } from '../../app/form/fields/text-field.tsx';
+import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow, FormScreen } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
-import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
-import { applySettings, settings } from '../../app/settings/settings.ts';
+import { type Theme, applySettings, settings } from '../../app/settings/settings.ts';
 import { ThemeCards } from '../../app/shell/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field as ReadOnly } from '../../ui/field.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -28,6 +28,18 @@ import { useKeepProfile, useProfile } from './profile.queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard, type TwoStepTask } from './two-step-card.tsx';
 import { TwoStepDialog } from './two-step-dialog.tsx';
+
+const profileFields = fields(profileForm, {
+  firstName: text('profile.first_name', { autoComplete: 'given-name' }),
+  lastName: text('profile.last_name', { autoComplete: 'family-name' }),
+  phone: phone('profile.phone', { autoComplete: 'tel-national' }),
+  language: choice('app.language.label', {
+    en: 'app.language.en',
+    fr: 'app.language.fr',
+    de: 'app.language.de',
+  }),
+});
+const { Field } = profileFields;
 
 type Values = z.input<typeof profileForm>;
 type Named = Pick<UserDetail, 'firstName' | 'lastName' | 'phone' | 'profileImageUrl' | 'version'>;
@@ -57,13 +69,12 @@ function Profile({ person }: { person: UserDetail }) {
   const [switching, setSwitching] = useState<OwnProvider | null>(null);
   const [uploading, setUploading] = useState(false);
   const { form, save, note, kept } = useProfileForm(person);
-  const { register, control, formState } = form;
-  const { errors } = formState;
   // What was only tried on is taken off again.
   useEffect(() => () => applySettings(settings.get()), []);
   return (
     <>
       <FormScreen
+        form={form}
         title={t('profile.title')}
         action={t('action.update')}
         onCancel={() => {
@@ -71,11 +82,8 @@ function Profile({ person }: { person: UserDetail }) {
           applySettings(settings.get());
         }}
         onSubmit={save}
-        isSubmitting={formState.isSubmitting}
-        isDirty={formState.isDirty}
         kept={kept}
         busy={uploading}
-        error={errors.root?.message}
         aside={
           <>
             <FormCard title={t('profile.password')}>
@@ -92,7 +100,6 @@ function Profile({ person }: { person: UserDetail }) {
         {note}
         <FormCard title={t('profile.details')}>
           <PictureField
-            form={form}
             field="profileImageId"
             label={t('picture.profile')}
             purpose="profile"
@@ -102,63 +109,37 @@ function Profile({ person }: { person: UserDetail }) {
             onBusy={setUploading}
           />
           <FormRow>
-            <Field
-              label={t('profile.first_name')}
-              autoComplete="given-name"
-              {...register('firstName')}
-              error={errors.firstName?.message}
-            />
-            <Field
-              label={t('profile.last_name')}
-              autoComplete="family-name"
-              {...register('lastName')}
-              error={errors.lastName?.message}
-            />
+            <Field name="firstName" />
+            <Field name="lastName" />
           </FormRow>
           <FormRow>
-            <Field
-              label={t('profile.phone')}
-              type="tel"
-              autoComplete="tel-national"
-              {...register('phone')}
-              error={errors.phone?.message}
-            />
-            <Field label={t('profile.email')} value={person.email} readOnly help={t('profile.email_help')} />
+            <Field name="phone" />
+            <ReadOnly label={t('profile.email')} value={person.email} readOnly help={t('profile.email_help')} />
           </FormRow>
         </FormCard>
         <FormCard title={t('profile.look')}>
-          <Controller
-            control={control}
-            name="language"
-            render={({ field: { value, onChange } }) => (
-              <Select
-                label={t('app.language.label')}
-                value={value}
-                onChange={onChange}
-                help={t('profile.look_help')}
-                options={LANGUAGES.map((each) => ({ value: each, label: t(`app.language.${each}`) }))}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="theme"
-            render={({ field: { value, onChange } }) => (
-              <ThemeCards
-                value={value}
-                onChange={(theme) => {
-                  onChange(theme);
-                  applySettings({ ...settings.get(), theme });
-                }}
-              />
-            )}
-          />
+          <Field name="language" help={t('profile.look_help')} />
+          <ThemeField />
         </FormCard>
       </FormScreen>
       {changesPassword && <PasswordDialog email={person.email} onClose={() => setChangesPassword(false)} />}
       {task && <TwoStepDialog task={task} onClose={() => setTask(null)} />}
       {switching && <ProviderDialog provider={switching} onClose={() => setSwitching(null)} />}
     </>
+  );
+}
+
+/** A theme is tried on as it is chosen. */
+function ThemeField() {
+  const { value, onChange } = useBound<Theme>('theme');
+  return (
+    <ThemeCards
+      value={value}
+      onChange={(theme) => {
+        onChange(theme);
+        applySettings({ ...settings.get(), theme });
+      }}
+    />
   );
 }
 
@@ -177,13 +158,7 @@ function valuesOf({ firstName, lastName, phone, settings: chosen }: UserDetail):
 
 /** The form over the person it was opened with. When they were quicker elsewhere, `note` shows mine and theirs. */
 function useProfileForm(person: UserDetail) {
-  const { t } = useTranslation();
-  const labels = {
-    firstName: t('profile.first_name'),
-    lastName: t('profile.last_name'),
-    phone: t('profile.phone'),
-  };
-  const form = useContractForm(profileForm, { values: valuesOf(person), labels });
+  const form = useContractForm(profileFields, { values: valuesOf(person) });
   const keep = useKeepProfile();
   const update = useCommand('auth.update', { say: null });
   /** The form with what somebody else may have changed of it. */
@@ -193,32 +168,23 @@ function useProfileForm(person: UserDetail) {
     lastName,
     phone: showPhone(phone ?? ''),
   });
-  const facts = (of: Values): Fact[] => [
-    [labels.firstName, of.firstName],
-    [labels.lastName, of.lastName],
-    [labels.phone, showPhone(of.phone ?? '')],
-  ];
-  const { row, know, compared, note, kept } = useRowForm<Values, Named>(form, person, {
+  const { save, note, kept } = useRowForm<Values, Named | UserDetail>(form, person, {
     of: 'profile',
     // A theme is tried on as it is chosen.
     without: ['profileImageId', 'theme'],
-    valuesOf: named,
-    facts,
+    valuesOf: (row) => ('settings' in row ? valuesOf(row) : named(row)),
     fill(current) {
       form.reset({ ...named(current), profileImageId: undefined });
       void keep({ ...person, ...current });
     },
   });
 
-  const save = form.save(async (values) => {
-    const answer = await compared(update.send({ body: { ...values, version: row.version } }));
-    if (answer === null) return;
-    const { userInfo } = answer;
-    know(userInfo);
-    form.reset(valuesOf(userInfo));
+  const submit = save(async (values, { version }) => {
+    const { userInfo } = await update.send({ body: { ...values, version } });
     await keep(userInfo);
     // In the language that was just chosen, which the server's answer was not.
     toast({ kind: 'success', title: say('profile.saved') });
+    return userInfo;
   });
-  return { form, save, note, kept };
+  return { form, save: submit, note, kept };
 }

@@ -5,15 +5,24 @@ import type { Answer } from '@laneway/contract/endpoints';
 import { twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { secret, text } from '../../app/form/fields/text-field.tsx';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { QrPicture } from './qr-picture.tsx';
 import type { TwoStepTask } from './two-step-card.tsx';
 import styles from './two-step.module.css';
+
+const codeFields = fields(twoStepConfirmForm, {
+  code: text('profile.two_step_code', { inputMode: 'numeric', autoComplete: 'one-time-code' }),
+});
+const proofFields = fields(twoStepForm, {
+  password: secret('profile.password', { autoComplete: 'current-password' }),
+  code: text('profile.two_step_proof', { autoComplete: 'one-time-code' }),
+});
 
 type Said = Answer<'auth.twoStep'>;
 type StepProps = { onDone: (said: Said) => void; onClose: () => void };
@@ -51,9 +60,7 @@ function BeginDialog({ onDone, onClose }: StepProps) {
 
 function ConfirmCodeDialog({ uri, secret, onDone, onClose }: StepProps & { uri: string; secret: string }) {
   const { t } = useTranslation();
-  const label = t('profile.two_step_code');
-  const form = useContractForm(twoStepConfirmForm, { values: { code: '' }, labels: { code: label } });
-  const { errors } = form.formState;
+  const form = useContractForm(codeFields, { values: { code: '' } });
   const confirm = useCommand('auth.twoStep');
   const save = form.save(async ({ code }) => onDone(await confirm.send({ body: { step: 'confirm', code } })));
   return (
@@ -70,23 +77,14 @@ function ConfirmCodeDialog({ uri, secret, onDone, onClose }: StepProps & { uri: 
         {t('profile.two_step_secret')}
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <Field
-        label={label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        {...form.register('code')}
-        error={errors.code?.message}
-      />
+      <codeFields.Field name="code" autoFocus />
     </FormDialog>
   );
 }
 
 function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'codes' }) {
   const { t } = useTranslation();
-  const labels = { password: t('profile.password'), code: t('profile.two_step_proof') };
-  const form = useContractForm(twoStepForm, { values: { password: '', code: '' }, labels });
-  const { errors } = form.formState;
+  const form = useContractForm(proofFields, { values: { password: '', code: '' } });
   const change = useCommand('auth.twoStep');
   const save = form.save(async (proof) => onDone(await change.send({ body: { step: task, ...proof } })));
   const isOff = task === 'off';
@@ -100,15 +98,8 @@ function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'cod
       onSubmit={save}
       onClose={onClose}
     >
-      <Field
-        label={labels.password}
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        {...form.register('password')}
-        error={errors.password?.message}
-      />
-      <Field label={labels.code} autoComplete="one-time-code" {...form.register('code')} error={errors.code?.message} />
+      <proofFields.Field name="password" autoFocus />
+      <proofFields.Field name="code" />
     </FormDialog>
   );
 }

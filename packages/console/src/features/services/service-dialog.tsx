@@ -1,14 +1,20 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { toggle } from '../../app/form/fields/switch-field.tsx';
+import { longText, text } from '../../app/form/fields/text-field.tsx';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
-import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import type { Service } from './service.queries.ts';
+
+const serviceFields = fields(serviceForm, {
+  title: text('services.title'),
+  description: longText('services.description'),
+  status: toggle('services.on', ['services.state.on', 'services.state.off']),
+});
+const { Field } = serviceFields;
 
 const valuesOf = ({ title, description, status }: Service) => ({ title, description, status });
 
@@ -16,52 +22,24 @@ const valuesOf = ({ title, description, status }: Service) => ({ title, descript
 export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { t } = useTranslation();
   const update = useCommand('services.update');
-  const form = useContractForm(serviceForm, {
-    values: valuesOf(service),
-    labels: { title: t('services.title'), description: t('services.description') },
-  });
-  const {
-    register,
-    control,
-    formState: { errors },
-  } = form;
-  const facts = (of: ReturnType<typeof valuesOf>): Fact[] => [
-    [t('services.title'), of.title],
-    [t('services.description'), of.description],
-    [t('services.offered'), t(of.status ? 'services.state.on' : 'services.state.off')],
-  ];
-  const { row, compared, note, kept } = useRowForm(form, service, { of: `service ${service.id}`, valuesOf, facts });
-  const save = form.save(async (values) => {
-    const body = { ...values, version: row.version };
-    const answer = await compared(update.send({ params: { serviceId: service.id }, body }));
-    if (answer === null) return;
-    kept.forget();
-    onClose();
-  });
+  const form = useContractForm(serviceFields, { values: valuesOf(service) });
+  const { save, note, kept } = useRowForm(form, service, { of: `service ${service.id}`, valuesOf });
+  const submit = save(async (values, { id: serviceId, version }) => {
+    return (await update.send({ params: { serviceId }, body: { ...values, version } })).service;
+  }, onClose);
   return (
     <FormDialog
       form={form}
       title={t('services.edit', { name: service.title })}
       action={t('action.update')}
       kept={kept}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       {note}
-      <Field label={t('services.title')} {...register('title')} error={errors.title?.message} autoFocus />
-      <TextArea
-        label={t('services.description')}
-        {...register('description')}
-        help={t('services.description_help')}
-        error={errors.description?.message}
-      />
-      <Controller
-        control={control}
-        name="status"
-        render={({ field: { value, onChange } }) => (
-          <Switch label={t('services.on')} help={t('services.on_help')} checked={value} onChange={onChange} />
-        )}
-      />
+      <Field name="title" autoFocus />
+      <Field name="description" help={t('services.description_help')} />
+      <Field name="status" help={t('services.on_help')} />
     </FormDialog>
   );
 }

@@ -51,6 +51,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     maxLength={60}
                     value={name}
                     onChange={({ target }) => onChange(resourceId, { name: target.value })}
+                    name={`${resourceId}.name`}
                     error={errorOf(resourceId, 'name')}
                   />
                 </td>
@@ -63,6 +64,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     max={1000}
                     value={row.maxGuest}
                     onChange={(maxGuest) => onChange(resourceId, { maxGuest: maxGuest ?? Number.NaN })}
+                    name={`${resourceId}.maxGuest`}
                     error={errorOf(resourceId, 'maxGuest')}
                   />
                 </td>
@@ -72,6 +74,7 @@ export function PlacesTable({ kind, rows, onChange, onMove, errorOf }: Props) {
                     hideLabel
                     value={row.deskNumber ?? ''}
                     onChange={({ target }) => onChange(resourceId, { deskNumber: target.value || null })}
+                    name={`${resourceId}.deskNumber`}
                     error={errorOf(resourceId, 'deskNumber')}
                   />
                 </td>

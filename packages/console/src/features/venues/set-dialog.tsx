@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { type VenueRow, type VenueSet, venueSetForm } from '@laneway/contract/venues/venue.schema';
 import type { z } from 'zod';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { choice } from '../../app/form/fields/choice-field.tsx';
+import { custom, fields } from '../../app/form/fields/descriptor.tsx';
+import { text } from '../../app/form/fields/text-field.tsx';
+import { useBound, useEditor } from '../../app/form/fields/use-bound.ts';
 import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
-import type { Fact } from '../../app/form/stale.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { SetUse } from './set-use.tsx';
@@ -24,6 +27,12 @@ type Props = {
   onClose: () => void;
 };
 
+const setFields = fields(venueSetForm, {
+  name: text('venue.set_name', { maxLength: 60 }),
+  members: custom('venue.set_members', (ids: readonly string[]) => ids.join(', ')),
+  status: choice('outlet.status_label', { active: 'venue.active', disabled: 'venue.disabled' }),
+});
+
 const valuesOf = ({ name, members, status }: VenueSet): Values => ({ name, members, status });
 const sameMembers = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
@@ -33,18 +42,10 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const { t } = useTranslation();
   const { lanes } = useFormat();
   const [asking, setAsking] = useState<FormStep | null>(null);
-  const form = useContractForm(venueSetForm, {
+  const form = useContractForm(setFields, {
     values: set ? valuesOf(set) : { name: '', members: [], status: 'active' },
-    labels: { name: t('venue.set_name') },
   });
-  const { errors } = form.formState;
-  const { members, status } = form.watch();
   const nameOf = (id: string) => rows.find((row) => row.resourceId === id)?.name ?? '';
-  const facts = (of: Values): Fact[] => [
-    [t('venue.set_name'), of.name],
-    [t('venue.set_members'), lanes(of.members.map(nameOf))],
-    [t('outlet.status_label'), t(`venue.${of.status}`)],
-  ];
   const {
     row: known,
     compared,
@@ -53,11 +54,8 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   } = useRowForm<Values, VenueSet | null>(form, set, {
     of: `set ${set?.resourceSetId ?? `new ${outletId}`}`,
     valuesOf,
-    facts,
+    words: { members: (ids: readonly string[]) => lanes(ids.map(nameOf)) },
   });
-  const setMembers = (next: string[]) =>
-    form.setValue('members', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-
   const create = useCommand('venue.add');
   const update = useCommand('venue.update');
   const save = form.save(async (values) => {
@@ -106,15 +104,20 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
       onClose={onClose}
     >
       {note}
-      <Field
-        label={t('venue.set_name')}
-        maxLength={60}
-        {...form.register('name')}
-        error={errors.name?.message}
-        autoFocus
-      />
-      <fieldset className={styles.members}>
-        <legend>{t('venue.set_members')}</legend>
+      <setFields.Field name="name" autoFocus />
+      <MembersField rows={rows} />
+      {set && <ActiveField />}
+    </FormDialog>
+  );
+}
+
+function MembersField({ rows }: Pick<Props, 'rows'>) {
+  const { t } = useTranslation();
+  const { name, label, value: members, onChange, error } = useEditor<readonly string[]>('members');
+  return (
+    <>
+      <fieldset className={styles.members} data-field={name}>
+        <legend>{label}</legend>
         {rows
           .filter((row) => row.status !== 'disabled' || members.includes(row.resourceId))
           .map((row) => (
@@ -123,20 +126,25 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
               label={row.name}
               checked={members.includes(row.resourceId)}
               onChange={(on) =>
-                setMembers(on ? [...members, row.resourceId] : members.filter((id) => id !== row.resourceId))
+                onChange(on ? [...members, row.resourceId] : members.filter((id) => id !== row.resourceId))
               }
             />
           ))}
       </fieldset>
-      {errors.members && <FieldError>{t('venue.set_needs_two')}</FieldError>}
-      {set && (
-        <Switch
-          label={t('venue.active')}
-          help={t('venue.set_state')}
-          checked={status === 'active'}
-          onChange={(on) => form.setValue('status', on ? 'active' : 'disabled', { shouldDirty: true })}
-        />
-      )}
-    </FormDialog>
+      {error && <FieldError>{t('venue.set_needs_two')}</FieldError>}
+    </>
+  );
+}
+
+function ActiveField() {
+  const { t } = useTranslation();
+  const { value, onChange } = useBound<Values['status']>('status');
+  return (
+    <Switch
+      label={t('venue.active')}
+      help={t('venue.set_state')}
+      checked={value === 'active'}
+      onChange={(on) => onChange(on ? 'active' : 'disabled')}
+    />
   );
 }

@@ -55,3 +55,15 @@ export function swapped(rows: readonly VenueRow[], changes: Changes, resourceId:
     number: row.number,
   });
 }
+
+/** The changes that were made after `sent` left for the server. */
+export function changesSince(sent: Changes, now: Changes): Changes {
+  const since = [...now].flatMap(([resourceId, patch]) => {
+    const left = sent.get(resourceId) ?? {};
+    const typed = Object.entries(patch).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(left[field as keyof typeof left]),
+    );
+    return typed.length === 0 ? [] : [[resourceId, Object.fromEntries(typed)] as const];
+  });
+  return new Map(since);
+}

@@ -8,7 +8,9 @@ import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
 import { messageOf } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
-import { FormCard, FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
+import { FormPlaces } from '../../app/form/form-places.ts';
+import { Problems } from '../../app/form/form-problems.tsx';
+import { FormCard, FormPage, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { staleIn } from '../../app/form/stale.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { refreshTouched } from '../../app/queries/touches.ts';
@@ -20,7 +22,7 @@ import { StalePlaces } from './stale-places.tsx';
 import { SetsCard } from './sets-card.tsx';
 import { useKeptPlaces } from './use-kept-places.ts';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
-import { type Changes, change, KINDS, swapped, withChanges } from './venue-changes.ts';
+import { type Changes, change, changesSince, KINDS, swapped, withChanges } from './venue-changes.ts';
 import { askUse, useVenues } from './venue.queries.ts';
 import styles from './venues.module.css';
 
@@ -49,6 +51,8 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const [busy, setBusy] = useState(false);
   const update = useCommand('venue.update');
   const [failure, setFailure] = useState<string>();
+  const [formPlaces] = useState(() => new FormPlaces());
+  const [isRefused, setRefused] = useState(false);
   const [stale, setStale] = useState<{ actor: string | null; seen: readonly VenueRow[] } | null>(null);
   const [asking, setAsking] = useState<{ use: Use; answer: (go: boolean) => void } | null>(null);
   const rows = withChanges(list.rows, changes);
@@ -72,10 +76,16 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
       ? undefined
       : t('validation.desk', { pattern: 'hallN:deskN' });
   };
-  const isWrong = rows.some((row) => (['name', 'maxGuest', 'deskNumber'] as const).some((field) => wrong(row, field)));
+  const wrongFields = rows.flatMap((row) =>
+    (['name', 'maxGuest', 'deskNumber'] as const)
+      .filter((field) => wrong(row, field))
+      .map((field) => `${row.resourceId}.${field}`),
+  );
 
   async function save() {
-    if (changes.size === 0 || isWrong) return;
+    if (changes.size === 0) return;
+    setRefused(wrongFields.length > 0);
+    if (wrongFields.length > 0) return formPlaces.focusFirst(wrongFields);
     setBusy(true);
     setFailure(undefined);
     setStale(null);
@@ -86,8 +96,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         return { resourceId, version, ...patch };
       });
       await update.send({ params: { outletId }, body: { resources } });
-      // What was typed while this was sent stays.
-      setChanges((now) => new Map([...now].filter(([id, patch]) => changes.get(id) !== patch)));
+      setChanges((now) => changesSince(changes, now));
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       const found = staleIn(refusal);
@@ -118,7 +127,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
   const lanes = ofKind('lane');
   return (
     <>
-      <FormScreen
+      <FormPage
         title={t('screen.venue_add')}
         crumbs={
           <Link to="/app/outlets/$outletId" params={{ outletId }}>
@@ -134,7 +143,17 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
         isSubmitting={busy}
         isDirty={isDirty}
         kept={kept}
-        error={failure}
+        places={formPlaces}
+        problems={
+          <Problems
+            places={formPlaces}
+            wrong={isRefused ? wrongFields : []}
+            isRefused={isRefused}
+            message={failure}
+            labelOf={() => t('screen.venue_add')}
+            sentenceOf={() => t('validation.invalid')}
+          />
+        }
         aside={<SetsCard outletId={outletId} rows={list.rows} sets={list.sets} />}
       >
         {stale && (
@@ -175,7 +194,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
           );
         })}
         {rows.length > 0 && <p className={styles.help}>{t('venue.down_help')}</p>}
-      </FormScreen>
+      </FormPage>
       <UseCheckDialog
         outletId={outletId}
         use={asking?.use ?? null}

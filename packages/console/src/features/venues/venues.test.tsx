@@ -260,3 +260,40 @@ it('keeps what was changed and typed when the session ends, and shows what someb
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(page.getByRole('button', { name: /Save 1 change/ })).toBeVisible();
 });
+
+it('keeps what is typed while a save is on its way', async () => {
+  const rows = [lane(1), lane(2)];
+  const answer = Promise.withResolvers<void>();
+  const api = open(rows, {
+    'venue.update': async () => {
+      await answer.promise;
+      rows[0] = lane(1, { name: 'Lane A', version: 2 });
+      return { message: 'Saved', rows, sets: [] };
+    },
+  });
+  await page.getByLabelText('1, name').fill('Lane A');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(() => bodiesOf(api, 'venue.update').length).toBe(1);
+  await page.getByLabelText('2, name').fill('Lane B');
+  answer.resolve();
+  await expect.element(page.getByText('Saved')).toBeVisible();
+  await expect.element(page.getByLabelText('2, name')).toHaveValue('Lane B');
+  await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+});
+
+it('says which fields are wrong when it is saved, and goes to the first, however far down it stands', async () => {
+  const api = open(Array.from({ length: 24 }, (_, index) => lane(index + 1)));
+  await page.getByLabelText('24, name').fill('');
+  await page.getByLabelText('3, name').fill('Lane C');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect.element(page.getByLabelText('24, name')).toHaveFocus();
+  const box = page.getByRole('alert');
+  await expect.element(box).toMatchTextContent(/1 field is not right yet/);
+  expect(await axeFindings()).toEqual([]);
+  expect(bodiesOf(api, 'venue.update')).toEqual([]);
+  await page.getByLabelText('3, name').click();
+  await box.getByRole('button', { name: 'Lanes (1)' }).click();
+  await expect.element(page.getByLabelText('24, name')).toHaveFocus();
+  await userEvent.keyboard('Lane X');
+  await expect.element(box).toMatchTextContent(/put right/);
+});

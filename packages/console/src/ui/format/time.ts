@@ -21,9 +21,10 @@ export function formatTime(instant: string | number, locale: string, zone: strin
   return plainSpaces(formatterOf(locale, zone, options).format(new Date(instant)));
 }
 
-/** A wall time of the business day ("19:30", up to "29:59") as a time. */
+/** A wall time of the business day ("19:30", up to "29:59") as a time; text that is none as it is. */
 export function formatWallTime(wallTime: string, locale: string): string {
   const [hours = 0, minutes = 0] = wallTime.split(':').map(Number);
+  if (Number.isNaN(hours + minutes)) return wallTime;
   return formatTime(Date.UTC(2026, 0, 1, hours % 24, minutes), locale, 'UTC');
 }
 

@@ -48,13 +48,31 @@ export function useFormat() {
         return rest === 0 ? whole : `${whole}\u00A0${String(rest).padStart(2, '0')}`;
       },
       /** For a field: "1284,5", with every digit and no groups, so that it can be typed back. */
-      plainNumber: (value: number) =>
-        new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value),
+      plainNumber: (value: number) => numbersOf(locale).plain.format(value),
+      /** For a field of money: "1,284.50", without its currency. */
+      amount: (value: number) => numbersOf(locale).amount.format(value),
       /** A rate: 8.875 to "8.875%". */
-      percent: (rate: number) =>
-        new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100),
-      number: (value: number) => new Intl.NumberFormat(locale).format(value),
+      percent: (rate: number) => numbersOf(locale).percent.format(rate / 100),
+      number: (value: number) => numbersOf(locale).number.format(value),
     }),
     [t, locale, zone],
   );
+}
+
+const numbers = new Map<string, ReturnType<typeof makeNumbers>>();
+
+/** The formatters of a language; making one takes far longer than using it. */
+function numbersOf(locale: string): ReturnType<typeof makeNumbers> {
+  const known = numbers.get(locale) ?? makeNumbers(locale);
+  numbers.set(locale, known);
+  return known;
+}
+
+function makeNumbers(locale: string) {
+  return {
+    plain: new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }),
+    amount: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }),
+    number: new Intl.NumberFormat(locale),
+  };
 }

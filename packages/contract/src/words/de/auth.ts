@@ -44,6 +44,8 @@ export const auth: Translated<typeof english> = {
     timezone: 'Wählen Sie eine Zeitzone',
     number_range: 'Von {min} bis {max}',
     whole_number: 'Ganze Zahl erforderlich',
+    number: 'Schreiben Sie eine Zahl wie 1.234,5',
+    time: 'Schreiben Sie eine Uhrzeit wie 19:30',
     percent: 'Von 0 bis 100, höchstens 3 Nachkommastellen',
     money: 'Betrag mit höchstens 2 Nachkommastellen',
     end_before_start: 'Das Ende liegt vor dem Beginn',

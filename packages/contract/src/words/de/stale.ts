@@ -26,4 +26,18 @@ export const stale: Translated<typeof english> = {
     go_on: 'Damit weitermachen',
     without: 'Sie machen ohne Ihre Eingaben vom {time} weiter. Diese werden beim nächsten Mal wieder angeboten.',
   },
+  problems: {
+    fields_one: '{count} Feld stimmt noch nicht:',
+    fields_other: '{count} Felder stimmen noch nicht:',
+    section: '{section} ({count})',
+    right: 'Alles Markierte ist berichtigt. Speichern Sie noch einmal.',
+  },
+  field: {
+    chosen: '{field}, gewählt',
+    date_from: 'Nicht vor {date}',
+    date_to: 'Nicht nach {date}',
+    move: '{name} verschieben',
+    no_match: 'Nichts gefunden',
+    clear: '{field} leeren',
+  },
 };

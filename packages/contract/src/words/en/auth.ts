@@ -41,6 +41,8 @@ export const auth = {
     timezone: 'Choose a time zone',
     number_range: 'From {min} to {max}',
     whole_number: 'Must be a whole number',
+    number: 'Write a number such as 1,234.5',
+    time: 'Write a time such as 7:30 PM',
     percent: 'From 0 to 100, at most 3 decimals',
     money: 'An amount with at most 2 decimals',
     end_before_start: 'The end lies before the start',

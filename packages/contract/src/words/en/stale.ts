@@ -1,4 +1,4 @@
-/** Mine and theirs, where somebody was quicker; and what was typed and not saved. */
+/** Forms: mine and theirs where somebody was quicker, what was typed and not saved, what is wrong. */
 export const stale = {
   stale: {
     title: '{name} changed this meanwhile',
@@ -23,5 +23,19 @@ export const stale = {
     text: 'What you typed here on {time} was not saved.',
     go_on: 'Go on with it',
     without: 'You go on without what you typed here on {time}. It is offered again the next time.',
+  },
+  problems: {
+    fields_one: '{count} field is not right yet:',
+    fields_other: '{count} fields are not right yet:',
+    section: '{section} ({count})',
+    right: 'Everything that was marked is put right. Save again.',
+  },
+  field: {
+    chosen: '{field}, chosen',
+    date_from: 'Not before {date}',
+    date_to: 'Not after {date}',
+    move: 'Move {name}',
+    no_match: 'Nothing matches',
+    clear: 'Clear {field}',
   },
 };

@@ -44,6 +44,8 @@ export const auth: Translated<typeof english> = {
     timezone: 'Choisissez un fuseau horaire',
     number_range: 'De {min} à {max}',
     whole_number: 'Nombre entier attendu',
+    number: 'Écrivez un nombre, par exemple 1\u202F234,5',
+    time: 'Écrivez une heure, par exemple 19:30',
     percent: 'De 0 à 100, 3\u00A0décimales au plus',
     money: 'Montant à 2\u00A0décimales au plus',
     end_before_start: 'La fin précède le début',

@@ -26,4 +26,18 @@ export const stale: Translated<typeof english> = {
     go_on: 'Reprendre la saisie',
     without: 'Vous continuez sans votre saisie du {time}. Elle vous sera proposée la prochaine fois.',
   },
+  problems: {
+    fields_one: '{count} champ à corriger\u00A0:',
+    fields_other: '{count} champs à corriger\u00A0:',
+    section: '{section} ({count})',
+    right: 'Tout ce qui était signalé est corrigé. Enregistrez à nouveau.',
+  },
+  field: {
+    chosen: '{field}, choix',
+    date_from: 'Pas avant le {date}',
+    date_to: 'Pas après le {date}',
+    move: 'Déplacer {name}',
+    no_match: 'Aucun résultat',
+    clear: 'Effacer {field}',
+  },
 };

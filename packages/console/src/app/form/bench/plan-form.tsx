@@ -1,0 +1,104 @@
+import { type ProfilerOnRenderCallback, Profiler, memo, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '../../../ui/button.tsx';
+import { fields } from '../fields/descriptor.tsx';
+import { FormFrameContext, FormPlacesContext, useFormSection } from '../fields/form-frame.ts';
+import { money, number } from '../fields/number-field.tsx';
+import { text } from '../fields/text-field.tsx';
+import { time } from '../fields/time-field.tsx';
+import { FormProblems } from '../form-problems.tsx';
+import { useContractForm } from '../use-contract-form.ts';
+
+const price = z.object({ label: z.string().min(1), amount: z.int(), deposit: z.int(), guests: z.int().max(100) });
+const range = z.object({ name: z.string().min(1), from: z.string(), to: z.string(), prices: z.array(price) });
+const planForm = z.object({ title: z.string().min(1), schedules: z.array(z.object({ ranges: z.array(range) })) });
+
+const planFields = fields(planForm, {
+  title: text('outlet.plan'),
+  'schedules.*.ranges.*.name': text('outlet.name'),
+  'schedules.*.ranges.*.from': time('outlet.open'),
+  'schedules.*.ranges.*.to': time('outlet.close'),
+  'schedules.*.ranges.*.prices.*.label': text('outlet.reason'),
+  'schedules.*.ranges.*.prices.*.amount': money('outlet.tax_inclusive'),
+  'schedules.*.ranges.*.prices.*.deposit': money('outlet.tax_on_top'),
+  'schedules.*.ranges.*.prices.*.guests': number('venue.guests', { step: 1 }),
+});
+const { Field } = planFields;
+
+const times = <T,>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+const PRICES = times(5, (at) => ({ label: `Price ${at}`, amount: 120_000, deposit: 0, guests: 6 }));
+const RANGES = times(6, (at) => ({ name: `Range ${at}`, from: '12:00', to: '22:00', prices: PRICES }));
+/** As large as the largest plan that is known: 1,105 inputs. */
+const PLAN = { title: 'Bowling', schedules: times(8, () => ({ ranges: RANGES })) };
+
+type Props = {
+  /** Hears of every drawing of the root and of each schedule. */
+  onDraw: ProfilerOnRenderCallback;
+  /** Which schedules begin open. */
+  open: 'all' | 'first';
+  send: () => Promise<unknown>;
+  /** The fourth schedule begins with a range that has no name. */
+  isWrong?: boolean;
+};
+
+/** A form of the size of a plan, for measuring and for what happens to fields that are not mounted. */
+export function PlanForm({ onDraw, open, send, isWrong = false }: Props) {
+  const values = structuredClone(PLAN);
+  if (isWrong) values.schedules[3] = { ranges: RANGES.map((range) => ({ ...range, name: '' })) };
+  const form = useContractForm(planFields, { values });
+  return (
+    <FormFrameContext value={form.frame}>
+      <FormPlacesContext value={form.frame.places}>
+        <Profiler id="root" onRender={onDraw}>
+          <main>
+            <h1>Plan</h1>
+            <form
+              ref={(element) => form.frame.places.setForm(element)}
+              onSubmit={(event) => void form.save(send)(event)}
+              noValidate
+            >
+              <FormProblems frame={form.frame} />
+              <Field name="title" />
+              {PLAN.schedules.map((_, at) => (
+                <Schedule key={at} at={at} isFirstOpen={open === 'all' || at === 0} onDraw={onDraw} />
+              ))}
+              <Button type="submit">Save</Button>
+            </form>
+          </main>
+        </Profiler>
+      </FormPlacesContext>
+    </FormFrameContext>
+  );
+}
+
+type ScheduleProps = Pick<Props, 'onDraw'> & { at: number; isFirstOpen: boolean };
+
+const Schedule = memo(function Schedule({ at, isFirstOpen, onDraw }: ScheduleProps) {
+  const [isOpen, setOpen] = useState(isFirstOpen);
+  const title = `Schedule ${at + 1}`;
+  const section = useFormSection<HTMLElement>({ title, paths: [`schedules.${at}`], open: () => setOpen(true) });
+  return (
+    <section {...section} aria-label={title}>
+      <h2>{title}</h2>
+      {isOpen && (
+        <Profiler id={title} onRender={onDraw}>
+          {RANGES.map((_range, range) => (
+            <div key={range}>
+              <Field name={`schedules.${at}.ranges.${range}.name`} />
+              <Field name={`schedules.${at}.ranges.${range}.from`} />
+              <Field name={`schedules.${at}.ranges.${range}.to`} />
+              {PRICES.map((_price, price) => (
+                <div key={price}>
+                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.label`} />
+                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.amount`} />
+                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.deposit`} />
+                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.guests`} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </Profiler>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,46 @@
+import { type RefObject, createContext, useContext, useEffect, useId, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FormPlaces } from '../form-places.ts';
+import type { Descriptor } from './descriptor.tsx';
+
+/** What the parts of a form need of it; none of it changes while the form is shown. */
+export type FormFrame = Pick<UseFormReturn<FieldValues>, 'control' | 'setValue' | 'setError' | 'clearErrors'> & {
+  places: FormPlaces;
+  descriptors: Partial<Record<string, Descriptor>>;
+  /** The label of a field in the person's language. */
+  labelOf: (path: string) => string;
+};
+
+/** Where a form's fields stand; a form that is made by hand has this alone. */
+export const FormPlacesContext = createContext<FormPlaces | null>(null);
+
+export const FormFrameContext = createContext<FormFrame | null>(null);
+
+export function useFormFrame(): FormFrame {
+  const frame = useContext(FormFrameContext);
+  if (!frame) throw new Error('A bound field stands outside of a form');
+  return frame;
+}
+
+type Section = {
+  title: string;
+  /** Paths whose fields belong here while they are not mounted: "schedules.3". */
+  paths?: readonly string[];
+  /** Shows the section's fields, where it can be closed. */
+  open?: () => void;
+};
+
+/**
+ * Names a part of the form for the summary of what is wrong. On a page without a form it does nothing.
+ * @returns the ref and the attributes of the part's element.
+ */
+export function useFormSection<E extends HTMLElement>({ title, paths, open }: Section) {
+  const places = useContext(FormPlacesContext);
+  const id = useId();
+  const ref: RefObject<E | null> = useRef<E>(null);
+  useEffect(() => {
+    if (ref.current) places?.addSection(id, { title, paths: paths ?? [], open, element: ref.current });
+  });
+  useEffect(() => () => places?.removeSection(id), [places, id]);
+  return { ref, 'data-section': id };
+}

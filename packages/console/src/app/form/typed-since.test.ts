@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { withTypedSince } from './typed-since.ts';
+
+const sent = { name: ' Pier ', address: { city: 'boston', zip: '' }, prices: [{ id: '', amount: 1 }], codes: ['a'] };
+const saved = { name: 'Pier', address: { city: 'Boston', zip: '' }, prices: [{ id: '7', amount: 1 }], codes: ['A'] };
+
+it('takes the answer where nothing was typed since', () => {
+  expect(withTypedSince(saved, sent, structuredClone(sent))).toEqual(saved);
+});
+
+it('keeps a field that was typed on, and takes the answer beside it', () => {
+  const now = { ...sent, address: { city: 'boston', zip: '02110' } };
+  expect(withTypedSince(saved, sent, now)).toEqual({ ...saved, address: { city: 'Boston', zip: '02110' } });
+});
+
+it('keeps the answer’s id of a row whose amount was typed on', () => {
+  const now = { ...sent, prices: [{ id: '', amount: 2 }] };
+  expect(withTypedSince(saved, sent, now).prices).toEqual([{ id: '7', amount: 2 }]);
+});
+
+it('keeps the whole array where a row was added or taken away meanwhile', () => {
+  expect(withTypedSince(saved, sent, { ...sent, codes: ['a', 'b'] }).codes).toEqual(['a', 'b']);
+  expect(withTypedSince(saved, sent, { ...sent, codes: [] }).codes).toEqual([]);
+});

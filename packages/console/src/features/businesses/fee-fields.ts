@@ -1,0 +1,38 @@
+import { choice } from '../../app/form/fields/choice-field.tsx';
+import { number, percent } from '../../app/form/fields/number-field.tsx';
+import { toggle } from '../../app/form/fields/switch-field.tsx';
+import { text } from '../../app/form/fields/text-field.tsx';
+
+const NUMERIC = { numeric: true };
+
+export const REFUND_WORDS = {
+  0: 'business.fee.refund_none',
+  1: 'business.fee.refund_flat',
+  2: 'business.fee.refund_percent',
+  4: 'business.fee.refund_full',
+} as const;
+
+/** The fields of a fee that a new plan starts with. */
+export const feeFields = {
+  'processingFeeDetails.*.name': text('business.fee.name'),
+  'processingFeeDetails.*.description': text('business.fee.description'),
+  'processingFeeDetails.*.type': choice(
+    'business.fee.type',
+    { 1: 'business.fee.type_flat', 2: 'business.fee.type_percent', 3: 'business.fee.type_both' },
+    NUMERIC,
+  ),
+  'processingFeeDetails.*.amountFlat': number('business.fee.amount'),
+  'processingFeeDetails.*.amountPer': percent('business.fee.percent', { end: '%' }),
+  'processingFeeDetails.*.feeBasedOn': choice('business.fee.based_on', {
+    BOOKING: 'business.fee.base.BOOKING',
+    PLAN: 'business.fee.base.PLAN',
+    ADDON: 'business.fee.base.ADDON',
+    PERSON: 'business.fee.base.PERSON',
+  }),
+  'processingFeeDetails.*.refundType': choice('business.fee.refund', REFUND_WORDS, NUMERIC),
+  'processingFeeDetails.*.refundAmount': number('business.fee.refund_amount'),
+  'processingFeeDetails.*.timeAdvance': number('business.fee.in_time', { step: 1 }),
+  'processingFeeDetails.*.status': toggle('business.fee.on'),
+  'processingFeeDetails.*.taxApplied': toggle('business.fee.taxed'),
+  'processingFeeDetails.*.taxFlag': toggle('business.fee.with_tax'),
+} as const;

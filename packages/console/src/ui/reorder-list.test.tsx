@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { applySettings, settings } from '../app/settings/settings.ts';
+import { loadOfficeWords } from '../app/words/i18n.ts';
+import { THEMES_NOW, axeFindings } from '../test/axe-findings.ts';
+import { clear, show } from '../test/show.tsx';
+import { ReorderList } from './reorder-list.tsx';
+
+function Page() {
+  const [tags, setTags] = useState(['Early', 'Family', 'Late'].map((name) => ({ name })));
+  return (
+    <main>
+      <h1>Tags</h1>
+      <ReorderList label="Tags" items={tags} idOf={({ name }) => name} nameOf={({ name }) => name} onReorder={setTags}>
+        {({ name }) => name}
+      </ReorderList>
+    </main>
+  );
+}
+const names = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .map((row) => row.textContent);
+
+beforeAll(() => loadOfficeWords());
+afterEach(clear);
+
+it('moves an item with the keys, says where it goes, and keeps the focus on it', async () => {
+  show(<Page />);
+  const grip = page.getByRole('button', { name: 'Move Late' });
+  await expect.element(grip).toBeVisible();
+  (grip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/Insert/);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/Insert before Early/);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(names).toEqual(['Late', 'Early', 'Family']);
+  await expect.element(page.getByRole('row', { name: 'Late' })).toHaveFocus();
+});
+
+it('moves an item with the mouse', async () => {
+  show(<Page />);
+  await userEvent.dragAndDrop(page.getByRole('row', { name: 'Early' }), page.getByRole('row', { name: 'Late' }), {
+    targetPosition: { x: 40, y: 36 },
+  });
+  await expect.poll(names).toEqual(['Family', 'Late', 'Early']);
+});
+
+it('axe finds nothing', async () => {
+  for (const theme of THEMES_NOW) {
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    show(<Page />);
+    await expect.element(page.getByRole('row', { name: 'Late' })).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  }
+});
