@@ -18,7 +18,7 @@ const FRAME = [
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
-  /\/domain\/src\//,
+  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|venues\/|time\/opening-hours-problems)/,
 ];
 /** Lists: what they share is not needed on the board. */
 const LISTS = [
@@ -30,18 +30,21 @@ const COMMANDS = [
   /\/console\/src\/app\/(commands\/(use-command|confirm-command|intent-key)|queries\/(touches|loaded))\./,
   /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
 ];
+/** Inputs that forms and the board's panels have, and its first picture has not. */
+const PANEL_INPUTS = [/\/console\/src\/ui\/(number-field|switch|time-field|format\/read-(number|time))\./];
 /** Inputs that forms alone have. */
 const FORM_INPUTS = [/\/console\/src\/ui\/(combo-box|date-field|field-help|money-field|multi-choice|reorder-list)\./];
 /** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */
 const LATER = [
   ...FORM_INPUTS,
+  ...PANEL_INPUTS,
   ...LISTS,
   ...COMMANDS,
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|select)\./,
-  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect)\.mjs$/,
+  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*)\.mjs$/,
   /\/console\/src\/app\/shell\/(settings-drawer|theme-cards|keys-help)\./,
-  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|date|time|numberfield|number-field|spinbutton)/i,
+  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 
 /** What the hand on the board needs: fetched at once behind the first picture, as one file. */
@@ -80,6 +83,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'forms', priority: 7, test: (id: string) => any(FORMS, id), includeDependenciesRecursively: false },
+  { name: 'inputs', priority: 8, test: (id: string) => any(PANEL_INPUTS, id), includeDependenciesRecursively: false },
   { name: 'zod', priority: 8, test: (id: string) => any(ZOD, id) },
   { name: 'hook-form', priority: 7, test: (id: string) => any(HOOK_FORM, id) },
   { name: 'commands', priority: 8, test: (id: string) => any(COMMANDS, id), includeDependenciesRecursively: false },

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useMemo } from 'react';
 import { ComboBox } from '../../ui/combo-box.tsx';
-import type { BoundProps, Descriptor } from './fields/descriptor.tsx';
+import type { BoundProps, Descriptor } from './fields/field-types.ts';
 import { useBound } from './fields/use-bound.ts';
 
 /** Where most venues are, first; then every zone that the browser knows. */

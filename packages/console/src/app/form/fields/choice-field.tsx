@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Select, type SelectProps } from '../../../ui/select.tsx';
-import type { BoundProps, Descriptor } from './descriptor.tsx';
+import type { BoundProps, Descriptor } from './field-types.ts';
 import { useBound } from './use-bound.ts';
 
 type SelectFieldProps = BoundProps &

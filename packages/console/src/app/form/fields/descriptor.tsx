@@ -1,33 +1,11 @@
-import type { ParseKeys, TFunction } from 'i18next';
+import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, get } from 'react-hook-form';
 import type { ZodType, z } from 'zod';
-import type { useFormat } from '../../../ui/format/use-format.ts';
 import type { Difference } from '../stale.ts';
 import { isSame } from '../typed-since.ts';
+import type { BoundProps, Descriptor, Say } from './field-types.ts';
 import { useFormFrame } from './form-frame.ts';
-
-/** What a descriptor puts a value into words with. */
-export type Say = { t: TFunction } & ReturnType<typeof useFormat>;
-
-/** What every bound input takes beside its name; the label is the descriptor's unless one is given. */
-export type BoundProps = {
-  name: string;
-  label?: string | undefined;
-  help?: ReactNode;
-  hideLabel?: boolean;
-  disabled?: boolean;
-  className?: string;
-};
-
-/** One field of a form: its label, how it is typed in, and how its value reads in a compare. */
-export type Descriptor = {
-  label: ParseKeys;
-  /** Absent where the field has an editor of its own. */
-  Input?: ComponentType<never>;
-  props?: object;
-  words: (value: never, say: Say) => string;
-};
 
 /** Paths of a form's values with `*` for the rows of an array: "address.city", "schedules.*.prices.*.amount". */
 export type PatternOf<T> = T extends readonly (infer Row)[]

@@ -1,7 +1,7 @@
 import { type RefObject, createContext, useContext, useEffect, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormPlaces } from '../form-places.ts';
-import type { Descriptor } from './descriptor.tsx';
+import type { Descriptor } from './field-types.ts';
 
 /** What the parts of a form need of it; none of it changes while the form is shown. */
 export type FormFrame = Pick<UseFormReturn<FieldValues>, 'control' | 'setValue' | 'setError' | 'clearErrors'> & {

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { MoneyField as PlainMoneyField } from '../../../ui/money-field.tsx';
 import { NumberField as PlainNumberField, type NumberFieldProps as PlainProps } from '../../../ui/number-field.tsx';
-import type { BoundProps, Descriptor } from './descriptor.tsx';
+import type { BoundProps, Descriptor } from './field-types.ts';
 import { useBound } from './use-bound.ts';
 
 type NumberFieldProps = BoundProps &

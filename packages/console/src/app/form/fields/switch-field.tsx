@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { Switch } from '../../../ui/switch.tsx';
-import type { BoundProps, Descriptor } from './descriptor.tsx';
+import type { BoundProps, Descriptor } from './field-types.ts';
 import { useBound } from './use-bound.ts';
 
 type SwitchFieldProps = Omit<BoundProps, 'hideLabel' | 'className'>;

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useState } from 'react';
 import { Field, type FieldProps, TextArea, type TextAreaProps } from '../../../ui/field.tsx';
-import type { BoundProps, Descriptor } from './descriptor.tsx';
+import type { BoundProps, Descriptor } from './field-types.ts';
 import { useBound, useEditor } from './use-bound.ts';
 
 type TextFieldProps = BoundProps & Omit<FieldProps, keyof BoundProps | 'value' | 'onChange' | 'onBlur' | 'error'>;

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { TimeField as PlainTimeField } from '../../../ui/time-field.tsx';
-import type { BoundProps, Descriptor } from './descriptor.tsx';
+import type { BoundProps, Descriptor } from './field-types.ts';
 import { useBound } from './use-bound.ts';
 
 /** A wall time of the form around it. */
