@@ -51,7 +51,7 @@ const ENTERING = [
   'features/managers/invite-manager.service.ts',
   'features/figures/figures.chores.ts',
   'platform/jobs/',
-  'platform/mail/mail-topic.ts',
+  'platform/mail/mail.topics.ts',
   'platform/outbox/',
   'features/live/',
   'features/overview/time-overview.main.ts',
@@ -75,8 +75,6 @@ function lockingIndexes({ path, source, texts }: SourceFile): string[] {
     return isOutside ? [] : [`${path} builds an index CONCURRENTLY inside a transaction`];
   });
 }
-/** Rights are asked of the sessions' feature. */
-const KNOWING_FEATURES = ['platform/http/register-routes.ts'];
 
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
 
@@ -177,9 +175,7 @@ export const SOURCE_RULES: SourceRule[] = [
   {
     name: 'the platform knows no feature',
     judge: (file) =>
-      file.path.startsWith('platform/') &&
-      !KNOWING_FEATURES.includes(file.path) &&
-      file.texts.some((text) => /^(\.\.\/)+features\//.test(text))
+      file.path.startsWith('platform/') && file.texts.some((text) => /^(\.\.\/)+features\//.test(text))
         ? [`${file.path} imports a feature`]
         : [],
   },

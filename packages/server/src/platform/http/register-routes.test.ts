@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { allRoutes } from '../../routes.ts';
 import { noFiles } from '../../testing/no-files.ts';
 import { testPost } from '../../testing/test-post.ts';
-import type { Database } from '../database/database.ts';
-import { registerRoutes } from './register-routes.ts';
+import { registerRoutes, type Server } from './register-routes.ts';
 import type { Route } from './route.ts';
 
 const routes = allRoutes({ demoAllowed: true, feed: {} as never, post: testPost(), storage: noFiles });
-const register = (changed: Route[]) => registerRoutes(fastify(), {} as Database, changed);
+const register = (changed: Route[]) => registerRoutes(fastify(), {} as Server, changed);
 
 test('a server does not start with an endpoint that names an outlet or a business in two places', () => {
   const inQuery = (field: string) =>
