@@ -190,7 +190,7 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
     'the platform knows no feature',
     'imports a feature',
     'platform/jobs/x.ts',
-    "import { keepFigures } from '../../features/figures/keep-figures.ts';",
+    "import { keepFigures } from '../../features/overview/keep-figures.ts';",
   ],
   [
     'COPY belongs to the bulk loader',
