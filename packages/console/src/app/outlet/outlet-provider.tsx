@@ -13,7 +13,7 @@ import {
   chosenOutlet,
   inView,
   outletsQuery,
-} from '../outlet/outlet.ts';
+} from './outlet.ts';
 import { useUser } from '../session/session.ts';
 import { useStore } from '../../ui/store.ts';
 import styles from './outlet-gate.module.css';
