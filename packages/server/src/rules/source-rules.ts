@@ -173,13 +173,6 @@ export const SOURCE_RULES: SourceRule[] = [
     },
   },
   {
-    name: 'the platform knows no feature',
-    judge: (file) =>
-      file.path.startsWith('platform/') && file.texts.some((text) => /^(\.\.\/)+features\//.test(text))
-        ? [`${file.path} imports a feature`]
-        : [],
-  },
-  {
     name: 'COPY belongs to the bulk loader',
     judge: (file) =>
       file.path.startsWith('bulk/') ? [] : anywhere(file, /\bCOPY\s+\S+\s*(\([^)]*\))?\s*(FROM|TO)\b/, 'copies'),
