@@ -14,14 +14,14 @@ let folder;
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'laneway-arrows-'));
-  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  cpSync(join(root, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What oxlint says of files, by path below a tree of their own. */
 function lint(files) {
   const tree = mkdtempSync(join(folder, 'tree-'));
-  cpSync(join(folder, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
+  cpSync(join(folder, 'oxlint.config.ts'), join(tree, 'oxlint.config.ts'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text);
@@ -56,9 +56,30 @@ const REFUSED = [
   ['packages/console/src/features/board/x.tsx', '../../features/login/login.tsx'],
   ['packages/console/src/features/board/model/x.ts', '../../login/login.tsx'],
   ['packages/console/src/features/board/view/icons/x.ts', '../../../login/login.tsx'],
+  ['packages/console/src/features/board/x.tsx', '../../app/shell/top-bar.tsx'],
+  ['packages/console/src/features/board/view/x.tsx', '../../../app/palette/palette.tsx'],
+  ['packages/console/src/features/board/x.tsx', '../../app/router.tsx'],
+  ['packages/console/src/features/board/x.fixture.ts', '@laneway/server/main'],
+  ['packages/console/src/app/form/x.tsx', '../shell/top-bar.tsx'],
+  ['packages/console/src/app/form/fields/x.tsx', '../../../features/board/board.tsx'],
+  ['packages/console/src/app/session/x.ts', '../router.tsx'],
+  ['packages/console/src/app/shell/x.tsx', '../../features/board/board.tsx'],
+  ['packages/server/src/platform/http/x.ts', '../../features/identity/identity.door.ts'],
+  ['packages/server/src/platform/database/migrations/x.ts', '../../../features/identity/code.ts'],
+  ['packages/server/src/platform/http/x.ts', '../../testing/test-app.ts'],
+  ['packages/server/src/platform/jobs/x.ts', '../../chores.ts'],
   ['packages/server/src/features/bookings/x.ts', '../plans/plan.repository.ts'],
-  ['packages/server/src/features/booking-lists/x.ts', '../bookings/refuse.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../identity/session.repository.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../live/live.door.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../../features/plans/plan.repository.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../../demo/demo.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../../testing/test-app.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../../routes.ts'],
+  ['packages/server/src/features/live/x.ts', '../overview/overview.door.ts'],
+  ['packages/server/src/features/venues/x.ts', '../plans/plans.door.ts'],
+  ['packages/server/src/features/identity/x.ts', '../outlets/outlets.door.ts'],
   ['packages/server/src/features/venues/deep/x.ts', '../../outlets/outlet.repository.ts'],
+  ['packages/server/src/features/unlisted/x.ts', '../identity/identity.door.ts'],
 ];
 const ALLOWED = [
   ['packages/domain/src/a/x.ts', '../money/cents.ts'],
@@ -66,8 +87,29 @@ const ALLOWED = [
   ['packages/server/src/features/bookings/x.ts', '@laneway/contract/endpoints'],
   ['packages/server/src/features/bookings/x.ts', '@laneway/domain/money/cents'],
   ['packages/server/src/features/bookings/x.ts', '../../platform/database/database.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../identity/identity.door.ts'],
+  ['packages/server/src/features/bookings/x.ts', '../plans/plans.door.ts'],
+  ['packages/server/src/features/bookings/deep/x.ts', '../../plans/plans.door.ts'],
+  ['packages/server/src/features/bookings/deep/x.ts', '../../../platform/database/database.ts'],
+  ['packages/server/src/features/bookings/deep/x.ts', '../refuse.ts'],
+  ['packages/server/src/features/bookings/x.test.ts', '../live/live.fixture.ts'],
+  ['packages/server/src/features/bookings/x.test.ts', '../../testing/test-app.ts'],
+  ['packages/server/src/features/bookings/x.fixture.ts', '../../routes.ts'],
+  ['packages/server/src/features/bookings/x.samples.ts', '../../testing/sample-people.ts'],
+  ['packages/server/src/platform/http/x.ts', '../database/database.ts'],
+  ['packages/server/src/platform/outside/mail/x.ts', '../../jobs/housekeeping.ts'],
+  ['packages/server/src/platform/http/x.test.ts', '../../routes.ts'],
+  ['packages/server/src/demo/x.ts', '../features/overview/keep-figures.ts'],
   ['packages/server/src/routes.ts', './features/bookings/booking.routes.ts'],
   ['packages/console/src/app/x.tsx', '../features/board/board.tsx'],
+  ['packages/console/src/app/shell/x.tsx', '../palette/palette.tsx'],
+  ['packages/console/src/app/form/x.tsx', '../commands/api.ts'],
+  ['packages/console/src/app/form/fields/x.tsx', '../../../ui/button.tsx'],
+  ['packages/console/src/app/form/fields/x.tsx', '../../queries/ask.ts'],
+  ['packages/console/src/ui/x.test.tsx', '../app/words/i18n.ts'],
+  ['packages/console/src/features/board/x.tsx', '../../app/session/session.ts'],
+  ['packages/console/src/features/board/view/x.tsx', '../../../app/form/form-screen.tsx'],
+  ['packages/console/src/features/board/testing/x.ts', '../../../app/app.tsx'],
   ['packages/console/src/features/board/x.tsx', '../../ui/button.tsx'],
   ['packages/console/src/features/board/x.tsx', './model/blocks.ts'],
   ['packages/console/src/features/board/model/x.ts', '../view/icons.tsx'],
@@ -78,8 +120,15 @@ const ALLOWED = [
 
 describe('an import against the arrows', () => {
   const cases = REFUSED.flatMap(([path, from], index) =>
-    [`import { a } from '${from}';\nexport const b = a;\n`, `export type { A } from '${from}';\n`].map((text, way) => {
-      const own = path.replace(/x(\.tsx?)$|\.config\.ts$/, (_, ending) => `x${index}${way}${ending ?? '.config.ts'}`);
+    [
+      `import { a } from '${from}';\nexport const b = a;\n`,
+      `export type { A } from '${from}';\n`,
+      `export const a = () => import('${from}');\n`,
+    ].map((text, way) => {
+      const own = path.replace(
+        /\bx((\.fixture)?\.tsx?)$|\.config\.ts$/,
+        (_, ending) => `x${index}${way}${ending ?? '.config.ts'}`,
+      );
       return { path, from, own, text };
     }),
   );
@@ -109,7 +158,32 @@ describe('an import along the arrows', () => {
   });
 });
 
+describe('the one configuration', () => {
+  it('is replaced by none in a folder, whose files would be held by it alone', () => {
+    const folders = readdirSync(join(root, 'packages'), { recursive: true });
+    const others = folders.filter((path) => /(^|\/)(\.oxlintrc\.jsonc?|oxlint\.config\.m?ts)$/.test(path));
+    assert.deepEqual(
+      others.filter((path) => !path.includes('node_modules')),
+      [],
+    );
+  });
+  it("tells of each folder of the console's app in its README", () => {
+    const app = join(root, 'packages/console/src/app');
+    const folders = readdirSync(app, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const text = readFileSync(join(app, 'README.md'), 'utf8');
+    for (const { name } of folders) assert.ok(text.includes(`\`${name}\``), name);
+  });
+});
+
 describe('a circle of imports', () => {
+  it('is refused, of types too', () => {
+    const { status, found } = lint({
+      'packages/server/src/a.ts': "import type { B } from './b.ts';\nexport type A = B[];\n",
+      'packages/server/src/b.ts': "import type { A } from './a.ts';\nexport type B = A[];\n",
+    });
+    assert.equal(status, 1);
+    assert.match(found.join('\n'), /no-cycle/);
+  });
   it('is refused', () => {
     const { status, found } = lint({
       'packages/domain/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
@@ -122,7 +196,7 @@ describe('a circle of imports', () => {
 });
 
 describe('imports at run time', () => {
-  // The linter reads what is imported by statement only.
+  // The linter reads statements and import() of a plain string, no require, mock or template.
   const ARROWS = {
     domain: [],
     contract: ['domain'],

@@ -178,7 +178,7 @@ describe('our checks', () => {
   let folder;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'laneway bites-'));
-    for (const name of ['node_modules', '.oxfmtrc.json', '.oxlintrc.json', 'tsconfig.json'])
+    for (const name of ['node_modules', '.oxfmtrc.json', 'oxlint.config.ts', 'tsconfig.json'])
       symlinkSync(join(root, name), join(folder, name));
     // A link is not the folder that our own file leaves out.
     write('.gitignore', 'node_modules\n');

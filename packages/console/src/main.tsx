@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { goAhead } from './app/session/ahead.ts';
+import { goAhead } from './app/ahead.ts';
 import { App } from './app/app.tsx';
 import { listenForBugs } from './app/commands/errors.ts';
 import { entrance, leave, standAtEntrance } from './app/session/entrance.ts';

@@ -1,6 +1,6 @@
 import type { Database } from './platform/database/database.ts';
 import { bookingChores } from './features/bookings/expire-holds.ts';
-import { figuresChores } from './features/figures/figures.chores.ts';
+import { figuresChores } from './features/overview/figures.chores.ts';
 import { identityChores } from './features/identity/identity.chores.ts';
 import { identityTopics } from './features/identity/identity.topics.ts';
 import { fileChores } from './platform/files/clear-files.ts';

@@ -8,6 +8,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { APP_ROLE, PLATFORM_ROLE } from './platform/database/roles.ts';
 import { DEMO_SIGN_INS, fillDemoApart, keepDemoAlive } from './demo/demo.ts';
 import { buildApp } from './platform/http/app.ts';
+import { openSessions } from './features/identity/sessions.ts';
 import { consoleFiles } from './platform/http/console-files.ts';
 import { providerCallback } from './features/identity/provider-callback.ts';
 import { refuseWrongClock } from './platform/jobs/clocks.ts';
@@ -67,6 +68,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     const provider = await openProvider(settings.openid);
     const app = await buildApp({
       database,
+      sessions: openSessions(database),
       logger,
       trustProxy: settings.trustProxy,
       routes: allRoutes({ demoAllowed: settings.isLocal, feed, post, storage, provider }),

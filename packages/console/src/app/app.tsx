@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import { consoleFile, needConsole } from './session/ahead.ts';
+import { consoleFile, needConsole } from './ahead.ts';
 import { entrance, visit } from './session/entrance.ts';
 import { Loader } from './routing/loader.tsx';
 import { sessionKnown } from './session/start.ts';

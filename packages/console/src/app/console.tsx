@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createConsoleRouter } from './routing/router.tsx';
+import { createConsoleRouter } from './router.tsx';
 
 /** Everything behind the sign-in. */
 export function Console() {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Tx } from '../platform/database/database.ts';
-import { keepFigures } from '../features/figures/keep-figures.ts';
+import { keepFigures } from '../features/overview/keep-figures.ts';
 
 /** Makes the summary rows of all businesses, as the owner and in the transaction that the connection may be in. */
 export async function fillFigures(client: Client, now: Temporal.Instant): Promise<void> {

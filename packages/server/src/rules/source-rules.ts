@@ -10,7 +10,7 @@ const CROSS_BUSINESS = [
   'demo/keep-demo-alive.ts',
   'platform/http/platform-scope.ts',
   'features/bookings/expire-holds.ts',
-  'features/figures/figures.chores.ts',
+  'features/overview/figures.chores.ts',
   'platform/files/clear-files.ts',
   'platform/jobs/for-each-business.ts',
   'platform/mail/kept-mail.ts',
@@ -49,7 +49,7 @@ const ENTERING = [
   'features/bookings/expire-holds.ts',
   'features/businesses/owner.service.ts',
   'features/managers/invite-manager.service.ts',
-  'features/figures/figures.chores.ts',
+  'features/overview/figures.chores.ts',
   'platform/jobs/',
   'platform/mail/mail.topics.ts',
   'platform/outbox/',
@@ -75,8 +75,6 @@ function lockingIndexes({ path, source, texts }: SourceFile): string[] {
     return isOutside ? [] : [`${path} builds an index CONCURRENTLY inside a transaction`];
   });
 }
-/** Rights are asked of the sessions' feature. */
-const KNOWING_FEATURES = ['platform/http/register-routes.ts'];
 
 const isIn = (path: string, places: readonly string[]): boolean => places.some((place) => path.startsWith(place));
 
@@ -173,15 +171,6 @@ export const SOURCE_RULES: SourceRule[] = [
       if (file.path === 'platform/database/database.ts') return says;
       return [...says, ...anywhere(file, /\bpg_notify\b|\bNOTIFY\s+\w/, 'notifies')];
     },
-  },
-  {
-    name: 'the platform knows no feature',
-    judge: (file) =>
-      file.path.startsWith('platform/') &&
-      !KNOWING_FEATURES.includes(file.path) &&
-      file.texts.some((text) => /^(\.\.\/)+features\//.test(text))
-        ? [`${file.path} imports a feature`]
-        : [],
   },
   {
     name: 'COPY belongs to the bulk loader',

@@ -187,12 +187,6 @@ const BAD: [rule: string, says: string, path: string, source: string][] = [
   ['only the live module notifies', 'notifies', 'features/bookings/x.ts', 'const A = `SELECT pg_notify($1, $2)`;'],
   ['only the live module notifies', 'notifies', 'features/bookings/x.ts', "await database.notify('a', 'b');"],
   [
-    'the platform knows no feature',
-    'imports a feature',
-    'platform/jobs/x.ts',
-    "import { keepFigures } from '../../features/figures/keep-figures.ts';",
-  ],
-  [
     'COPY belongs to the bulk loader',
     'copies',
     'features/bookings/x.ts',

@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { UploadLimits } from '../platform/files/upload-limits.ts';
 import { buildApp } from '../platform/http/app.ts';
+import { openSessions } from '../features/identity/sessions.ts';
 import { openFeed } from '../features/live/feed.ts';
 import { connectionTo, createTestDatabase } from '../platform/postgres/test-database.ts';
 import { providerCallback } from '../features/identity/provider-callback.ts';
@@ -112,6 +113,7 @@ export async function startTestApp(
     const feed = await openFeed(database, { warn: () => undefined });
     const app = await buildApp({
       database,
+      sessions: openSessions(database),
       routes: allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
       providerCallback: providerCallback(database, post, provider),
       logger: false,

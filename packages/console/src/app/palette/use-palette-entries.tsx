@@ -26,7 +26,7 @@ import { THEMES, settings } from '../settings/settings.ts';
 import type { Layer } from '../shell/layer.ts';
 import { Keys } from '../shell/keys-help.tsx';
 import { MENU_ICONS } from '../shell/menu-icons.ts';
-import { useOutletOrNull } from '../shell/outlet-provider.tsx';
+import { useOutletOrNull } from '../outlet/outlet-provider.tsx';
 import { signOut } from '../session/sign-out.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-list.tsx';
 import styles from './palette.module.css';

@@ -1,4 +1,3 @@
-import { goAhead } from './ahead.ts';
 import { session } from './session.ts';
 import { createStore } from '../../ui/store.ts';
 
@@ -91,11 +90,30 @@ window.addEventListener('popstate', () => {
   if (entrance.get() !== 'console') arrive();
 });
 
+/** How the console's code is had before it is drawn. */
+type Ahead = {
+  /** The code behind the sign-in, for the path that was asked for. */
+  fetch: (to: string) => void;
+  /** Code and first answers of the screen at the address. */
+  go: () => void;
+};
+let ahead: Ahead | undefined;
+
+/** The frame says how its code is fetched ahead, since the entrance knows neither frame nor features. */
+export function fetchesAhead(how: Ahead): void {
+  ahead = how;
+}
+
+/** A person begins to sign in: the console's code comes while they type, not after. */
+export function beginSignIn(): void {
+  ahead?.fetch(entranceState().from ?? '');
+}
+
 /** Goes on into the console after signing in: to the path that was asked for, else to `home`. */
 export function enter(home: string): void {
   const { from } = entranceState();
   history.replaceState({}, '', from?.startsWith('/app') ? from : home);
-  goAhead();
+  ahead?.go();
   entrance.set('console');
 }
 

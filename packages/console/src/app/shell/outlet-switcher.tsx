@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
-import { useOutletOrNull } from './outlet-provider.tsx';
+import { useOutletOrNull } from '../outlet/outlet-provider.tsx';
 import styles from './outlet-switcher.module.css';
 
 /** Which outlet is in view. With one outlet there is nothing to switch, so it is only named. */

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { keepSettings } from '../settings/keep-settings.ts';
 import { DENSITIES, type Settings, applySettings, defaultSettings, settings } from '../settings/settings.ts';
 import styles from './settings-drawer.module.css';
-import { ThemeCards } from './theme-cards.tsx';
+import { ThemeCards } from '../settings/theme-cards.tsx';
 
 /** Settings of this browser. Theme, density and motion show at once; nothing is kept before Save. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { externalLinks } from '../routing/menu.ts';
 import { useUser } from '../session/session.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../words/version.ts';
 import type { Layer } from './layer.ts';
 import { MENU_ICONS } from './menu-icons.ts';
 import { OutletSwitcher } from './outlet-switcher.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consoleFile, goAhead } from '../../app/session/ahead.ts';
+import { consoleFile, goAhead } from '../../app/ahead.ts';
 import { entrance } from '../../app/session/entrance.ts';
 import { startSession } from '../../app/session/session.ts';
 import { aUser, anOutlet } from '../../test/builders.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection, watchedFetch } from '../../app/live/connection.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
-import { VERSION } from '../../app/shell/version.ts';
+import { VERSION } from '../../app/words/version.ts';
 import { classes } from '../../ui/classes.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { LanePicture } from './lane-picture.tsx';

@@ -2,8 +2,7 @@ import { Building2, Shield, UserRoundCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
-import { fetchAhead } from '../../app/session/ahead.ts';
-import { entranceState } from '../../app/session/entrance.ts';
+import { beginSignIn } from '../../app/session/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { EmailField } from './email-field.tsx';
@@ -48,7 +47,6 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
     const problem = problems[name];
     return checked[name] && problem ? t(problem, { max: EMAIL_MAX }) : undefined;
   };
-  const ahead = () => fetchAhead(entranceState().from);
   // A field that was only passed through stays quiet until Login is pressed.
   const leave = (name: 'email' | 'password', value: string) => value && setChecked({ ...checked, [name]: true });
 
@@ -72,7 +70,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
         value={email}
         error={say('email')}
         onChange={(event) => setEmail(event.target.value)}
-        onFocus={ahead}
+        onFocus={beginSignIn}
         onBlur={() => leave('email', email)}
       />
       <PasswordField
@@ -89,7 +87,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
         value={password}
         error={say('password')}
         onChange={(event) => setPassword(event.target.value)}
-        onFocus={ahead}
+        onFocus={beginSignIn}
         onBlur={() => leave('password', password)}
       />
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.submit}>

@@ -10,7 +10,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { isSame } from '../../app/form/typed-since.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { useUser } from '../../app/session/session.ts';
-import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
+import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';

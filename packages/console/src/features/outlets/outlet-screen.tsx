@@ -7,7 +7,7 @@ import { zoneName } from '../../app/form/zone-select.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { useKeys } from '../../app/keys/keys.ts';
 import { useUser } from '../../app/session/session.ts';
-import { useOutletOrNull } from '../../app/shell/outlet-provider.tsx';
+import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';

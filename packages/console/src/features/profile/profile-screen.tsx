@@ -16,7 +16,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { type Theme, applySettings, settings } from '../../app/settings/settings.ts';
-import { ThemeCards } from '../../app/shell/theme-cards.tsx';
+import { ThemeCards } from '../../app/settings/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field as ReadOnly } from '../../ui/field.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';

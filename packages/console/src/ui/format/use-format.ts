@@ -1,7 +1,7 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '../../app/words/locales.ts';
+import { LOCALES } from './locales.ts';
 import { languageOf } from '@laneway/contract/words/languages';
 import { useUi } from '../ui-context.ts';
 import { laneRuns } from './lanes.ts';

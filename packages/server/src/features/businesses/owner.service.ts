@@ -8,11 +8,15 @@ import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { countMail } from '../identity/attempts.ts';
-import { addAccount, ensureIdentity, withdrawAccount } from '../identity/identity.repository.ts';
-import { invite } from '../identity/invitation.ts';
-import { putStaff } from '../identity/registration.repository.ts';
-import { endInvitations } from '../identity/token.repository.ts';
+import {
+  addAccount,
+  countMail,
+  endInvitations,
+  ensureIdentity,
+  invite,
+  putStaff,
+  withdrawAccount,
+} from '../identity/identity.door.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { businesses, type BusinessRecord } from './business.repository.ts';
 import { ownerByAccount, ownersOf, type OwnerRow } from './owner.repository.ts';

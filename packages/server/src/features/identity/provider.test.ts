@@ -12,6 +12,7 @@ import {
 import type { TestApp } from '../../testing/test-app.ts';
 import { type Answer, CALLBACK, type SignInAtProvider, startSignInAtProvider } from './provider-browser.fixture.ts';
 import { CALLBACK_PATH } from './provider.service.ts';
+import { openSessions } from './sessions.ts';
 
 let at: SignInAtProvider;
 let app: TestApp;
@@ -240,6 +241,7 @@ describe('a provider that says no, or nothing', () => {
     const feed = await openFeed(app.database, { warn: () => undefined });
     const bare = await buildApp({
       database: app.database,
+      sessions: openSessions(app.database),
       routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: app.storage }),
       logger: false,
     });

@@ -2,6 +2,7 @@ import type { Role } from '@laneway/contract/access/permissions';
 import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { FoundSession } from '../../platform/http/sessions.ts';
 
 /** The person of a session as JSON, with the role they signed in with. */
 type Person = Omit<Actor, 'outletIds'> & { outletIds: string[] };
@@ -86,18 +87,8 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<Actor | nu
   return (await findAtOutlet(tx, tokenHash, null))?.actor ?? null;
 }
 
-/** A session that was found. */
-type Found = {
-  /** While the session's row is unchanged the same object, so callers may compare by identity. */
-  actor: Actor;
-  /** Whether the business has the outlet that a call names. */
-  hasOutlet: boolean;
-  /** Whether its last use was noted more than a minute ago. */
-  isStale: boolean;
-};
-
 /** The same, with what a call needs to know of its session and of the outlet that it names. */
-export async function findAtOutlet(tx: Tx, tokenHash: Buffer, outletId: string | null): Promise<Found | null> {
+export async function findAtOutlet(tx: Tx, tokenHash: Buffer, outletId: string | null): Promise<FoundSession | null> {
   const key = tokenHash.toString('base64');
   const [row] = await tx.query<SessionRow>(FIND, [tx.businessId, tokenHash, outletId]);
   if (row === undefined) {

@@ -9,6 +9,7 @@ import { noFiles } from '../../testing/no-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitGiven } from '../../testing/wait-given.ts';
 import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
+import { openSessions } from './sessions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -152,7 +153,12 @@ describe('e-mail and password', () => {
     expect((await signIn(email)).status).toBe(200);
     const feed = await openFeed(app.database, { warn: () => undefined });
     const routes = allRoutes({ demoAllowed: false, feed, post: app.post, storage: noFiles });
-    const open = await buildApp({ database: app.database, routes, logger: false });
+    const open = await buildApp({
+      database: app.database,
+      sessions: openSessions(app.database),
+      routes,
+      logger: false,
+    });
     try {
       const payload = { email, password: SAMPLE_PASSWORD };
       const reply = await open.inject({
@@ -343,7 +349,13 @@ describe('behind a proxy', () => {
   test('that is named, each client has its own limit, and no address that it adds itself helps', async () => {
     const feed = await openFeed(app.database, { warn: () => undefined });
     const routes = allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles });
-    const behind = await buildApp({ database: app.database, routes, logger: false, trustProxy: ['10.77.0.0/16'] });
+    const behind = await buildApp({
+      database: app.database,
+      sessions: openSessions(app.database),
+      routes,
+      logger: false,
+      trustProxy: ['10.77.0.0/16'],
+    });
     try {
       expect(await guess(behind, 'one', GUESSES, (number) => `192.0.2.${number}, 203.0.113.1`)).toBe(400);
       expect(await guess(behind, 'one.more', 1, () => '192.0.2.99, 203.0.113.1')).toBe(429);

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database, type Statement } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { buildApp } from '../../platform/http/app.ts';
+import { openSessions } from '../identity/sessions.ts';
 import { connectionTo } from '../../platform/postgres/test-database.ts';
 import { allRoutes } from '../../routes.ts';
 import { noFiles } from '../../testing/no-files.ts';
@@ -139,6 +140,7 @@ export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {})
   const feed = await openFeed(database, { warn: () => undefined }, timing);
   const app = await buildApp({
     database,
+    sessions: openSessions(database),
     routes: allRoutes({ demoAllowed: true, feed, post: testPost(), storage: noFiles }),
     logger: false,
   });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { checkRole, checkScope, mayAsk } from '../../platform/http/authorise.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { findSession } from '../identity/session.repository.ts';
+import { findSession } from '../identity/identity.door.ts';
 import { hashOf } from '../../platform/http/session-token.ts';
 import { outletKey, type OutletKey } from '../../platform/activity/channels.ts';
 

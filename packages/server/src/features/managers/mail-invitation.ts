@@ -3,7 +3,7 @@ import { isTaken } from '../../platform/database/database-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import { invite, readdress } from '../identity/invitation.ts';
+import { invite, readdress } from '../identity/identity.door.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import { senderOf } from '../../platform/mail/sender.repository.ts';
 import { countInvitation } from './invitations-an-hour.ts';

@@ -10,7 +10,7 @@ import type { Changeable } from '../../platform/entity/define-entity.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { displayName, type Actor } from '../../platform/http/actor.ts';
-import { checkProved } from '../identity/proof.service.ts';
+import { checkProved } from '../identity/identity.door.ts';
 import { hintRights } from '../../platform/activity/hint.ts';
 import { keyId, keyText } from '../../platform/paging/cursor.ts';
 import { pageOf, pageRequest, totalOf } from '../../platform/paging/page.ts';

@@ -1,8 +1,8 @@
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { DayStart } from '@laneway/domain/figures/day-starts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
-import { startsOfDay, storedStarts, type StoredStart } from '../figures/day-starts.repository.ts';
-import type { OutletDay } from '../figures/figures.repository.ts';
+import { startsOfDay, storedStarts, type StoredStart } from './day-starts.repository.ts';
+import type { OutletDay } from './figures.repository.ts';
 
 /**
  * One row per outlet:

@@ -9,7 +9,7 @@ import { occupancyByHour } from '@laneway/domain/figures/occupancy-by-hour';
 import { dayClock, firstInstantAtOrPast, wallMinutesAt } from '@laneway/domain/time/day-clock';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { Tx } from '../../platform/database/database.ts';
-import { figuredOutlets, type FiguredOutlet } from '../figures/figures.repository.ts';
+import { figuredOutlets, type FiguredOutlet } from './figures.repository.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { daySums, openItems, type DaySums, type OpenItem, type Start } from './overview.repository.ts';

@@ -1,7 +1,7 @@
 import { businessMoment } from '@laneway/domain/time/business-day';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { openingOf, type Opening } from '@laneway/domain/time/opening';
-import type { FiguredOutlet } from '../figures/figures.repository.ts';
+import type { FiguredOutlet } from './figures.repository.ts';
 
 /** An outlet on its business date now; `nowMin` in minutes of that date. `before` is the same weekday of last week. */
 export type Place = { outlet: FiguredOutlet; date: string; before: string; nowMin: number; opening: Opening | null };

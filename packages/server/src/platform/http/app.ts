@@ -10,9 +10,11 @@ import { notFound } from './not-found.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Route } from './route.ts';
+import type { Sessions } from './sessions.ts';
 
 export type AppOptions = {
   database: Database;
+  sessions: Sessions;
   routes: readonly Route[];
   logger: FastifyBaseLogger | false;
   /** Proxies whose word on the caller's address is taken; without any the connection's own address counts. */
@@ -71,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   });
   await registerOpenApi(app);
-  registerRoutes(app, options.database, options.routes);
+  registerRoutes(app, options, options.routes);
   await options.providerCallback?.(app);
   app.all('/api/*', notFound);
   await options.mailbox?.(app);

@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import type { Actor } from './actor.ts';
-import { cachedActor, findAtOutlet, hasProof, whyNobody } from '../../features/identity/session.repository.ts';
-import { noteSessionUse, type SessionUse } from '../../features/identity/session-use.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
+import type { Sessions } from './sessions.ts';
 import { ApiError } from './api-error.ts';
 import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
 import { carryOutOnce } from './idempotency.ts';
@@ -20,16 +19,14 @@ import { parsePart } from './validation.ts';
 import { say } from './words.ts';
 
 /** Every endpoint of the contract has exactly one handler, or the server does not start. */
-export function registerRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
+export function registerRoutes(app: FastifyInstance, server: Server, routes: readonly Route[]): void {
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
   const missing = ENDPOINTS.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
   if (missing.length > 0 || byId.size !== routes.length || byId.size !== ENDPOINTS.length) {
     throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
   }
-  const sessionUse = noteSessionUse(database);
   // The database closes after the server: notes that are under way have a connection until then.
-  app.addHook('onClose', () => sessionUse.idle());
-  const server = { database, sessionUse };
+  app.addHook('onClose', () => server.sessions.idle());
   const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
     to.route({
@@ -47,7 +44,8 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   });
 }
 
-type Server = { database: Database; sessionUse: SessionUse };
+/** What the calls of a server have in common. */
+export type Server = { database: Database; sessions: Sessions };
 
 async function carryOut(route: Route, server: Server, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint, options } = route;
@@ -127,7 +125,7 @@ async function carryOut(route: Route, server: Server, request: FastifyRequest, r
  * of the session's last call, so that all of it is one round trip; it counts when that is the caller.
  */
 async function inSession<T>(
-  { database, sessionUse }: Server,
+  { database, sessions }: Server,
   token: string,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -141,11 +139,12 @@ async function inSession<T>(
   const hash = hashOf(token);
   let stale: Actor | undefined;
   const authenticate = async (tx: Tx, outletId: string | null = null) => {
-    const found = await findAtOutlet(tx, hash, outletId);
-    if (found === null) throw new ApiError(await whyNobody(tx, hash));
+    const found = await sessions.find(tx, hash, outletId);
+    if (found === null) throw new ApiError(await sessions.whyNobody(tx, hash));
     if (found.isStale) stale = found.actor;
     checkRole(access, found.actor);
-    if (access.proved && !(await hasProof(tx, found.actor.sessionId))) throw new ApiError('auth.password_needed');
+    if (access.proved && !(await sessions.hasProof(tx, found.actor.sessionId)))
+      throw new ApiError('auth.password_needed');
     return found;
   };
   const carryOn = async (tx: Tx, actor: Actor, there: string | null = null): Promise<T> => {
@@ -156,7 +155,7 @@ async function inSession<T>(
   const atHome = async (tx: Tx): Promise<T> => {
     const named = namedOutlet(access, namedBy(request));
     const session = authenticate(tx, named);
-    const cached = isRead ? cachedActor(hash) : undefined;
+    const cached = isRead ? sessions.cachedActor(hash) : undefined;
     const early =
       cached !== undefined && mayAsk(access, cached)
         ? speculate(tx, (gated) => carryOn(gated, cached, named))
@@ -183,7 +182,7 @@ async function inSession<T>(
   } finally {
     if (stale !== undefined) {
       const { log } = request;
-      sessionUse.note(stale, (error) => log.warn({ err: error }, "a session's use could not be noted"));
+      sessions.noteUse(stale, (error) => log.warn({ err: error }, "a session's use could not be noted"));
     }
   }
 }

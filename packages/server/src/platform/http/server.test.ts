@@ -13,6 +13,7 @@ import { connectionTo } from '../postgres/test-database.ts';
 import { personWithPassword, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildApp } from './app.ts';
+import { openSessions } from '../../features/identity/sessions.ts';
 
 let tested: TestApp;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ async function anotherApp(logger: pino.Logger | false): Promise<{ app: FastifyIn
   const feed = await openFeed(database, { warn: () => undefined });
   const app = await buildApp({
     database,
+    sessions: openSessions(database),
     routes: allRoutes({ demoAllowed: true, feed, post: testPost(), storage: noFiles }),
     logger,
   });

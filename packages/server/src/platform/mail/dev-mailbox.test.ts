@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../http/app.ts';
+import { openSessions } from '../../features/identity/sessions.ts';
 import { openFeed } from '../../features/live/feed.ts';
 import { allRoutes } from '../../routes.ts';
 import { newEmail, SAMPLE_PASSWORD } from '../../testing/sample-people.ts';
@@ -28,6 +29,7 @@ async function asked(enabled: boolean, options: InjectOptions) {
   const feed = await openFeed(app.database, { warn: () => undefined });
   const server = await buildApp({
     database: app.database,
+    sessions: openSessions(app.database),
     routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
     mailbox: devMailbox(enabled, app.database, app.post),
     logger: false,
@@ -105,6 +107,7 @@ describe('the dev mailbox', () => {
       const feed = await openFeed(app.database, { warn: () => undefined });
       const server = await buildApp({
         database: app.database,
+        sessions: openSessions(app.database),
         routes: allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles }),
         mailbox: devMailbox(true, app.database, app.post),
         logger: false,

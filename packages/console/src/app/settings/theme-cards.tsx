@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import choice from '../../ui/choice.module.css';
 import { classes } from '../../ui/classes.ts';
-import { THEMES, type Theme } from '../settings/settings.ts';
+import { THEMES, type Theme } from './settings.ts';
 import styles from './theme-cards.module.css';
 
 const WORDS = { LIGHT: 'app.theme.light', DARK: 'app.theme.dark', NATURE: 'app.theme.nature' } as const;

@@ -1,21 +1,22 @@
-import { mayOpen } from './access.ts';
-import { MENU } from '../routing/menu.ts';
-import { session } from './session.ts';
-import { createStore } from '../../ui/store.ts';
+import { mayOpen } from './session/access.ts';
+import { MENU } from './routing/menu.ts';
+import { fetchesAhead } from './session/entrance.ts';
+import { session } from './session/session.ts';
+import { createStore } from '../ui/store.ts';
 
-type ConsoleFile = typeof import('../console.tsx');
+type ConsoleFile = typeof import('./console.tsx');
 /**
  * The console's code, null until it is there. It is drawn from here and not by a lazy component, whose place holder React
  * leaves standing for 300 ms also where the code came long ago.
  */
 export const consoleFile = createStore<ConsoleFile | { failure: unknown } | null>(null);
 
-const board = () => import('../../features/board/board-screen.tsx');
+const board = () => import('../features/board/board-screen.tsx');
 const CALENDAR = MENU.find(({ id }) => id === 'calendar');
 let begun = false;
 
 async function importConsole(): Promise<void> {
-  consoleFile.set(await import('../console.tsx'));
+  consoleFile.set(await import('./console.tsx'));
 }
 
 /** Asks for the console's code where it is to be drawn: whether it came or not is known afterwards. */
@@ -25,11 +26,11 @@ export function needConsole(): void {
 
 /** The code of what is behind the sign-in: the frame, and the board where that is the way. */
 async function fetchConsole(path: string): Promise<void> {
-  await Promise.all([importConsole(), import('../shell/app-layout.tsx'), path === CALENDAR?.to ? board() : null]);
+  await Promise.all([importConsole(), import('./shell/app-layout.tsx'), path === CALENDAR?.to ? board() : null]);
 }
 
-/** A person begins to sign in: the console's code comes while they type, not after. `to` is the path they asked for. */
-export function fetchAhead(to = ''): void {
+/** Fetches the console's code once. `to` is the path that was asked for. */
+function fetchAhead(to: string): void {
   if (begun) return;
   begun = true;
   fetchConsole(to.split('?', 1)[0] ?? '').catch(() => {
@@ -49,3 +50,5 @@ export function goAhead({ pathname, search }: { pathname: string; search: string
     // The screen asks again for what is missing, and says what cannot be had.
   });
 }
+
+fetchesAhead({ fetch: fetchAhead, go: () => goAhead() });

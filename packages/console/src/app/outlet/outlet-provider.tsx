@@ -6,14 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { errorOf } from '../commands/errors.ts';
-import {
-  type CurrentOutlet,
-  OutletContext,
-  chooseOutlet,
-  chosenOutlet,
-  inView,
-  outletsQuery,
-} from '../outlet/outlet.ts';
+import { type CurrentOutlet, OutletContext, chooseOutlet, chosenOutlet, inView, outletsQuery } from './outlet.ts';
 import { useUser } from '../session/session.ts';
 import { useStore } from '../../ui/store.ts';
 import styles from './outlet-gate.module.css';

@@ -8,13 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import type { ScreenAccess } from '../session/access.ts';
-import { MENU, homeOf } from './menu.ts';
-import { loadOfficeWords } from '../words/i18n.ts';
-import { RouteError } from './route-error.tsx';
-import { Screen401, Screen404, Screen500 } from './message-screens.tsx';
-import { type RawSearch, parseSearch, stringifySearch } from './search.ts';
-import { session } from '../session/session.ts';
+import type { ScreenAccess } from './session/access.ts';
+import { MENU, homeOf } from './routing/menu.ts';
+import { loadOfficeWords } from './words/i18n.ts';
+import { RouteError } from './routing/route-error.tsx';
+import { Screen401, Screen404, Screen500 } from './routing/message-screens.tsx';
+import { type RawSearch, parseSearch, stringifySearch } from './routing/search.ts';
+import { session } from './session/session.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -88,7 +88,7 @@ const screen500 = createRoute({
 const app = createRoute({
   getParentRoute: () => root,
   path: '/app',
-  component: lazyRouteComponent(() => import('../shell/app-layout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout'),
 });
 const appHome = createRoute({
   getParentRoute: () => app,
@@ -109,7 +109,7 @@ function officeScreen<File extends Record<string, unknown>, Name extends keyof F
 
 const accessOf = (id: (typeof MENU)[number]['id']) => MENU.find((item) => item.id === id)?.access;
 
-const bookingsComponent = officeScreen(() => import('../../features/bookings/bookings-screen.tsx'), 'BookingsScreen');
+const bookingsComponent = officeScreen(() => import('../features/bookings/bookings-screen.tsx'), 'BookingsScreen');
 const bookings = createRoute({
   getParentRoute: () => app,
   path: '/bookings',
@@ -127,7 +127,7 @@ const bookingDetails = createRoute({
   path: '/outlets/$outletId/bookings/details',
   staticData: { title: 'screen.booking_details', access: accessOf('bookings'), rail: true },
   component: officeScreen(
-    () => import('../../features/booking-details/booking-details-screen.tsx'),
+    () => import('../features/booking-details/booking-details-screen.tsx'),
     'BookingDetailsScreen',
   ),
 });
@@ -135,82 +135,82 @@ const overview = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
   staticData: { title: 'menu.overview', access: accessOf('overview') },
-  component: officeScreen(() => import('../../features/overview/overview-screen.tsx'), 'OverviewScreen'),
+  component: officeScreen(() => import('../features/overview/overview-screen.tsx'), 'OverviewScreen'),
 });
 const calendar = createRoute({
   getParentRoute: () => app,
   path: '/calendar',
   staticData: { title: 'menu.calendar', access: accessOf('calendar'), rail: true },
-  component: lazyRouteComponent(() => import('../../features/board/board-screen.tsx'), 'BoardScreen'),
+  component: lazyRouteComponent(() => import('../features/board/board-screen.tsx'), 'BoardScreen'),
 });
 const businesses = createRoute({
   getParentRoute: () => app,
   path: '/businesses',
   staticData: { title: 'screen.business_list', access: accessOf('businesses') },
-  component: officeScreen(() => import('../../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
+  component: officeScreen(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
 });
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/account/$profile',
   staticData: { title: 'app.profile', access: { roles: ['ADM', 'BIZ', 'MGR'] }, withoutOutlet: true },
-  component: officeScreen(() => import('../../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: officeScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
 });
 const adminOnly = { access: { roles: ['ADM'] } } as const satisfies { access: ScreenAccess };
 const account = createRoute({
   getParentRoute: () => app,
   path: '/account',
   staticData: { title: 'menu.account', access: accessOf('account'), withoutOutlet: true },
-  component: officeScreen(() => import('../../features/businesses/account-screen.tsx'), 'AccountScreen'),
+  component: officeScreen(() => import('../features/businesses/account-screen.tsx'), 'AccountScreen'),
 });
 const activity = createRoute({
   getParentRoute: () => app,
   path: '/activity',
   staticData: { title: 'screen.activity', access: { roles: ['BIZ'] }, withoutOutlet: true },
-  component: officeScreen(() => import('../../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+  component: officeScreen(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
 });
 const services = createRoute({
   getParentRoute: () => app,
   path: '/services',
   staticData: { title: 'menu.services', access: accessOf('services') },
-  component: officeScreen(() => import('../../features/services/services-screen.tsx'), 'ServicesScreen'),
+  component: officeScreen(() => import('../features/services/services-screen.tsx'), 'ServicesScreen'),
 });
 const businessNew = createRoute({
   getParentRoute: () => app,
   path: '/businesses/new',
   staticData: { title: 'screen.business_new', ...adminOnly },
-  component: officeScreen(() => import('../../features/businesses/business-form-screen.tsx'), 'NewBusinessScreen'),
+  component: officeScreen(() => import('../features/businesses/business-form-screen.tsx'), 'NewBusinessScreen'),
 });
 const businessEdit = createRoute({
   getParentRoute: () => app,
   path: '/businesses/new/$businessId',
   staticData: { title: 'screen.business_edit', ...adminOnly },
-  component: officeScreen(() => import('../../features/businesses/business-form-screen.tsx'), 'EditBusinessScreen'),
+  component: officeScreen(() => import('../features/businesses/business-form-screen.tsx'), 'EditBusinessScreen'),
 });
 const business = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId',
   staticData: { title: 'menu.businesses', ...adminOnly },
-  component: officeScreen(() => import('../../features/businesses/business-screen.tsx'), 'BusinessScreen'),
+  component: officeScreen(() => import('../features/businesses/business-screen.tsx'), 'BusinessScreen'),
 });
 const businessOutlets = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId/outlet',
   staticData: { title: 'screen.outlet_list', ...adminOnly },
-  component: officeScreen(() => import('../../features/businesses/business-screen.tsx'), 'BusinessOutletsScreen'),
+  component: officeScreen(() => import('../features/businesses/business-screen.tsx'), 'BusinessOutletsScreen'),
 });
 const businessOutlet = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId/$outletId',
   staticData: { title: 'shell.outlet', ...adminOnly },
-  component: officeScreen(() => import('../../features/businesses/business-outlet-screen.tsx'), 'BusinessOutletScreen'),
+  component: officeScreen(() => import('../features/businesses/business-outlet-screen.tsx'), 'BusinessOutletScreen'),
 });
 
-const outletForms = () => import('../../features/outlets/outlet-form-screens.tsx');
+const outletForms = () => import('../features/outlets/outlet-form-screens.tsx');
 const outlets = createRoute({
   getParentRoute: () => app,
   path: '/outlets',
   staticData: { title: 'screen.outlet_list', access: accessOf('outlets'), withoutOutlet: true },
-  component: officeScreen(() => import('../../features/outlets/outlets-screen.tsx'), 'OutletsScreen'),
+  component: officeScreen(() => import('../features/outlets/outlets-screen.tsx'), 'OutletsScreen'),
 });
 const outletNew = createRoute({
   getParentRoute: () => app,
@@ -229,7 +229,7 @@ const outletDetails = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId',
   staticData: { title: 'screen.outlet_list', access: OF_OUTLET, withoutOutlet: true },
-  component: officeScreen(() => import('../../features/outlets/outlet-screen.tsx'), 'OutletScreen'),
+  component: officeScreen(() => import('../features/outlets/outlet-screen.tsx'), 'OutletScreen'),
 });
 const outletEdit = createRoute({
   getParentRoute: () => app,
@@ -241,26 +241,26 @@ const userAccess = createRoute({
   getParentRoute: () => app,
   path: '/useraccess',
   staticData: { title: 'screen.manager_list', access: accessOf('user_permission') },
-  component: officeScreen(() => import('../../features/managers/managers-screen.tsx'), 'ManagersScreen'),
+  component: officeScreen(() => import('../features/managers/managers-screen.tsx'), 'ManagersScreen'),
 });
 const managerAdd = createRoute({
   getParentRoute: () => app,
   path: '/useraccess/create',
   staticData: { title: 'screen.manager_add', access: accessOf('user_permission') },
-  component: officeScreen(() => import('../../features/managers/add-manager-screen.tsx'), 'AddManagerScreen'),
+  component: officeScreen(() => import('../features/managers/add-manager-screen.tsx'), 'AddManagerScreen'),
 });
 const managerEdit = createRoute({
   getParentRoute: () => app,
   path: '/useraccess/edit/$managerId',
   staticData: { title: 'screen.manager_update', access: accessOf('user_permission') },
-  component: officeScreen(() => import('../../features/managers/update-manager-screen.tsx'), 'UpdateManagerScreen'),
+  component: officeScreen(() => import('../features/managers/update-manager-screen.tsx'), 'UpdateManagerScreen'),
 });
 
 const venues = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/venue/add-venue',
   staticData: { title: 'screen.venue_add', access: accessOf('outlets'), withoutOutlet: true },
-  component: officeScreen(() => import('../../features/venues/venues-screen.tsx'), 'VenuesScreen'),
+  component: officeScreen(() => import('../features/venues/venues-screen.tsx'), 'VenuesScreen'),
 });
 
 const routeTree = root.addChildren([
