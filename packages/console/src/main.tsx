@@ -6,7 +6,7 @@ import { goAhead } from './app/ahead.ts';
 import { App } from './app/app.tsx';
 import { listenForBugs } from './app/commands/errors.ts';
 import { entrance, leave, standAtEntrance } from './app/session/entrance.ts';
-import { onSessionEnd } from './app/session/session.ts';
+import { onSessionEnd, onSessionReplaced } from './app/session/session.ts';
 import { settings } from './app/settings/settings.ts';
 import { learnSession } from './app/session/start.ts';
 import { startWords } from './app/words/i18n.ts';
@@ -15,6 +15,9 @@ onSessionEnd((why) => {
   const from = location.pathname.startsWith('/app') ? location.pathname + location.search : undefined;
   leave(why === 'left' ? {} : { ended: why, ...(from && { from }) });
 });
+
+// Nothing on the screen or in the caches belongs to the person who signed in elsewhere.
+onSessionReplaced(() => location.reload());
 
 listenForBugs();
 

@@ -307,6 +307,8 @@ export function createConsoleRouter() {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    // A screen of another outlet, manager or business begins anew, so that nothing typed about one is saved to another.
+    defaultRemountDeps: ({ params }) => params,
     defaultNotFoundComponent: Screen404,
     defaultErrorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
     scrollRestoration: false,

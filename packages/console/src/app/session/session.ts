@@ -120,8 +120,25 @@ function userIn(kept: string | null): SessionUser | null {
   }
 }
 
-// Another tab signed in or out: this one follows.
+const replaceListeners = new Set<() => void>();
+
+/** Called when another tab has signed in as somebody else; this tab keeps the old session until it is loaded anew. */
+export function onSessionReplaced(listener: () => void): () => void {
+  replaceListeners.add(listener);
+  return () => replaceListeners.delete(listener);
+}
+
+const isSamePerson = (one: SessionUser, other: SessionUser) =>
+  one.id === other.id && one.businessId === other.businessId && one.role === other.role;
+
+/** Takes over what another tab wrote: a sign-out, a sign-in or a renewed token. */
+function follow(): void {
+  const [current, next] = [store.get(), readSession()];
+  if (current === null || next === null || isSamePerson(current.user, next.user)) return become(next, 'left');
+  for (const listener of replaceListeners) listener();
+}
+
 window.addEventListener('storage', (event) => {
   if (event.storageArea !== localStorage) return;
-  if (event.key === null || event.key === TOKEN || event.key === USER) become(readSession(), 'left');
+  if (event.key === null || event.key === TOKEN || event.key === USER) follow();
 });

@@ -1,10 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aBusiness, aManager, aPage, aUser, anAdmin, anId, anOutlet } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { homeOf } from '../routing/menu.ts';
-import { DELAY_MS } from './use-permission-check.ts';
 
 const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
 const items = () =>
@@ -13,6 +12,8 @@ const items = () =>
     .elements()
     .map((link) => link.textContent);
 const adminApi = { 'business.list': () => aPage([aBusiness()]) };
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the menu', () => {
   it.each([
@@ -27,27 +28,39 @@ describe('the menu', () => {
     expect(items()).toEqual(expected);
   });
 
-  it('marks the item that is the page, or that the page is part of', async () => {
+  it('marks the item that is the page, or that the page is part of, to the eye and to a screen reader', async () => {
+    const links = () => menu.getByRole('link').elements();
     const current = () =>
-      menu
-        .getByRole('link')
-        .elements()
-        .flatMap((link) => {
-          const mark = link.getAttribute('aria-current');
-          return mark === null ? [] : [`${link.textContent} ${mark} ${link.className.includes('active')}`];
-        });
+      links().flatMap((link) => {
+        const mark = link.getAttribute('aria-current');
+        return mark === null ? [] : [`${link.textContent} ${mark}`];
+      });
+    const standsOut = () => {
+      const looks = links().map((link) => ({ link, look: lookOf(link) }));
+      return looks
+        .filter(({ look }) => looks.filter((one) => one.look === look).length === 1)
+        .map(({ link }) => link.textContent);
+    };
+    const lookOf = (link: Element) => {
+      const { backgroundColor, color, fontWeight } = getComputedStyle(link);
+      return [backgroundColor, color, fontWeight].join();
+    };
     const at = async (path: string, user = aUser()) => {
       openApp({ path, user, api: adminApi });
       await expect.element(menu.getByRole('link').first()).toBeVisible();
     };
     await at('/app/bookings?status=pending');
-    expect(current()).toEqual(['Bookings page true']);
+    expect(current()).toEqual(['Bookings page']);
+    expect(standsOut()).toEqual(['Bookings']);
     await at(`/app/outlets/${anId(11)}/bookings/details`);
-    expect(current()).toEqual(['Bookings true true']);
+    expect(current()).toEqual(['Bookings true']);
+    expect(standsOut()).toEqual(['Bookings']);
     await at(`/app/outlets/${anId(11)}`, anAdmin());
-    expect(current()).toEqual(['Businesses true true']);
+    expect(current()).toEqual(['Businesses true']);
+    expect(standsOut()).toEqual(['Businesses']);
     await at('/app/account/profile');
     expect(current()).toEqual([]);
+    expect(standsOut()).toEqual([]);
   });
 
   it('names the version at its foot', async () => {
@@ -137,23 +150,20 @@ describe('permissions', () => {
   it('hides nothing in the 100 ms before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     openApp({ path: '/app/businesses', user: aManager('Bookings'), api: adminApi });
-    vi.useRealTimers();
     await expect.element(page.getByRole('heading', { name: 'Business List' })).toBeVisible();
+    vi.advanceTimersByTime(99);
     expect(location.pathname).toBe('/app/businesses');
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
   });
 
-  it('leaves a manager where they may be', async () => {
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    const departures = () => timers.mock.calls.filter(([, wait]) => wait === DELAY_MS).length;
-    openApp({ path: '/app/bookings', user: aManager('Calendar') });
-    await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
-    expect(departures()).toBeGreaterThan(0);
-    timers.mockClear();
+  it('leaves a manager where they may be, however long they stay', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     openApp({ path: '/app/calendar', user: aManager('Calendar') });
     await expect.element(menu.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
-    expect(departures()).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(location.pathname).toBe('/app/calendar');
-    timers.mockRestore();
   });
 });
 

@@ -26,10 +26,10 @@ export function OutletSwitcher({ className }: { className?: string | undefined }
   }
   const choose = (outletId: string) => {
     outlet.choose(outletId);
-    // An address that names the outlet follows; one booking belongs to its outlet, so its screen gives way to the list.
     if (!inPath) return;
-    const to = path.endsWith('/details') ? '/app/bookings' : '/app/outlets/$outletId/bookings';
-    void navigate(to === '/app/bookings' ? { to } : { to, params: { outletId } });
+    // A booking belongs to its outlet, so its screen gives way to the list. Any other screen stays, at the new outlet.
+    if (path.endsWith('/details')) void navigate({ to: '/app/bookings' });
+    else void navigate({ to: '.', params: (params) => ({ ...params, outletId }) });
   };
   return (
     <div className={className}>

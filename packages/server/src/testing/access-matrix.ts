@@ -1,16 +1,46 @@
 import { isPermitted, type PermissionId, type Role } from '@laneway/contract/access/permissions';
+import * as areas from '@laneway/contract/areas';
 import { ENDPOINTS, type EndpointId } from '@laneway/contract/endpoints';
 import type { Access, Endpoint } from '@laneway/contract/http/endpoint';
 import { requestOf } from '@laneway/contract/http/client';
 import { routesOf } from '@laneway/contract/http/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/uuid.ts';
-import { hashOf, newSessionToken } from './session-token.ts';
-import { sampleCalls, sampleTargets, type Samples, type Targets } from '../../testing/sample-calls.ts';
-import { cookieOf, payloadOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Person } from '../../testing/test-venue.ts';
+import { newId } from '../platform/database/uuid.ts';
+import { hashOf, newSessionToken } from '../platform/http/session-token.ts';
+import { sampleCalls, sampleTargets, type Samples, type Targets } from './sample-calls.ts';
+import { cookieOf, payloadOf, startTestApp, type TestApp } from './test-app.ts';
+import type { Person } from './test-venue.ts';
 
-/** Every endpoint x every kind of person x every kind of place, judged by the endpoint's access value alone. */
+/**
+ * The test file that calls each area's endpoints. Every group has a file `access-<group>.test.ts`, and the files run
+ * side by side: balance them by their time.
+ */
+const GROUP_OF = {
+  activity: 'desk',
+  bookings: 'desk',
+  overview: 'desk',
+  businesses: 'office',
+  catalogue: 'office',
+  files: 'office',
+  managers: 'office',
+  outlets: 'office',
+  plans: 'office',
+  venues: 'office',
+  frontDoor: 'identity',
+  identity: 'identity',
+  ownAccount: 'identity',
+  provider: 'identity',
+} satisfies Record<keyof typeof areas, string>;
+type Group = (typeof GROUP_OF)[keyof typeof GROUP_OF];
+
+function endpointsOf(group: Group): readonly Endpoint[] {
+  const exported = new Set<unknown>(
+    Object.entries(areas).flatMap(([area, module]) =>
+      GROUP_OF[area as keyof typeof areas] === group ? Object.values(module) : [],
+    ),
+  );
+  return ENDPOINTS.filter((endpoint) => exported.has(endpoint));
+}
 
 type Who = {
   /** The role that is judged; a manager who is a business admin acts as BIZ. */
@@ -43,7 +73,10 @@ const PEOPLE: Record<Person, Who> = {
 };
 const BUSINESS: Record<Place, Who['business']> = { own: 'harbor', sibling: 'harbor', other: 'cedar' };
 
-/** 'ok', or the status of the refusal. */
+/**
+ * 'ok', or the status of the refusal. This derives the answer from the access value a second time, as authorise.ts does,
+ * so it proves that the value is enforced. Whether the value is right is checked by each area's `rights.tsv`.
+ */
 function expected(access: Access, who: Who | null, place: Place): 'ok' | 401 | 403 | 404 {
   if (access.roles === 'public') return 'ok';
   if (who === null) return 401;
@@ -71,27 +104,27 @@ function placesOf(access: Access): Place[] {
   return named ? ['own', 'sibling', 'other'] : ['own'];
 }
 
-let app: TestApp;
-let targets: Targets;
-let samples: Samples;
 const routes = routesOf(ENDPOINTS);
+const ENDS_SESSION = new Set<EndpointId>(['auth.logout', 'auth.leaveBusiness']);
+const CODES = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' } as const;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  targets = await sampleTargets(app);
-  samples = await sampleCalls(app);
-});
-afterAll(() => app.close());
+/** What the calls of one file share. */
+type Rig = { app: TestApp; targets: Targets; samples: Samples; refusedCalls: Map<string, Promise<unknown>> };
+
+async function openRig(): Promise<Rig> {
+  const app = await startTestApp();
+  const targets = await sampleTargets(app);
+  return { app, targets, samples: await sampleCalls(app), refusedCalls: new Map() };
+}
 
 /** A session that may be ended without harm to the other tests. */
-async function freshToken(person: Person): Promise<string> {
-  const old = app.venue.tokens[person];
-  const { rows } = await app.owner.query<{ business_id: string }>(
-    'SELECT business_id FROM session WHERE token_hash = $1',
-    [hashOf(old)],
-  );
+async function freshToken({ owner, venue }: TestApp, person: Person): Promise<string> {
+  const old = venue.tokens[person];
+  const { rows } = await owner.query<{ business_id: string }>('SELECT business_id FROM session WHERE token_hash = $1', [
+    hashOf(old),
+  ]);
   const token = newSessionToken(rows[0]?.business_id ?? '');
-  await app.owner.query(
+  await owner.query(
     `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at)
      SELECT business_id, $2, $3, account_id, identity_id, staff_id, role, user_role, created_at, last_used_at, idle_expires_at, expires_at
      FROM session WHERE token_hash = $1`,
@@ -100,29 +133,30 @@ async function freshToken(person: Person): Promise<string> {
   return token;
 }
 
-const ENDS_SESSION = new Set<EndpointId>(['auth.logout', 'auth.leaveBusiness']);
-const refusedCalls = new Map<string, Promise<unknown>>();
+type Asked = { id: EndpointId; person: Person | null; place: Place; refused: boolean };
 
 /** A refused call changes nothing, so one sample serves all who are refused; who may act gets one of their own. */
-function sampleFor(id: EndpointId, person: Person | null, place: Place, refused: boolean): Promise<unknown> {
+function sampleFor(rig: Rig, { id, person, place, refused }: Asked): Promise<unknown> {
   const sender = {
-    accountId: person === null ? newId() : app.venue.accounts[person],
+    accountId: person === null ? newId() : rig.app.venue.accounts[person],
     role: person === null ? ('BIZ' as const) : PEOPLE[person].role,
   };
-  const make = () => samples[id]({ to: targets[place], sender });
+  const make = () => rig.samples[id]({ to: rig.targets[place], sender });
   if (!refused) return make();
   const key = `${id} ${place}`;
-  const made = refusedCalls.get(key) ?? make();
-  refusedCalls.set(key, made);
+  const made = rig.refusedCalls.get(key) ?? make();
+  rig.refusedCalls.set(key, made);
   return made;
 }
 
-async function send(endpoint: Endpoint, person: Person | null, place: Place, refused: boolean) {
-  const id = endpoint.id as EndpointId;
-  const call = await sampleFor(id, person, place, refused);
-  const token = person === null ? null : ENDS_SESSION.has(id) ? await freshToken(person) : app.venue.tokens[person];
+async function send(rig: Rig, asked: Asked) {
+  const { id, person } = asked;
+  const { app, venue } = rig.app;
+  const call = await sampleFor(rig, asked);
+  const token =
+    person === null ? null : ENDS_SESSION.has(id) ? await freshToken(rig.app, person) : venue.tokens[person];
   const { url, init } = requestOf({ routes, base: '', token: () => token, language: () => 'en' }, id, call as never);
-  const reply = await app.app.inject({
+  const reply = await app.inject({
     method: init.method as 'GET',
     url,
     headers: { ...(init.headers as Record<string, string>), ...cookieOf(call) },
@@ -137,19 +171,29 @@ async function send(endpoint: Endpoint, person: Person | null, place: Place, ref
   return { status: reply.statusCode, code: (JSON.parse(body) as { code: string }).code };
 }
 
-const CODES = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' } as const;
-
-describe.each(ENDPOINTS.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))('%s', (_, endpoint) => {
-  const people: (Person | null)[] = [null, ...(Object.keys(PEOPLE) as Person[])];
-  const cases = placesOf(endpoint.access).flatMap((place) =>
-    people.map((person) => {
-      const answer = expected(endpoint.access, person === null ? null : PEOPLE[person], place);
-      const reply =
-        answer === 'ok' ? { status: endpoint.success.status, code: null } : { status: answer, code: CODES[answer] };
-      return { person: person ?? 'nobody', who: person, place, answer, reply };
-    }),
-  );
-  test.each(cases)('$person at $place: $answer', async ({ who, place, answer, reply }) => {
-    expect(await send(endpoint, who, place, answer !== 'ok')).toEqual(reply);
+/** Declares the tests of a group's endpoints: each one x every kind of person x every kind of place. */
+export function testAccess(group: Group): void {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await openRig();
   });
-});
+  afterAll(() => rig.app.close());
+
+  describe.each(endpointsOf(group).map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
+    '%s',
+    (id, endpoint) => {
+      const people: (Person | null)[] = [null, ...(Object.keys(PEOPLE) as Person[])];
+      const cases = placesOf(endpoint.access).flatMap((place) =>
+        people.map((person) => {
+          const answer = expected(endpoint.access, person === null ? null : PEOPLE[person], place);
+          const reply =
+            answer === 'ok' ? { status: endpoint.success.status, code: null } : { status: answer, code: CODES[answer] };
+          return { name: person ?? 'nobody', person, place, answer, reply };
+        }),
+      );
+      test.each(cases)('$name at $place: $answer', async ({ person, place, answer, reply }) => {
+        expect(await send(rig, { id: id as EndpointId, person, place, refused: answer !== 'ok' })).toEqual(reply);
+      });
+    },
+  );
+}
