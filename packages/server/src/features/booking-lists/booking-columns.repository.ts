@@ -1,14 +1,10 @@
-/**
- * What every list reads of a booking `b`. What a machine made travels as one text with bars between, which takes half
- * the time of a column for each; what a person typed has a column of its own, since it may hold a bar. The window of a
- * waiting party stands in its item, which is looked for only there.
- */
+/** The window of a waiting party stands in its first item, which is looked for only where a booking has no time. */
+const ofWaiting = (column: string): string => `CASE WHEN b.starts_at IS NULL THEN (
+    SELECT i.${column} FROM booking_item i
+    WHERE i.business_id = b.business_id AND i.booking_id = b.booking_id ORDER BY i.position LIMIT 1) END AS ${column}`;
+
+/** The columns that every list reads of a booking `b`. */
 export const LISTED_COLUMNS = `
-  concat_ws('|', b.booking_id, b.outlet_id, b.code, b.prefix, b.status, coalesce(b.business_date::text, ''),
-    coalesce(b.starts_at::text, ''), coalesce(b.ends_at::text, ''), coalesce(b.expires_at::text, ''),
-    coalesce(b.booking_phone, ''), b.total_guests, b.total_cents, b.balance_cents, b.version,
-    CASE WHEN b.starts_at IS NULL THEN (
-      SELECT concat(i.wait_from, '|', i.wait_to) FROM booking_item i
-      WHERE i.business_id = b.business_id AND i.booking_id = b.booking_id ORDER BY i.position LIMIT 1) END
-  ) AS fields,
-  b.name, b.booking_email, b.lanes, b.plan_title`;
+  b.booking_id, b.outlet_id, b.code, b.prefix, b.status, b.business_date, b.starts_at, b.ends_at, b.expires_at,
+  b.booking_phone, b.booking_email, b.name, b.lanes, b.plan_title, b.total_guests, b.total_cents, b.balance_cents,
+  b.version, ${ofWaiting('wait_from')}, ${ofWaiting('wait_to')}`;

@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { COUNTED_ROWS, type PageRequest } from '../../platform/paging/page.ts';
 import { LISTED_COLUMNS } from './booking-columns.repository.ts';
-import { readListed, type ListedBooking, type ListedRecord } from './booking-row.ts';
+import type { ListedBooking } from './booking-row.ts';
 import { foundUpTo, MOST_MATCHES, searchValues } from './booking-search.repository.ts';
 import type { SearchText } from './search-text.ts';
 
@@ -158,8 +158,7 @@ export async function bookingsPage(
          JOIN booking b ON b.business_id = $1 AND b.booking_id = keys.booking_id
          ORDER BY ${order}`;
   const common = page.offset === 0 && COMMON_SIZES.has(page.size);
-  const records = await tx.query<ListedRecord>(common ? named(text) : { name: '', text }, shape.values);
-  return records.map(readListed);
+  return tx.query<ListedBooking>(common ? named(text) : { name: '', text }, shape.values);
 }
 
 /** Whether most of what its index has is wanted. */

@@ -4,23 +4,9 @@ import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { dayClock, wallMinutesAt, type DayClock } from '@laneway/domain/time/day-clock';
 import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
-import { instantText } from '../../platform/database/database.ts';
 
-/** A row of LISTED_COLUMNS. */
-export type ListedRecord = Typed & { fields: string };
-/** What a person typed, or what is no plain text. */
-type Typed = {
-  name: string;
-  /** The name as a list by name compares it; only such a list reads it. */
-  sort_name?: string;
-  booking_email: string | null;
-  lanes: { resourceId: string; name: string }[];
-  plan_title: string;
-};
-
-/** A booking as lists read it: from its own row alone, but for the window of a waiting party. */
-export type ListedBooking = Typed & {
-  booking_phone: string | null;
+/** A row of LISTED_COLUMNS; instants as ISO text. */
+export type ListedBooking = {
   booking_id: string;
   outlet_id: string;
   code: string;
@@ -30,53 +16,20 @@ export type ListedBooking = Typed & {
   starts_at: string | null;
   ends_at: string | null;
   expires_at: string | null;
-  wait_from: string | null;
-  wait_to: string | null;
+  booking_phone: string | null;
+  booking_email: string | null;
+  name: string;
+  /** The name as a list by name compares it; only such a list reads it. */
+  sort_name?: string;
+  lanes: { resourceId: string; name: string }[];
+  plan_title: string;
   total_guests: number;
   total_cents: number;
   balance_cents: number;
   version: number;
+  wait_from: string | null;
+  wait_to: string | null;
 };
-
-export function readListed<R extends ListedRecord>(record: R): R & ListedBooking {
-  const [
-    id = '',
-    outletId = '',
-    code = '',
-    prefix = '',
-    status = '',
-    date = '',
-    starts = '',
-    ends = '',
-    expires = '',
-    phone = '',
-    guests = '',
-    total = '',
-    balance = '',
-    version = '',
-    waitFrom = '',
-    waitTo = '',
-  ] = record.fields.split('|');
-  return {
-    ...record,
-    booking_id: id,
-    outlet_id: outletId,
-    code,
-    prefix,
-    status: status as BookingStatus,
-    business_date: date || null,
-    starts_at: starts === '' ? null : instantText(starts),
-    ends_at: ends === '' ? null : instantText(ends),
-    expires_at: expires === '' ? null : instantText(expires),
-    booking_phone: phone || null,
-    wait_from: waitFrom || null,
-    wait_to: waitTo || null,
-    total_guests: Number(guests),
-    total_cents: Number(total),
-    balance_cents: Number(balance),
-    version: Number(version),
-  };
-}
 
 /** A booking as it travels, in the wall times of its outlet (IANA zone). */
 export function presentRow(booking: ListedBooking, zone: string): BookingRow {

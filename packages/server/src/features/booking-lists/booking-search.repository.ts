@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { LISTED_COLUMNS } from './booking-columns.repository.ts';
-import { readListed, type ListedBooking, type ListedRecord } from './booking-row.ts';
+import type { ListedBooking } from './booking-row.ts';
 import type { SearchText } from './search-text.ts';
 
 /** A search stops here and says that there are more. */
@@ -24,22 +24,17 @@ export function searchValues(outletIds: string[] | null, { terms, code, prefix }
 const SEARCH: Statement = {
   name: 'booking_list.search',
   text: `WITH ${foundUpTo(SHOWN)}
-         SELECT ${LISTED_COLUMNS}, o.name AS outlet_name, concat_ws('|', (SELECT matches FROM found), o.timezone) AS about
+         SELECT ${LISTED_COLUMNS}, o.name AS outlet_name, o.timezone,
+           (SELECT matches FROM found) AS matches
          FROM booking b
          JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = b.outlet_id
          WHERE b.business_id = $1 AND b.booking_id = ANY ((SELECT ids FROM found)::uuid[])
          ORDER BY b.booking_id DESC`,
 };
 
-type AtOutlet = { outlet_name: string; about: string };
 export type FoundBooking = ListedBooking & { outlet_name: string; timezone: string; matches: number };
 
 /** The newest bookings at the outlets that a text finds; `matches` counts all, to one beyond the limit. */
 export async function searchBookings(tx: Tx, outletIds: string[] | null, text: SearchText): Promise<FoundBooking[]> {
-  const values = [tx.businessId, ...searchValues(outletIds, text)];
-  const records = await tx.query<ListedRecord & AtOutlet>(SEARCH, values);
-  return records.map((record) => {
-    const [matches = '', timezone = ''] = record.about.split('|');
-    return { ...readListed(record), timezone, matches: Number(matches) };
-  });
+  return tx.query<FoundBooking>(SEARCH, [tx.businessId, ...searchValues(outletIds, text)]);
 }

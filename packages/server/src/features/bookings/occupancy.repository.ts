@@ -31,10 +31,10 @@ const OF_DATES = `FROM occupancy o
          WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.business_date BETWEEN $3::date - 1 AND $4::date + 1
            AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
            AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR ${PLAYING})`;
-/** As one text, instants as seconds: 300 rows of seven columns take longer to read than all else of a quote. */
-const TAKEN = `SELECT string_agg(concat_ws('|', o.resource_id, date_part('epoch', o.starts_at),
-             date_part('epoch', o.ends_at), o.kind, coalesce(o.booking_item_id, o.block_id),
-             ${PLAYING}, date_part('epoch', o.expires_at)), ',') AS taken ${OF_DATES}`;
+/** Instants as epoch seconds, with which availability is worked out. */
+const TAKEN = `SELECT o.resource_id, date_part('epoch', o.starts_at) AS starts, date_part('epoch', o.ends_at) AS ends, o.kind,
+           coalesce(o.booking_item_id, o.block_id) AS owner, ${PLAYING} AS playing,
+           date_part('epoch', o.expires_at) AS expires ${OF_DATES}`;
 const READ: Statement = { name: 'occupancy.read', text: TAKEN };
 /** Without owners, grouped by resource: a day of slots needs times alone, and 300 rows would take longer to read. */
 const TIMES: Statement = {
@@ -55,8 +55,16 @@ const OWNER: Statement = {
          UNION ALL SELECT NULL, title FROM block WHERE business_id = $1 AND block_id = $2`,
 };
 
-/** The answer of TAKEN: rows separated by commas; null for none. */
-type TakenRow = { taken: string | null };
+/** A row of TAKEN, in epoch seconds. */
+type TakenRow = {
+  resource_id: string;
+  starts: number;
+  ends: number;
+  kind: Occupied['kind'];
+  owner: string;
+  playing: boolean;
+  expires: number | null;
+};
 /** The times of one resource that expire alike and play alike, in epoch seconds. */
 type TimesRow = {
   resource_id: string;
@@ -91,7 +99,7 @@ export async function lockAndRead(
     lock(tx, ids, dates),
     tx.query<TakenRow>(READ_OF_LOCKED, [...span(tx, outletId, sold), ids]),
   ]);
-  const taken = readTaken(rows);
+  const taken = rows.map(occupiedOf);
   const now = tx.now.epochMilliseconds;
   const hasEnded = taken.some(({ expiresAtMs }) => expiresAtMs !== null && expiresAtMs <= now);
   if (hasEnded) tx.send(SWEEP, [tx.businessId, ids, tx.now.toString()]);
@@ -120,7 +128,7 @@ export function isLocked(tx: Tx, resourceId: string, date: string): boolean {
  * it is stays unsaid, which saves two joins; a refusal asks for it by `withOwner`.
  */
 export async function readOccupancy(tx: Tx, outletId: string, dates: readonly string[]): Promise<Occupied[]> {
-  return readTaken(await tx.query<TakenRow>(READ, span(tx, outletId, dates)));
+  return (await tx.query<TakenRow>(READ, span(tx, outletId, dates))).map(occupiedOf);
 }
 
 /** When resources are taken on a business date, nights before and after included, without owners. */
@@ -129,13 +137,13 @@ export async function readTimes(tx: Tx, outletId: string, date: string): Promise
   return rows.flatMap(({ resource_id: resourceId, playing, expires, times }) =>
     times.map(([start, end]) => ({
       resourceId,
-      startMs: Math.round(start * 1000),
-      endMs: Math.round(end * 1000),
+      startMs: msOf(start),
+      endMs: msOf(end),
       kind: 'booking' as const,
       ownerId: '',
       bookingId: null,
       name: '',
-      expiresAtMs: expires === null ? null : Math.round(expires * 1000),
+      expiresAtMs: expires === null ? null : msOf(expires),
       inProgress: playing,
     })),
   );
@@ -146,28 +154,22 @@ function span(tx: Tx, outletId: string, dates: readonly string[]): unknown[] {
   return [tx.businessId, outletId, sorted[0], sorted.at(-1)];
 }
 
-function readTaken([row]: TakenRow[]): Occupied[] {
-  const taken = row?.taken ?? '';
-  return taken === '' ? [] : taken.split(',').map(occupiedOf);
-}
-
-function occupiedOf(fields: string): Occupied {
-  const [resourceId = '', starts = '', ends = '', kind = '', ownerId = '', playing = '', expires] = fields.split('|');
+function occupiedOf(row: TakenRow): Occupied {
   return {
-    resourceId,
-    startMs: msOf(starts),
-    endMs: msOf(ends),
-    kind: kind as Occupied['kind'],
-    ownerId,
+    resourceId: row.resource_id,
+    startMs: msOf(row.starts),
+    endMs: msOf(row.ends),
+    kind: row.kind,
+    ownerId: row.owner,
     bookingId: null,
     name: '',
-    expiresAtMs: expires === undefined ? null : msOf(expires),
-    inProgress: playing === 't',
+    expiresAtMs: row.expires === null ? null : msOf(row.expires),
+    inProgress: row.playing,
   };
 }
 
-function msOf(seconds: string): number {
-  return Math.round(Number(seconds) * 1000);
+function msOf(seconds: number): number {
+  return Math.round(seconds * 1000);
 }
 
 type Judged = { refused: { params: Record<string, unknown> } };

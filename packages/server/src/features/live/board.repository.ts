@@ -14,17 +14,10 @@ export type BoardOutlet = {
 /** What stands on the tracks, and what stands beside them. */
 export type Shown = { blocks: BoardBlock[]; tray: TrayRow[] };
 
-/**
- * What a machine made travels as one text with bars between: 300 rows of four columns are read in three quarters of the
- * time of 300 rows of 22. What a person typed has a column of its own, since it may hold a bar.
- */
-const ITEM_COLUMNS = `
-  concat_ws('|', i.booking_id, i.booking_item_id, b.version, i.status, b.prefix, b.code, i.plan_id,
-    i.resource_ids, i.business_date, coalesce(i.start_wall, ''), coalesce(i.end_wall, ''),
-    coalesce(i.starts_at::text, ''), coalesce(i.ends_at::text, ''), i.turnover_minutes, b.total_guests,
-    b.total_cents, b.balance_cents, b.is_offer, coalesce(b.expires_at::text, ''),
-    coalesce(i.wait_from, ''), coalesce(i.wait_to, ''), coalesce(i.wait_position::text, '')) AS fields,
-  b.name, i.plan_title, CASE WHEN i.status = 'holding' THEN b.owner_name END AS owner`;
+const ITEM_COLUMNS = `i.booking_id, i.booking_item_id, b.version, i.status, b.prefix, b.code, i.plan_id, i.plan_title,
+  i.resource_ids, i.business_date, i.start_wall, i.end_wall, i.starts_at, i.ends_at, i.turnover_minutes, b.total_guests,
+  b.total_cents, b.balance_cents, b.is_offer, b.expires_at, i.wait_from, i.wait_to, i.wait_position, b.name,
+  CASE WHEN i.status = 'holding' THEN b.owner_name END AS owner`;
 
 /** A hold whose time has come is gone at that instant, whether it was swept or not. */
 const ITEM_IS_SHOWN = `
@@ -60,7 +53,7 @@ const BLOCKS_OF_DAY: Statement = {
 };
 const ITEMS_OF_BOOKINGS: Statement = {
   name: 'feed.items_of_bookings',
-  text: `SELECT i.booking_id, ${ITEM_COLUMNS}
+  text: `SELECT ${ITEM_COLUMNS}
          FROM booking_item i JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
          WHERE i.business_id = $1 AND i.booking_id = ANY($2) AND i.business_date IS NOT NULL AND ${ITEM_IS_SHOWN}
          ORDER BY i.position, i.booking_item_id`,
@@ -137,7 +130,7 @@ export type Subject = Shown & { version: number };
 export async function subjectsNow(tx: Tx, bookingIds: string[], blockIds: string[]): Promise<Map<string, Subject>> {
   const [versions, items, blocks] = await Promise.all([
     tx.query<{ booking_id: string; version: number }>(VERSIONS, [tx.businessId, bookingIds]),
-    tx.query<ItemRow & { booking_id: string }>(ITEMS_OF_BOOKINGS, [tx.businessId, bookingIds]),
+    tx.query<ItemRow>(ITEMS_OF_BOOKINGS, [tx.businessId, bookingIds]),
     tx.query<BlockRow>(BLOCKS, [tx.businessId, blockIds]),
   ]);
   const subjects = new Map<string, Subject>();

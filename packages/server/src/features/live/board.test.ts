@@ -213,6 +213,49 @@ test('lanes come before rooms before tables, each by number', async () => {
   expect(resources[8]).toMatchObject({ number: 10, venueType: 'lane', status: 'down', maxGuest: 6, gapAfter: true });
 });
 
+test.each([
+  { lacks: 'a plan', item: { plan_id: null }, shown: { planId: null } },
+  { lacks: 'lanes', item: { resource_ids: [] }, shown: { lanes: [] } },
+  { lacks: 'a name', more: { name: '' }, shown: { name: '' } },
+  { lacks: 'a holder', more: { status: 'holding', expires_at: '2026-12-12T00:00:00Z' }, shown: { owner: null } },
+])('a bar that lacks $lacks says so, and nothing beside it moves', async ({ item = {}, more = {}, shown }) => {
+  const date = '2026-11-10';
+  await app.owner.query('ALTER TABLE booking_item ALTER plan_id DROP NOT NULL');
+  const status = more.status ?? 'pending';
+  const { bookingId } = await aBooking(app, { date, more, item: { ...item, status } });
+  const { body } = await board(date);
+  const bar = body.blocks.find((block) => block.bookingId === bookingId);
+  expect(bar).toMatchObject({
+    ...{
+      date,
+      status,
+      start: '19:00',
+      end: '20:00',
+      turnoverMinutes: 10,
+      totalGuests: 8,
+      total: 158.69,
+      balance: 79.34,
+    },
+    ...{ planId: app.venue.harbor.openBowling, planTitle: 'Open bowling', lanes: [app.venue.harbor.lanes[0]] },
+    ...{ startsAt: '2026-12-12T00:00:00Z', endsAt: '2026-12-12T01:00:00Z', isOffer: false, owner: null },
+    ...shown,
+  });
+});
+
+const WINDOW = { wait_from: '18:00', wait_to: '20:00', wait_position: 4 };
+test.each([
+  { lacks: 'nothing', item: WINDOW, shown: { from: '18:00', to: '20:00', position: 4 } },
+  { lacks: 'an end', item: { ...WINDOW, wait_to: null }, shown: { from: '18:00', to: null, position: 4 } },
+  { lacks: 'a place', item: { ...WINDOW, wait_position: null }, shown: { from: '18:00', to: '20:00', position: null } },
+])('a waiting party that lacks $lacks says so, and nothing beside it moves', async ({ item, shown }) => {
+  const date = '2026-11-11';
+  const untimed = { starts_at: null, ends_at: null, start_wall: null, end_wall: null, is_wait_list: true };
+  const { bookingId } = await aBooking(app, { date, status: 'wait', item: { ...untimed, ...item } });
+  const { body } = await board(date);
+  const row = body.trays.wait.find((each) => each.bookingId === bookingId);
+  expect(row).toMatchObject({ date, name: 'Dana Cole', totalGuests: 8, planTitle: 'Open bowling', ...shown });
+});
+
 test('bookings of the sibling outlet and of another business are not on it', async () => {
   const { sibling } = app.venue.harbor;
   const there = await aBooking(app, { date: '2026-11-09', outletId: sibling.outletId, lanes: [sibling.lanes[0]!] });

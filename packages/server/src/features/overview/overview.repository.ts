@@ -18,7 +18,7 @@ const SUMS: Statement = {
            (SELECT sum(p.amount_cents - p.refunded_cents) FROM payment p
             WHERE p.business_id = $1 AND p.outlet_id = d.outlet_id AND p.business_date = d.date
               AND p.status = 'successful') AS taken_today,
-           (SELECT string_agg(concat_ws('|', start_seconds, bookings, guests, amount), ',') FROM (
+           (SELECT json_agg(json_build_array(start_seconds, bookings, guests, amount)) FROM (
               SELECT date_part('epoch', b.starts_at) AS start_seconds, count(*) AS bookings,
                 sum(b.total_guests) AS guests, sum(b.total_cents) AS amount
               FROM booking b
@@ -37,22 +37,22 @@ const SUMS: Statement = {
 };
 /**
  * What plays, waits or comes until a moment: of a whole day, only what somebody may have to do something about. A booking
- * begins with its first item, which mostly spares the look at its others. What a machine made travels as one text with
- * bars between, times as epoch seconds: neither the database nor the driver has anything faster.
+ * begins with its first item, which mostly spares the look at its others. Instants as epoch seconds; the places as the
+ * text of their JSON, which is read of the few that are shown.
  */
 const OPEN_ITEMS: Statement = {
   name: 'overview.open_items',
-  text: `SELECT b.name, b.lanes::text AS places, concat_ws('|',
-             d.n, i.booking_id, i.booking_item_id, i.status, coalesce(date_part('epoch', i.starts_at)::text, ''),
-             coalesce(date_part('epoch', i.ends_at)::text, ''), b.prefix || '-' || b.code, b.total_guests, b.balance_cents,
-             b.starts_at = i.starts_at OR NOT EXISTS (
-               SELECT FROM booking_item e
-               WHERE e.business_id = $1 AND e.booking_id = i.booking_id AND e.business_date = i.business_date
-                 AND e.status <> 'cancelled' AND e.starts_at < i.starts_at
-             )) AS fields,
-           CASE i.status WHEN 'inprogress' THEN array_to_string(i.resource_ids, '|') WHEN 'wait' THEN concat_ws('|',
-             date_part('epoch', b.created_at), coalesce(i.wait_position::text, ''), coalesce(i.wait_from, ''),
-             coalesce(i.wait_to, '')) END AS of_status
+  text: `SELECT d.n, i.booking_id, i.booking_item_id, i.status, date_part('epoch', i.starts_at) AS starts,
+           date_part('epoch', i.ends_at) AS ends, b.name, b.prefix || '-' || b.code AS code, b.total_guests AS guests,
+           b.balance_cents AS balance, b.lanes::text AS places,
+           b.starts_at = i.starts_at OR NOT EXISTS (
+             SELECT FROM booking_item e
+             WHERE e.business_id = $1 AND e.booking_id = i.booking_id AND e.business_date = i.business_date
+               AND e.status <> 'cancelled' AND e.starts_at < i.starts_at
+           ) AS is_first,
+           CASE WHEN i.status = 'inprogress' THEN i.resource_ids END AS in_use,
+           CASE WHEN i.status = 'wait' THEN date_part('epoch', b.created_at) END AS since,
+           i.wait_position, i.wait_from, i.wait_to
          FROM unnest($2::uuid[], $3::date[]) WITH ORDINALITY AS d(outlet_id, date, n)
          JOIN booking_item i ON i.business_id = $1 AND i.outlet_id = d.outlet_id AND i.business_date = d.date
          JOIN booking b ON b.business_id = i.business_id AND b.booking_id = i.booking_id
@@ -93,8 +93,26 @@ export type FiguredDay = { date: string; bookings: number; guests: number; booke
 /** Lane minutes of an outlet over the weeks before a day, by weekday and hour. */
 export type Weeks = { open: readonly number[]; sold: readonly number[] };
 
-/** `of_status`: the places of what plays, or the window of who waits. */
-type OpenItemRecord = { name: string; places: string; fields: string; of_status: string | null };
+/** A row of OPEN_ITEMS, in epoch seconds; `in_use` only of what plays, `since` only of who waits. */
+type OpenItemRow = {
+  n: number;
+  booking_id: string;
+  booking_item_id: string;
+  status: BookingStatus;
+  starts: number | null;
+  ends: number | null;
+  name: string;
+  code: string;
+  guests: number;
+  balance: number;
+  places: string;
+  is_first: boolean;
+  in_use: string[] | null;
+  since: number | null;
+  wait_position: number | null;
+  wait_from: string | null;
+  wait_to: string | null;
+};
 
 /** What plays or waits on some days, and what is expected `now` and begins by `until` (ISO); by start, then by the queue. */
 export async function openItems(
@@ -102,7 +120,7 @@ export async function openItems(
   days: readonly OutletDay[],
   { now, until }: { now: string; until: string },
 ): Promise<OpenItem[]> {
-  const rows = await tx.query<OpenItemRecord>(OPEN_ITEMS, [
+  const rows = await tx.query<OpenItemRow>(OPEN_ITEMS, [
     tx.businessId,
     days.map(({ outletId }) => outletId),
     days.map(({ date }) => date),
@@ -114,35 +132,25 @@ export async function openItems(
 
 const NOWHERE: readonly string[] = [];
 
-function readItem({ name, places, fields, of_status: ofStatus }: OpenItemRecord, days: readonly OutletDay[]): OpenItem {
-  // By their places: taking an array apart by a pattern takes as long as all the rest of it.
-  const parts = fields.split('|');
-  const status = parts[3] as BookingStatus;
-  const starts = parts[4];
-  const ends = parts[5];
+function readItem(row: OpenItemRow, days: readonly OutletDay[]): OpenItem {
+  const { starts, ends, since } = row;
   return {
-    outletId: days[Number(parts[0]) - 1]!.outletId,
-    bookingId: parts[1]!,
-    bookingItemId: parts[2]!,
-    status,
-    time: starts === '' || ends === '' ? null : { startMs: Number(starts) * 1000, endMs: Number(ends) * 1000 },
-    inUse: status === 'inprogress' && ofStatus !== null ? ofStatus.split('|') : NOWHERE,
-    isFirst: parts[9] === 't',
-    name,
-    code: parts[6]!,
-    guests: Number(parts[7]),
-    places,
-    balance: Number(parts[8]),
-    wait: status === 'wait' && ofStatus !== null ? readWait(ofStatus.split('|')) : null,
-  };
-}
-
-function readWait([since, position = '', from = '', to = '']: readonly string[]): NonNullable<OpenItem['wait']> {
-  return {
-    sinceMs: Number(since) * 1000,
-    position: position === '' ? null : Number(position),
-    from: from || null,
-    to: to || null,
+    outletId: days[row.n - 1]!.outletId,
+    bookingId: row.booking_id,
+    bookingItemId: row.booking_item_id,
+    status: row.status,
+    time: starts === null || ends === null ? null : { startMs: starts * 1000, endMs: ends * 1000 },
+    inUse: row.in_use ?? NOWHERE,
+    isFirst: row.is_first,
+    name: row.name,
+    code: row.code,
+    guests: row.guests,
+    places: row.places,
+    balance: row.balance,
+    wait:
+      since === null
+        ? null
+        : { sinceMs: since * 1000, position: row.wait_position, from: row.wait_from, to: row.wait_to },
   };
 }
 
@@ -159,12 +167,16 @@ function byStart(a: OpenItem, b: OpenItem): number {
 /** What is summed up; `starts` and `before` for each of the days, `before` of the day a week before it. */
 export type DaySums = { days: FiguredDay[]; weeks: Weeks[]; taken: number; starts: Start[][]; before: DayStart[][] };
 
+/** What begins at an epoch second. */
+type BookedStart = [seconds: number, bookings: number, guests: number, amount: number];
 type StoredDay = [date: string, bookings: number, guests: number, booked: number, taken: number];
 /** Null where there is no row of a day, or nothing of the kind on it. */
-type SumsRecord = { n: number; before: StoredStart[] | null; taken_today: number | null; starts: string | null } & (
-  | (FiguredDay & { weeks: Weeks & { days: StoredDay[] } })
-  | { date: null }
-);
+type SumsRecord = {
+  n: number;
+  before: StoredStart[] | null;
+  taken_today: number | null;
+  starts: BookedStart[] | null;
+} & ((FiguredDay & { weeks: Weeks & { days: StoredDay[] } }) | { date: null });
 
 /** The sums of some days: summary rows from a date to each outlet's own day, the weeks before, what was taken, and starts. */
 export async function daySums(tx: Tx, days: readonly ComparedDay[], from: string): Promise<DaySums> {
@@ -202,15 +214,11 @@ function daysFrom(stored: readonly StoredDay[], from: string): FiguredDay[] {
   return days;
 }
 
-function readStarts(text: string | null): Start[] {
-  if (text === null) return [];
-  return text.split(',').map((each) => {
-    const fields = each.split('|');
-    return {
-      startMs: Number(fields[0]) * 1000,
-      bookings: Number(fields[1]),
-      guests: Number(fields[2]),
-      amount: Number(fields[3]),
-    };
-  });
+function readStarts(starts: readonly BookedStart[] | null): Start[] {
+  return (starts ?? []).map(([seconds, bookings, guests, amount]) => ({
+    startMs: seconds * 1000,
+    bookings,
+    guests,
+    amount,
+  }));
 }

@@ -37,6 +37,18 @@ const nameNow = async () => {
   return row?.name;
 };
 
+test('ids come as a list, with what is missing as null', async () => {
+  const [one, two] = [newId(), newId()];
+  const lists: Statement = {
+    name: 'test.lists',
+    text: `SELECT ARRAY[$1, $2]::uuid[] AS two, ARRAY[$1]::uuid[] AS one, '{}'::uuid[] AS none, NULL::uuid[] AS missing,
+             ARRAY[$1, NULL]::uuid[] AS half, ARRAY[ARRAY[$1], ARRAY[$2]]::uuid[][] AS nested`,
+  };
+  const [row] = await app.database.read(here()[0], (tx) => tx.query(lists, [one, two]));
+  const nested = [[one], [two]];
+  expect(row).toEqual({ two: [one, two], one: [one], none: [], missing: null, half: [one, null], nested });
+});
+
 test('what is sent is written with the transaction, and read by what comes after it', async () => {
   const [businessId, outletId] = here();
   const read = await app.database.transaction(businessId, async (tx) => {

@@ -63,18 +63,28 @@ const SETTLE: Statement = { name: 'settle', text: 'SELECT app.settle()' };
 const COMMIT: Statement = { name: 'commit', text: 'COMMIT' };
 const HINTS: Statement = { name: 'hints', text: 'SELECT pg_notify(unnest($1::text[]), unnest($2::text[]))' };
 
+const UUID_ARRAY: number = 2951;
+const readArray: (text: string) => unknown[] = pg.types.getTypeParser(UUID_ARRAY, 'text');
+
+/** The ids of "{a,b}". pg's parser, which also reads NULLs and nested arrays, adds 0.1 ms to a board of 300 bookings. */
+function uuidsOf(text: string): unknown[] {
+  if (text === '{}') return [];
+  return /^\{[0-9a-f,-]+\}$/.test(text) ? text.slice(1, -1).split(',') : readArray(text);
+}
+
 /** Values as the domain wants them: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === 1184) return (text: string) => instantText(text);
     if (oid === 1082) return (text: string) => text;
     if (oid === 20 || oid === 1700) return Number;
+    if (oid === UUID_ARRAY) return uuidsOf;
     return pg.types.getTypeParser(oid, format ?? 'text');
   },
 } as pg.CustomTypesConfig;
 
 /** "2026-12-11 22:30:00.5+00" to "2026-12-11T22:30:00.5Z"; sessions run in UTC. */
-export function instantText(text: string): string {
+function instantText(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }
 
