@@ -1,3 +1,4 @@
+import { checkSeen } from '../../platform/activity/check-version.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { BookingState, ItemState, LineState } from './booking-state.ts';
@@ -41,11 +42,6 @@ const STANDING: Statement = {
          WHERE e.business_id = $1 AND e.booking_id = ANY($2) AND e.kind IN ('charge', 'charge_change', 'charge_reversal')
          GROUP BY e.booking_id, e.business_date, l.account, l.booking_item_id, l.line_key, l.accounting_category_id`,
 };
-const LAST_ACTOR: Statement = {
-  name: 'booking.last_actor',
-  text: `SELECT actor_name FROM activity WHERE business_id = $1 AND booking_id = $2 ORDER BY activity_id DESC LIMIT 1`,
-};
-
 type OfBooking = { bookingId: string };
 type StandingRow = OfBooking & Posting & { date: string; entryId: string | null };
 
@@ -98,27 +94,15 @@ export async function loadBooking(tx: Tx, outletId: string, bookingId: string, l
   return booking;
 }
 
-/** Is this the version that the person saw? @throws ApiError `stale` with the booking as it is now. */
+/** Refuses to change a booking that is no longer the one the caller saw. @throws ApiError `stale` with the booking. */
 export async function checkVersion(tx: Tx, booking: BookingState, seen: number): Promise<void> {
-  if (booking.version === seen) return;
-  const [last] = await tx.query<{ actor_name: string }>(LAST_ACTOR, [tx.businessId, booking.bookingId]);
-  const { bookingId, version, status, items } = booking;
-  throw new ApiError('stale', {
-    params: { name: last?.actor_name ?? booking.name },
-    details: {
-      actor: last?.actor_name ?? null,
-      current: {
-        bookingId,
-        version,
-        status,
-        items: items.map(({ itemId, date, start, end, resourceIds }) => ({
-          itemId,
-          date,
-          start,
-          end,
-          lanes: resourceIds,
-        })),
-      },
-    },
-  });
+  const { bookingId, version, name, status } = booking;
+  const items = booking.items.map(({ itemId, date, start, end, resourceIds }) => ({
+    itemId,
+    date,
+    start,
+    end,
+    lanes: resourceIds,
+  }));
+  await checkSeen(tx, { seen, is: version }, { bookingId, name }, { bookingId, version, status, items });
 }

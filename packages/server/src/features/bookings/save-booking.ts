@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookingDeed } from '@laneway/contract/bookings/booking-deeds';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { insertStatement, type NewRows } from '../../platform/database/insert-rows.ts';
-import { newActivityId } from '../../platform/activity/activity-id.ts';
-import { displayName, type Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { hint } from '../../platform/activity/hint.ts';
+import { SYSTEM, activityRows } from '../../platform/activity/record-activity.ts';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import {
   BOOKING_COLUMNS,
@@ -71,7 +71,12 @@ export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null,
     const made = { at: tx.now.toString(), today, actorId: actor?.accountId ?? null };
     rows.push(...chargeEntries(tx.businessId, before, after, made));
   }
-  rows.push(activity(tx, actor, changes));
+  const activities = changes.map(({ after, deed }) => ({
+    ...deed,
+    outletId: after.outletId,
+    booking: { id: after.bookingId, version: after.version },
+  }));
+  rows.push(activityRows(tx, actor ?? SYSTEM, activities));
   const { statement, values } = insertStatement(merged(rows));
   tx.send(statement, values);
   hint(tx, outlet.outletId);
@@ -112,38 +117,4 @@ function merged(parts: readonly NewRows[]): NewRows[] {
     byTable.set(part.table, known === undefined ? part : { ...known, rows: [...known.rows, ...part.rows] });
   }
   return [...byTable.values()];
-}
-
-function activity(tx: Tx, actor: Actor | null, changes: readonly Change[]): NewRows {
-  return {
-    table: 'activity',
-    columns: [
-      'business_id',
-      'activity_id',
-      'at',
-      'actor_id',
-      'actor_name',
-      'acting_as',
-      'what',
-      'outlet_id',
-      'booking_id',
-      'subject_version',
-      'before',
-      'after',
-    ],
-    rows: changes.map(({ after, deed }) => [
-      tx.businessId,
-      newActivityId(tx),
-      tx.now.toString(),
-      actor?.accountId ?? null,
-      actor === null ? 'Laneway' : displayName(actor),
-      actor === null ? 'SYS' : actor.userRole,
-      deed.what,
-      after.outletId,
-      after.bookingId,
-      after.version,
-      deed.before === undefined ? null : JSON.stringify(deed.before),
-      deed.after === undefined ? null : JSON.stringify(deed.after),
-    ]),
-  };
 }

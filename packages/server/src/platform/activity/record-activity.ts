@@ -8,8 +8,8 @@ export type Activity = {
   /** outlet.created, manager.updated, and so on; declared with the slice's contract. */
   what: string;
   outletId?: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
 } & (
   | {
       /** The row that the command is about, and the version that the command made of it. */
@@ -67,10 +67,14 @@ export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]
       subject?.kind ?? null,
       subject?.id ?? null,
       (booking ?? subject).version ?? null,
-      before === undefined ? null : JSON.stringify(before),
-      after === undefined ? null : JSON.stringify(after),
+      jsonOf(before),
+      jsonOf(after),
     ]),
   };
+}
+
+function jsonOf(facts: Record<string, unknown> | null | undefined): string | null {
+  return facts ? JSON.stringify(facts) : null;
 }
 
 /** An Admin inside a business acts as ADM; a manager who is a business admin acts as the business. */
