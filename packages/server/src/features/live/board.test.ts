@@ -226,18 +226,21 @@ test.each([
   const { body } = await board(date);
   const bar = body.blocks.find((block) => block.bookingId === bookingId);
   expect(bar).toMatchObject({
-    ...{
-      date,
-      status,
-      start: '19:00',
-      end: '20:00',
-      turnoverMinutes: 10,
-      totalGuests: 8,
-      total: 158.69,
-      balance: 79.34,
-    },
-    ...{ planId: app.venue.harbor.openBowling, planTitle: 'Open bowling', lanes: [app.venue.harbor.lanes[0]] },
-    ...{ startsAt: '2026-12-12T00:00:00Z', endsAt: '2026-12-12T01:00:00Z', isOffer: false, owner: null },
+    date,
+    status,
+    start: '19:00',
+    end: '20:00',
+    startsAt: '2026-12-12T00:00:00Z',
+    endsAt: '2026-12-12T01:00:00Z',
+    turnoverMinutes: 10,
+    totalGuests: 8,
+    total: 158.69,
+    balance: 79.34,
+    planId: app.venue.harbor.openBowling,
+    planTitle: 'Open bowling',
+    lanes: [app.venue.harbor.lanes[0]],
+    isOffer: false,
+    owner: null,
     ...shown,
   });
 });
