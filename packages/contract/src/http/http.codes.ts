@@ -10,6 +10,7 @@ export const errors = {
   forbidden: 403,
   not_found: 404,
   stale: 409,
+  in_use: 409,
   'idempotency.conflict': 409,
   too_large: 413,
   unsupported_media: 415,

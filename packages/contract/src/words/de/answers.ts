@@ -12,6 +12,7 @@ export const answers: Translated<typeof english> = {
     forbidden: 'Dafür fehlt Ihnen die Berechtigung',
     too_many: 'Zu viele Versuche. Versuchen Sie es in {duration} erneut.',
     stale: '{name} hat dies inzwischen geändert. Vergleichen und erneut speichern.',
+    in_use: 'Dies wird noch an anderer Stelle verwendet und kann nicht entfernt werden',
     unavailable:
       'Das System ist gerade nicht erreichbar. Nichts wurde gespeichert; bitte gleich noch einmal versuchen.',
     too_large: 'Die Anfrage ist zu groß',

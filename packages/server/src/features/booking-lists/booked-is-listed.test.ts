@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { aBooking } from './booking-list.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,4 +35,27 @@ test('what is held and then booked is listed and found under the code that was t
     const { body } = await app.call('view', 'booking.search', { body: { search } });
     expect(body.rows.map((found) => found.bookingId)).toEqual([bookingId]);
   }
+});
+
+test.each([
+  { lacks: 'nothing', wait_to: '22:00', shown: { start: '19:00', end: '22:00' } },
+  { lacks: 'an end', wait_to: null, shown: { start: '19:00', end: '19:00' } },
+])('a waiting party that lacks $lacks is listed with its window and without a time', async ({ wait_to, shown }) => {
+  const item = { is_wait_list: true, wait_from: '19:00', wait_to };
+  const bookingId = await aBooking(app, { status: 'wait', date: '2027-01-05', start: null, item });
+  const { body } = await app.call('view', 'booking.lists', {
+    params: { outletId: app.venue.harbor.outletId },
+    body: { date: '2027-01-05' },
+  });
+  const row = body.rows.find((each) => each.bookingId === bookingId);
+  const none = { startsAt: null, endsAt: null, expiresAt: null, bookingPhone: null, bookingEmail: null };
+  expect(row).toMatchObject({
+    ...none,
+    ...shown,
+    date: '2027-01-05',
+    totalGuests: 4,
+    total: 55,
+    balance: 55,
+    version: 1,
+  });
 });

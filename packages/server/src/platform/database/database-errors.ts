@@ -48,7 +48,27 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return state === '40P01' || state === '40001' || (state === '23505' && DRAWN.has(constraintOf(error) ?? ''));
 }
 
-/** What a database error means to whoever asked; undefined when it is a fault of ours. */
+/**
+ * The answer to a value that only the database refused: too long, too large, against a CHECK, or with a foreign key to a
+ * row that another call removed, or still uses. Undefined for other errors. A trigger's check names no constraint.
+ */
+export function refusedValueOf(error: unknown): ErrorCode | undefined {
+  switch (sqlStateOf(error)) {
+    case '22001':
+    case '22003':
+      return 'validation';
+    case '23514':
+      return constraintOf(error) === undefined ? undefined : 'validation';
+    case '23001':
+      return 'in_use';
+    case '23503':
+      return (error as Error).message.startsWith('update or delete') ? 'in_use' : 'not_found';
+    default:
+      return undefined;
+  }
+}
+
+/** What a database error means to the caller; undefined when it is a fault of ours. */
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   const state = sqlStateOf(error);
   const message = error instanceof Error ? error.message : '';

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { ERROR_STATUS, ERROR_WORDS, type ErrorCode } from '@laneway/contract/errors/error-codes';
 import type { Language } from '@laneway/contract/words/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeOfDatabaseError, takenOf } from '../database/database-errors.ts';
+import { codeOfDatabaseError, refusedValueOf, takenOf } from '../database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 import { say } from './words.ts';
 
@@ -11,7 +11,10 @@ export function sentence(language: Language, code: string, params: Record<string
   return say(language, ERROR_WORDS[code as ErrorCode] ?? `error.${code}`, params);
 }
 
-/** Turns whatever went wrong into the one shape of a failure. Only a fault of ours is logged as an error. */
+/**
+ * Turns whatever went wrong into the one shape of a failure. Only a fault of ours is logged as an error; a value that the
+ * database refused is a warning, since a check ahead of it should have.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -21,6 +24,7 @@ export function answerError(
   const refusal = asRefusal(error, language);
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (refusedValueOf(error) !== undefined) request.log.warn({ err: error }, 'the database refused a value');
   const message = sentence(language, refusal.code, refusal.params);
   const details =
     refusal.field === undefined ? refusal.details : { ...refusal.details, fields: { [refusal.field]: message } };
@@ -39,11 +43,17 @@ function asRefusal(error: unknown, language: Language): ApiError {
   if (taken !== undefined) return new ApiError(taken.code, taken);
   const code = codeOfDatabaseError(error);
   if (code !== undefined) return new ApiError(code, code === 'unavailable' ? { headers: { 'retry-after': '2' } } : {});
+  const refused = refusedValueOf(error);
+  if (refused === 'validation') return invalidBody(language);
+  if (refused !== undefined) return new ApiError(refused);
   const { statusCode, code: fault } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return new ApiError('too_large');
   if (statusCode === 415) return new ApiError('unsupported_media');
   if (statusCode === 404) return new ApiError('not_found');
-  if (statusCode === 400 || fault?.startsWith('FST_ERR_CTP'))
-    return new ApiError('validation', { details: { fields: { body: say(language, 'validation.invalid') } } });
+  if (statusCode === 400 || fault?.startsWith('FST_ERR_CTP')) return invalidBody(language);
   return new ApiError('internal');
+}
+
+function invalidBody(language: Language): ApiError {
+  return new ApiError('validation', { details: { fields: { body: say(language, 'validation.invalid') } } });
 }
