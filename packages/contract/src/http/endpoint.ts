@@ -72,5 +72,5 @@ export type CallOf<E extends Endpoint> = Present<{
   body: SchemaIn<E, 'body'>;
   file: E extends { upload: true } ? Blob | Uint8Array<ArrayBuffer> : undefined;
 }>;
-/** What travels back. */
-export type AnswerOf<E extends Endpoint> = z.input<E['success']['body']>;
+/** What travels back: a file with its name, or the body. */
+export type AnswerOf<E extends Endpoint> = E['success'] extends { file: true } ? File : z.input<E['success']['body']>;

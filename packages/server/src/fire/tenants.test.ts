@@ -95,7 +95,8 @@ async function ask(endpoint: Endpoint, call: Call): Promise<{ status: number; te
     return { status: reply.status, text: '', error: {} as ErrorBody };
   }
   const text = await reply.text();
-  return { status: reply.status, text, error: JSON.parse(text) as ErrorBody };
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true;
+  return { status: reply.status, text, error: (isJson ? JSON.parse(text) : {}) as ErrorBody };
 }
 
 const GUARDED = ENDPOINTS.filter(({ access, id }) => access.roles !== 'public' && id !== 'auth.logout');

@@ -51,7 +51,7 @@ const ENTERING = [
   'features/managers/invite-manager.service.ts',
   'features/figures/figures.chores.ts',
   'platform/jobs/',
-  'platform/mail/mail-topic.ts',
+  'platform/mail/mail.topics.ts',
   'platform/outbox/',
   'features/live/',
   'features/overview/time-overview.main.ts',

@@ -10,13 +10,14 @@ import { cachedActor, findAtOutlet, hasProof, whyNobody } from '../../features/i
 import { noteSessionUse, type SessionUse } from '../../features/identity/session-use.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import { ApiError } from './api-error.ts';
+import { openDownloads, type Downloads } from './download.ts';
 import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
 import { carryOutOnce } from './idempotency.ts';
 import { businessOfOutlet } from './platform-scope.ts';
 import { isFromHere } from './is-here.ts';
+import { bearerOf, inputOf, namedBy } from './request-parts.ts';
 import type { AnyCall, Route } from './route.ts';
 import { speculate } from './speculate.ts';
-import { parsePart } from './validation.ts';
 import { say } from './words.ts';
 
 /** Every endpoint of the contract has exactly one handler, or the server does not start. */
@@ -33,12 +34,13 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
   const ambiguous = routes.flatMap(({ endpoint }) => namedTwice(endpoint).map((field) => `${endpoint.id} ${field}`));
   if (ambiguous.length > 0)
     throw new Error(`endpoints name in two places whom they are about: ${ambiguous.join(', ')}`);
+  const gates: Gates = { downloads: openDownloads() };
   const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
     to.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: (request, reply) => carryOut(route, server, request, reply),
+      handler: (request, reply) => carryOut(route, { ...server, ...gates }, request, reply),
     });
   };
   for (const route of routes) if (route.kind !== 'upload') add(app, route);
@@ -52,7 +54,15 @@ export function registerRoutes(app: FastifyInstance, database: Database, routes:
 
 type Server = { database: Database; sessionUse: SessionUse };
 
-async function carryOut(route: Route, server: Server, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** What limits how many calls of a kind a process carries out. */
+type Gates = { downloads: Downloads };
+
+async function carryOut(
+  route: Route,
+  server: Server & Gates,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint, options } = route;
   const { database } = server;
   const language = languageOf(request.headers['accept-language']);
@@ -83,16 +93,23 @@ async function carryOut(route: Route, server: Server, request: FastifyRequest, r
     return reply.status(endpoint.success.status).send(answer);
   }
 
-  const token = tokenOf(request);
+  const token = bearerOf(request);
+  if (token === null) throw new ApiError('unauthenticated');
   const base = { say: speak, language, ...from };
-  if (route.kind === 'stream') {
+  if (route.kind === 'stream' || route.kind === 'download') {
     const guarded = await inSession(server, token, endpoint, request, async (tx, actor, outletId, input) => ({
       actor,
       outletId,
       input,
       businessId: tx.businessId,
     }));
-    await route.handle({ ...base, ...guarded, reply });
+    if (route.kind === 'stream') {
+      await route.handle({ ...base, ...guarded, reply });
+      return reply;
+    }
+    const { businessId } = guarded;
+    const call = { ...base, ...guarded, read: <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work) };
+    await server.downloads.send(reply, businessId, speak, () => route.handle(call));
     return reply;
   }
   if (route.kind === 'apart') {
@@ -197,30 +214,8 @@ async function businessOf(database: Database, scope: string, named: Named): Prom
   return typeof named.businessId === 'string' ? named.businessId : businessOfOutlet(database, named.outletId);
 }
 
-function tokenOf(request: FastifyRequest): string {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new ApiError('unauthenticated');
-  return token;
-}
-
-function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] {
-  const language = languageOf(request.headers['accept-language']);
-  return {
-    params: parsePart(endpoint.params, request.params, language),
-    query: parsePart(endpoint.query, request.query, language),
-    body: parsePart(endpoint.body, request.body, language),
-  } as AnyCall['input'];
-}
-
 /** The scope is checked against the first of path, query and body that names it: a second name would go unchecked. */
 function namedTwice({ params, query, body }: Endpoint): string[] {
   const fields = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
   return ['businessId', 'outletId', 'bookingId'].filter((name) => fields.filter((field) => field === name).length > 1);
-}
-
-/** The ids in a request's path, query or body, in this order. */
-function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): Named {
-  const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
-  const first = (field: keyof Named): unknown => parts.find((part) => part?.[field] !== undefined)?.[field];
-  return { businessId: first('businessId'), outletId: first('outletId'), bookingId: first('bookingId') };
 }

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Database, PlatformReader, Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
+import type { Download } from './download.ts';
 import type { Say } from './words.ts';
 
 /** A handler's call: its transaction, the caller, the input, and how to word the answer. */
@@ -43,6 +44,12 @@ export type StreamCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'platform'> & 
   reply: FastifyReply;
 };
 
+/** A call for a file: the session was checked as for a stream, and `read` reads one slice of it. */
+export type DownloadCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'platform'> & {
+  businessId: string;
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
 /**
  * A call with a session that opens its own transactions, after the one that checked the session has ended: for work
  * that takes long (a password's hash, a picture), that has parts at the platform (counts of mail), or whose traces must
@@ -68,6 +75,7 @@ type Kinds<E extends Endpoint> = {
   read: { call: Call<E>; answer: AnswerOf<E> };
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
+  download: { call: DownloadCall<E>; answer: Download };
   public: { call: PublicCall<E>; answer: AnswerOf<E> };
   /** Public: the address itself is the right to write or read one file. */
   upload: { call: UploadCall<E>; answer: AnswerOf<E> };
@@ -114,6 +122,7 @@ export const implement = <E extends Endpoint>(
 export const implementRead = implementAs('read');
 export const implementApart = implementAs('apart');
 export const implementStream = implementAs('stream');
+export const implementDownload = implementAs('download');
 export const implementPublic = implementAs('public');
 export const implementUpload = implementAs('upload');
 export const implementFile = implementAs('file');
