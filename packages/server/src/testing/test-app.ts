@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { UploadLimits } from '../platform/files/upload-limits.ts';
 import { buildApp } from '../platform/http/app.ts';
+import type { Route } from '../platform/http/route.ts';
 import { openFeed } from '../features/live/feed.ts';
 import { connectionTo, createTestDatabase } from '../platform/postgres/test-database.ts';
 import { providerCallback } from '../features/identity/provider-callback.ts';
@@ -83,6 +84,8 @@ export async function startTestApp(
     storage?: Storage;
     provider?: IdentityProvider;
     uploadLimits?: UploadLimits;
+    /** Calls beside those of the contract. */
+    extra?: Route[];
     /** Connections of the application's role. */
     poolSize?: number;
   } = {},
@@ -99,6 +102,7 @@ export async function startTestApp(
   await clocked.connect();
   const venue = await buildTestVenue(clocked);
 
+  const { extra = [] } = options;
   const post = testPost();
   const uploads = mkdtempSync(join(tmpdir(), 'laneway-uploads-'));
   const storage = options.storage ?? diskStorage(uploads);
@@ -112,7 +116,11 @@ export async function startTestApp(
     const feed = await openFeed(database, { warn: () => undefined });
     const app = await buildApp({
       database,
-      routes: allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
+      routes: [
+        ...allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
+        ...extra,
+      ],
+      endpoints: [...ENDPOINTS, ...extra.map(({ endpoint }) => endpoint)],
       providerCallback: providerCallback(database, post, provider),
       logger: false,
     });

@@ -129,7 +129,8 @@ describe('the history', () => {
       kind: 'booking',
       date: '2026-11-21',
     });
-    expect(await (made.mock.calls[0]?.[0] as Blob).text()).toBe('When,Who\r\n');
+    const [file] = made.mock.calls.map(([one]) => one as Blob);
+    expect(await file?.text()).toBe('When,Who\r\n');
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('activity-2026-11-21.csv');
     made.mockRestore();
     saved.mockRestore();

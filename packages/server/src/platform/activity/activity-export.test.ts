@@ -139,7 +139,7 @@ describe('while a client does not read its export', () => {
     expect([other.status, await linesOf(other)]).toEqual([200, []]);
 
     client.abort();
-    await expect(first.text()).rejects.toThrow();
+    await expect(first.text()).rejects.toThrow('aborted');
     await expect.poll(async () => (await ask({ date: '2026-11-05' })).status).toBe(200);
   });
 });

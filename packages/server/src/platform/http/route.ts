@@ -1,10 +1,13 @@
 import type { AnswerOf, Endpoint, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Database, PlatformReader, Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 import type { Download } from './download.ts';
+import type { GuestLink } from './guest-link.repository.ts';
+import type { HookEvent } from './hook.ts';
 import type { Say } from './words.ts';
 
 /** A handler's call: its transaction, the caller, the input, and how to word the answer. */
@@ -21,6 +24,17 @@ export type Call<E extends Endpoint> = {
   /** Network address and device, as it named itself. */
   address: string;
   device: string;
+};
+
+/** A guest's call: the link is the caller, and names the outlet. */
+type GuestCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'platform'> & { link: GuestLink };
+
+/** What a provider sends, to be judged by its signature. The parts of its address are parsed, its body is bytes. */
+type HookCall<E extends Endpoint> = {
+  database: Database;
+  input: InputOf<E>;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 };
 
 /** A call without a session; it opens its own transactions. */
@@ -76,6 +90,9 @@ type Kinds<E extends Endpoint> = {
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
   download: { call: DownloadCall<E>; answer: Download };
+  guest: { call: GuestCall<E>; answer: AnswerOf<E> };
+  /** Judges the signature; null when it is wrong. */
+  hook: { call: HookCall<E>; answer: HookEvent | null };
   public: { call: PublicCall<E>; answer: AnswerOf<E> };
   /** Public: the address itself is the right to write or read one file. */
   upload: { call: UploadCall<E>; answer: AnswerOf<E> };
@@ -84,7 +101,7 @@ type Kinds<E extends Endpoint> = {
 type Kind = keyof Kinds<Endpoint>;
 
 /** A call as the registry makes it; its input was parsed by its own endpoint. */
-type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
+export type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
   input: { params: never; query: never; body: never };
 };
 export type AnyCall = AnyCallOf<'guarded'>;
@@ -97,14 +114,13 @@ export type CommandOptions = {
   isPreview?: (body: unknown) => boolean;
 };
 
-export type Route = {
-  [K in Kind]: {
-    kind: K;
-    endpoint: Endpoint;
-    handle: (call: AnyCallOf<K>) => Promise<Kinds<Endpoint>[K]['answer']>;
-    options: CommandOptions;
-  };
-}[Kind];
+export type RouteOf<K extends Kind> = {
+  kind: K;
+  endpoint: Endpoint;
+  handle: (call: AnyCallOf<K>) => Promise<Kinds<Endpoint>[K]['answer']>;
+  options: CommandOptions;
+};
+export type Route = { [K in Kind]: RouteOf<K> }[Kind];
 
 type Handle<K extends Kind, E extends Endpoint> = (call: Kinds<E>[K]['call']) => Promise<Kinds<E>[K]['answer']>;
 
@@ -123,6 +139,8 @@ export const implementRead = implementAs('read');
 export const implementApart = implementAs('apart');
 export const implementStream = implementAs('stream');
 export const implementDownload = implementAs('download');
+export const implementGuest = implementAs('guest');
+export const implementHook = implementAs('hook');
 export const implementPublic = implementAs('public');
 export const implementUpload = implementAs('upload');
 export const implementFile = implementAs('file');
