@@ -13,9 +13,6 @@ export const LARGEST_HOOK_BYTES = 1024 * 1024;
 /** Wrong signatures of one address in a minute; after them it is not listened to. */
 export const HOOK_REFUSALS = { most: 20, seconds: 60 };
 
-/** An event whose signature is right: whose it is, its id at the provider, and the outbox topic that works on it. */
-export type HookEvent = { businessId: string; eventId: string; topic: string };
-
 /**
  * Takes an event: it is kept with the row that asks to work on it, and answered at once. One that was told before is
  * answered alike and does nothing.

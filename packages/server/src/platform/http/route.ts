@@ -7,7 +7,6 @@ import type { Database, PlatformReader, Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 import type { Download } from './download.ts';
 import type { GuestLink } from './guest-link.repository.ts';
-import type { HookEvent } from './hook.ts';
 import type { Say } from './words.ts';
 
 /** A handler's call: its transaction, the caller, the input, and how to word the answer. */
@@ -36,6 +35,9 @@ type HookCall<E extends Endpoint> = {
   headers: IncomingHttpHeaders;
   body: Buffer;
 };
+
+/** An event whose signature is right: whose it is, its id at the provider, and the outbox topic that works on it. */
+type HookEvent = { businessId: string; eventId: string; topic: string };
 
 /** A call without a session; it opens its own transactions. */
 type PublicCall<E extends Endpoint> = {
