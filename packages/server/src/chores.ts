@@ -5,6 +5,7 @@ import { identityChores } from './features/identity/identity.chores.ts';
 import { identityTopics } from './features/identity/identity.topics.ts';
 import { fileChores } from './platform/files/clear-files.ts';
 import { idempotencyChores } from './platform/http/idempotency.chores.ts';
+import { outsiderChores } from './platform/http/outsiders.chores.ts';
 import { clockChores } from './platform/jobs/clocks.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 import { mailChores } from './platform/mail/mail.chores.ts';
@@ -24,6 +25,7 @@ export function allChores(database: Database, outside: Outside): Chore[] {
     ...figuresChores(database),
     ...identityChores(database),
     ...idempotencyChores(database),
+    ...outsiderChores(database),
     ...mailChores(database),
     ...fileChores(database, outside.storage),
     ...clockChores(database),

@@ -85,7 +85,12 @@ export type FakeApi = ReturnType<typeof fakeApi>;
 async function respond(handler: Handler | undefined, call: object, status: number): Promise<Response> {
   try {
     if (!handler) throw new Refusal(404, 'not_found', 'No Data Found');
-    return Response.json(await handler(call), { status });
+    const answer = await handler(call);
+    if (!(answer instanceof File)) return Response.json(answer, { status });
+    return new Response(answer, {
+      status,
+      headers: { 'content-disposition': `attachment; filename="${answer.name}"` },
+    });
   } catch (error) {
     if (error instanceof Refusal) return refusal(error);
     throw error;

@@ -18,6 +18,8 @@ const LINES = globSync('*/rights.tsv', { cwd: SOURCE }).flatMap((file) =>
 
 function lineOf({ id, access }: Endpoint): string {
   if (access.roles === 'public') return [id, 'PUB', '-', '-', '-', '-'].join('\t');
+  if (access.roles === 'guest') return [id, 'CUS', '-', '-', 'link', access.link].join('\t');
+  if (access.roles === 'hook') return [id, 'PUB', '-', '-', '-', 'signed'].join('\t');
   const { roles, menu, level, scope, inside, ownerOnly, proved } = access;
   const only = [inside && 'inside', ownerOnly && 'owner', proved && 'proved'].filter(Boolean).join(' ') || '-';
   return [id, roles.join(' '), menu?.join('|') ?? '-', level, scope, only].join('\t');

@@ -21,18 +21,20 @@ export const activityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 
-export const activityListBody = request({
-  ...paging,
-  page: z.undefined().optional(),
-  search: z.undefined().optional(),
+const filters = {
   /** Account of who did it. */
   actorId: id.nullish(),
   outletId: id.nullish(),
   kind: z.enum(ACTIVITY_KINDS).nullish(),
   /** A day of the outlet's clock, or of the business's when no outlet is named. */
   date: businessDate.nullish(),
-  /** csv: the newest 5,000 as text, for a spreadsheet. */
-  format: z.enum(['rows', 'csv']).default('rows'),
+};
+
+export const activityListBody = request({
+  ...paging,
+  page: z.undefined().optional(),
+  search: z.undefined().optional(),
+  ...filters,
 });
 
 export const activityList = endpoint({
@@ -41,7 +43,7 @@ export const activityList = endpoint({
   method: 'POST',
   reads: true,
   path: '/admin/activity/list/{businessId}',
-  summary: 'Who did what, newest first, by person, outlet, kind and day; as rows or as CSV',
+  summary: 'Who did what, newest first, by person, outlet, kind and day',
   access: { roles: ['BIZ'], level: 'role', scope: 'business' },
   params: z.object({ businessId: id }),
   body: activityListBody,
@@ -50,8 +52,21 @@ export const activityList = endpoint({
     body: page(activityRow).extend({
       /** Everybody who ever did something here, by name. */
       people: z.array(z.object({ id, name: z.string() })),
-      csv: z.string().nullable(),
     }),
   },
   errors: ['not_found'],
+});
+
+export const activityExport = endpoint({
+  id: 'activity.export',
+  area: 'activity',
+  method: 'POST',
+  reads: true,
+  path: '/admin/activity/export/{businessId}',
+  summary: 'Who did what, newest first, as CSV for a spreadsheet; one at a time for each business',
+  access: { roles: ['BIZ'], level: 'role', scope: 'business' },
+  params: z.object({ businessId: id }),
+  body: request(filters),
+  success: { status: 200, body: z.unknown(), file: true },
+  errors: ['not_found', 'too_many'],
 });

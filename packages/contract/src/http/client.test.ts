@@ -92,3 +92,16 @@ test('no idempotency key is invented, and a given one is sent where the endpoint
   const { init } = requestOf(options, 'auth.logout', { body: {} }, { idempotencyKey: 'one-intent' });
   expect(new Headers(init.headers).get('idempotency-key')).toBeNull();
 });
+
+test('a file comes as one, under the name that the server gave it, and may take as long as it needs', async () => {
+  const answer = new Response('When,Who', {
+    headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="activity.csv"' },
+  });
+  const client = createClient({ ...options, fetch: async () => answer });
+  const call = { params: { businessId: 'b' }, body: {} };
+  const file = await client('activity.export', call);
+  expect([file.name, file.type, await file.text()]).toEqual(['activity.csv', 'text/csv', 'When,Who']);
+  const end = watch(silent('activity.export', call));
+  await vi.advanceTimersByTimeAsync(10 * WRITE_DEADLINE_MS);
+  expect(end()).toBeUndefined();
+});

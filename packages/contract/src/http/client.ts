@@ -2,7 +2,7 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
 /** What the client must know of an endpoint to call it; made from the endpoint values, so that no schema is loaded. */
-export type Route = { method: string; path: string; reads?: true; idempotent?: true };
+export type Route = { method: string; path: string; reads?: true; idempotent?: true; file?: true };
 export type Routes = Record<EndpointId, Route>;
 
 /** A failure the server answered, or `unavailable` when no answer came (status 0). */
@@ -40,17 +40,20 @@ export type CallExtras = { signal?: AbortSignal; idempotencyKey?: string };
 export type Client = <I extends EndpointId>(id: I, call: Call<I>, extras?: CallExtras) => Promise<Answer<I>>;
 
 /**
- * The typed client. Throws ApiError for anything but 200 and 201: with status 0 where no whole answer came before the
- * deadline. An abort by the caller's own signal throws the signal's reason.
+ * The typed client. An answer is its body, or a File where the endpoint answers one. Throws ApiError for anything but 200
+ * and 201: with status 0 where no whole answer came before the deadline. An abort by the caller's own signal throws the
+ * signal's reason.
  */
 export function createClient(options: ClientOptions): Client {
   return async (id, call, extras = {}) => {
     const { init, url } = requestOf(options, id, call, extras);
-    const { signal, clear } = withDeadline(deadlineOf(options.routes[id], call), extras.signal);
+    const route = options.routes[id];
+    const { signal, clear } = withDeadline(deadlineOf(route, call), extras.signal);
     const send = options.fetch ?? fetch;
     try {
       const response = await send(url, { ...init, signal });
-      if (response.status === 200 || response.status === 201) return await response.json();
+      if (response.status === 200 || response.status === 201)
+        return (await (route.file ? fileOf(response) : response.json())) as Answer<typeof id>;
       const body = await errorBodyOf(response);
       if (response.status === 401) options.onUnauthenticated?.(body);
       throw new ApiError(response.status, body);
@@ -64,8 +67,15 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-function deadlineOf({ method, reads }: Route, call: object): number | null {
-  if ('file' in call) return null;
+/** The file of an answer, under the name that the server gave it. */
+async function fileOf(response: Response): Promise<File> {
+  const blob = await response.blob();
+  const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([blob], name ?? 'file', { type: blob.type });
+}
+
+function deadlineOf({ method, reads, file }: Route, call: object): number | null {
+  if (file || 'file' in call) return null;
   return method === 'GET' || reads ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
 }
 

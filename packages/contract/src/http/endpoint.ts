@@ -12,6 +12,10 @@ import type { ErrorCode } from '../errors/error-codes.ts';
  */
 export type Access =
   | { roles: 'public' }
+  /** Whoever holds a link of this kind; the link names the outlet and, where it has one, the booking. */
+  | { roles: 'guest'; link: LinkKind }
+  /** A provider outside, known by the signature of what it sends. */
+  | { roles: 'hook' }
   | {
       roles: readonly Role[];
       menu?: readonly PermissionId[];
@@ -22,6 +26,16 @@ export type Access =
       ownerOnly?: true;
       proved?: true;
     };
+
+/** The access of a call with a session. */
+export type SessionAccess = Extract<Access, { roles: readonly Role[] }>;
+
+export function needsSession(access: Access): access is SessionAccess {
+  return typeof access.roles !== 'string';
+}
+
+/** What a link that was sent to a guest is for. */
+export type LinkKind = 'booking' | 'payment';
 
 /** One HTTP call. Route, typed client, OpenAPI document, access check and access tests are read from it. */
 export type Endpoint = {
@@ -72,5 +86,5 @@ export type CallOf<E extends Endpoint> = Present<{
   body: SchemaIn<E, 'body'>;
   file: E extends { upload: true } ? Blob | Uint8Array<ArrayBuffer> : undefined;
 }>;
-/** What travels back. */
-export type AnswerOf<E extends Endpoint> = z.input<E['success']['body']>;
+/** What travels back: a file with its name, or the body. */
+export type AnswerOf<E extends Endpoint> = E['success'] extends { file: true } ? File : z.input<E['success']['body']>;

@@ -9,6 +9,7 @@ export const errors = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  'link.over': 404,
   stale: 409,
   in_use: 409,
   'idempotency.conflict': 409,

@@ -45,6 +45,8 @@ const ENTERING = [
   'demo/keep-demo-alive.ts',
   'platform/files/',
   'platform/http/register-routes.ts',
+  'platform/http/guest.ts',
+  'platform/http/hook.ts',
   'features/identity/',
   'features/bookings/expire-holds.ts',
   'features/businesses/owner.service.ts',

@@ -12,6 +12,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import type { UploadLimits } from '../platform/files/upload-limits.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { openSessions } from '../features/identity/sessions.ts';
+import type { Route } from '../platform/http/route.ts';
 import { openFeed } from '../features/live/feed.ts';
 import { connectionTo, createTestDatabase } from '../platform/postgres/test-database.ts';
 import { providerCallback } from '../features/identity/provider-callback.ts';
@@ -84,6 +85,8 @@ export async function startTestApp(
     storage?: Storage;
     provider?: IdentityProvider;
     uploadLimits?: UploadLimits;
+    /** Calls beside those of the contract. */
+    extra?: Route[];
     /** Connections of the application's role. */
     poolSize?: number;
   } = {},
@@ -100,6 +103,7 @@ export async function startTestApp(
   await clocked.connect();
   const venue = await buildTestVenue(clocked);
 
+  const { extra = [] } = options;
   const post = testPost();
   const uploads = mkdtempSync(join(tmpdir(), 'laneway-uploads-'));
   const storage = options.storage ?? diskStorage(uploads);
@@ -114,7 +118,11 @@ export async function startTestApp(
     const app = await buildApp({
       database,
       sessions: openSessions(database),
-      routes: allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
+      routes: [
+        ...allRoutes({ demoAllowed: true, feed, post, storage, provider, uploadLimits: options.uploadLimits }),
+        ...extra,
+      ],
+      endpoints: [...ENDPOINTS, ...extra.map(({ endpoint }) => endpoint)],
       providerCallback: providerCallback(database, post, provider),
       logger: false,
     });

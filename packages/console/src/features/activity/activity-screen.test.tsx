@@ -54,7 +54,7 @@ const open = (path = '/app/activity', api: Handlers = {}, user = aUser()) =>
     user,
     api: {
       'outlet.list': () => ({ rows: [anOutlet()] }),
-      'activity.list': () => ({ ...aPage(ROWS), people, csv: null }),
+      'activity.list': () => ({ ...aPage(ROWS), people }),
       ...api,
     },
   });
@@ -80,8 +80,7 @@ describe('the history', () => {
     const names = Array.from({ length: 12 }, (_, index) => `Lane ${index + 1}`);
     const added = (after: ActivityRow['after'], subject: string | null = 'Lane 1') =>
       aDeed({ activityId: anId(910), what: 'resource.created', outlet, subject, before: null, after });
-    const tell = (row: ActivityRow) =>
-      open('/app/activity', { 'activity.list': () => ({ ...aPage([row]), people, csv: null }) });
+    const tell = (row: ActivityRow) => open('/app/activity', { 'activity.list': () => ({ ...aPage([row]), people }) });
     const row = (text: RegExp) => page.getByRole('row', { name: text });
     tell(added({ names: [...names, 'Pier Room'] }));
     await expect.element(row(/Ola Reyes Admin added Lanes 1–12, Pier Room/)).toBeVisible();
@@ -108,8 +107,8 @@ describe('the history', () => {
     const fake = open('/app/activity', {
       'activity.list': ({ body }) =>
         body.after
-          ? { ...aPage(ROWS.slice(0, 1), { total: 5 }), prev: 'back', people, csv: null }
-          : { ...aPage(ROWS, { next: 'more', total: 5 }), people, csv: null },
+          ? { ...aPage(ROWS.slice(0, 1), { total: 5 }), prev: 'back', people }
+          : { ...aPage(ROWS, { next: 'more', total: 5 }), people },
     });
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => asked(fake)).toMatchObject({ after: 'more' });
@@ -120,22 +119,25 @@ describe('the history', () => {
 
   it('is exported as it is filtered', async () => {
     const made = vi.spyOn(URL, 'createObjectURL');
-    const fake = open('/app/activity?kind=booking', {
-      'activity.list': ({ body }) =>
-        body.format === 'csv'
-          ? { ...aPage([], { total: 2 }), people: [], csv: 'When,Who\r\n' }
-          : { ...aPage(ROWS), people, csv: null },
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const fake = open('/app/activity?kind=booking&date=2026-11-21', {
+      'activity.export': () => new File(['When,Who\r\n'], 'activity-2026-11-21.csv', { type: 'text/csv' }),
     });
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect.element(page.getByText('2 lines exported')).toBeVisible();
-    expect(asked(fake)).toMatchObject({ kind: 'booking', format: 'csv' });
-    const blob = made.mock.calls[0]?.[0] as Blob;
-    expect(await blob.text()).toContain('When,Who');
+    await expect.element(page.getByText('Activity exported')).toBeVisible();
+    expect(fake.sent.find(({ id }) => id === 'activity.export')?.call.body).toEqual({
+      kind: 'booking',
+      date: '2026-11-21',
+    });
+    const [file] = made.mock.calls.map(([one]) => one as Blob);
+    expect(await file?.text()).toBe('When,Who\r\n');
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('activity-2026-11-21.csv');
     made.mockRestore();
+    saved.mockRestore();
   });
 
   it('says when there is nothing, nothing that fits, and no answer', async () => {
-    const empty = () => ({ ...aPage([]), people: [], csv: null });
+    const empty = () => ({ ...aPage([]), people: [] });
     open('/app/activity', { 'activity.list': empty });
     await expect.element(page.getByText('Nothing has happened yet')).toBeVisible();
     open('/app/activity?kind=outlet', { 'activity.list': empty });
@@ -155,7 +157,7 @@ describe('the history', () => {
 
   it('counts from the row that the address names, so that a page can be opened anew', async () => {
     open('/app/activity?after=abc&from=51', {
-      'activity.list': () => ({ ...aPage(ROWS, { total: 120, next: 'later' }), prev: 'earlier', people, csv: null }),
+      'activity.list': () => ({ ...aPage(ROWS, { total: 120, next: 'later' }), prev: 'earlier', people }),
     });
     await expect.element(page.getByText('51 – 54 of 120')).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();

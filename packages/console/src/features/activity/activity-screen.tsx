@@ -70,10 +70,8 @@ function ExportButton() {
   const run = async () => {
     setBusy(true);
     try {
-      const { csv, total } = await exportActivity(businessId, search);
-      // With a mark at its beginning, so that spreadsheets read it as UTF-8.
-      download(`\uFEFF${csv}`, `activity${search.date ? `-${search.date}` : ''}.csv`);
-      toast({ kind: 'success', title: t('activity.exported', { count: total }) });
+      download(await exportActivity(businessId, search));
+      toast({ kind: 'success', title: t('activity.exported') });
     } catch (error) {
       toastError(error);
     } finally {
@@ -87,11 +85,11 @@ function ExportButton() {
   );
 }
 
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+function download(file: File): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = file.name;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../app/commands/api.ts';
 import { ask } from '../../app/queries/ask.ts';
-import { queryClient } from '../../app/queries/query-client.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 export const PAGE_SIZE = 50;
@@ -16,13 +16,7 @@ export function useActivity(businessId: string, search: ActivitySearch) {
   return useQuery({ ...ask('activity.list', { params: { businessId }, body }), placeholderData: keepPreviousData });
 }
 
-/** The newest deeds as text for a spreadsheet, and how many they are. */
-export async function exportActivity(businessId: string, search: ActivitySearch) {
-  const body = { ...filters(search), format: 'csv' as const };
-  const { csv, total } = await queryClient.fetchQuery({
-    ...ask('activity.list', { params: { businessId }, body }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return { csv: csv ?? '', total };
+/** All deeds that the filters leave, as a file for a spreadsheet. */
+export function exportActivity(businessId: string, search: ActivitySearch): Promise<File> {
+  return api('activity.export', { params: { businessId }, body: filters(search) });
 }

@@ -51,6 +51,9 @@ export const answers: Translated<typeof english> = {
       invitation_withdrawn:
         'Diese Einladung wurde zurückgezogen. Wenn Sie sie erwartet haben, fragen Sie bei der einladenden Person nach.',
     },
+    link: {
+      over: 'Dieser Link gilt nicht mehr. Bitten Sie den Betrieb um einen neuen.',
+    },
     idempotency: {
       conflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet',
     },

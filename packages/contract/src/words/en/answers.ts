@@ -46,6 +46,9 @@ export const answers = {
       link_invalid: 'This link is no longer valid. Ask for a new one.',
       invitation_withdrawn: 'This invitation was withdrawn. If you expected it, ask who invited you.',
     },
+    link: {
+      over: 'This link is no longer valid. Ask the venue for a new one.',
+    },
     idempotency: {
       conflict: 'This request was already sent with other contents',
     },

@@ -50,6 +50,9 @@ export const answers: Translated<typeof english> = {
       invitation_withdrawn:
         'Cette invitation a été retirée. Si vous l’attendiez, renseignez-vous auprès de la personne qui vous a invité.',
     },
+    link: {
+      over: 'Ce lien n’est plus valable. Demandez-en un nouveau à l’établissement.',
+    },
     idempotency: {
       conflict: 'Cette demande a déjà été envoyée avec un autre contenu',
     },

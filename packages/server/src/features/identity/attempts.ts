@@ -1,5 +1,5 @@
 import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { tooMany } from '../../platform/http/too-many.ts';
 import type { Say } from '../../platform/http/words.ts';
 
 /** Tries that are free before waits begin, by e-mail and by address, and the first wait in seconds. */
@@ -177,18 +177,6 @@ export async function forgetFailures(database: Database, guess: Guess): Promise<
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     await tx.query(FORGET, [tx.businessId, account]);
     await tx.query(TAKE_BACK, [tx.businessId, address, freeByAddress]);
-  });
-}
-
-function tooMany(seconds: number, say: Say): ApiError {
-  const duration =
-    seconds < 60
-      ? say('duration.seconds', { count: seconds })
-      : say('duration.minutes', { count: Math.ceil(seconds / 60) });
-  return new ApiError('too_many', {
-    params: { duration },
-    details: { retryAfter: seconds },
-    headers: { 'retry-after': String(seconds) },
   });
 }
 

@@ -234,8 +234,10 @@ describe('updating', () => {
     expect((await update('edit', harbor.outletId, { version, name: 'Mine' })).status).toBe(403);
     expect((await update('cedarOwner', harbor.outletId, { version, name: 'Mine' })).status).toBe(404);
     expect((await details(watcher, harbor.outletId)).status).toBe(200);
-    const assigned = { version, businessId: app.venue.cedar.businessId, createdAt: 'x' } as never;
-    expect(fieldsOf(await update('owner', outletId, assigned))).toEqual(['businessId', 'createdAt']);
+    const assigned = { version, createdAt: 'x' } as never;
+    expect(fieldsOf(await update('owner', outletId, assigned))).toEqual(['createdAt']);
+    const elsewhere = { version, businessId: app.venue.cedar.businessId } as never;
+    expect(fieldsOf(await update('owner', outletId, elsewhere))).toEqual(['businessId']);
   });
 
   test('takes no prefix of another outlet', async () => {

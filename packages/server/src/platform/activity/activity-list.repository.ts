@@ -129,16 +129,16 @@ export async function peopleOf(tx: Tx): Promise<{ id: string; name: string }[]> 
   return people.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-const ZONE: Statement = {
-  name: 'activity.zone',
-  text: `SELECT coalesce(o.timezone, b.timezone) AS zone FROM business b
+const HOUSE: Statement = {
+  name: 'activity.house',
+  text: `SELECT coalesce(o.timezone, b.timezone) AS zone, b.currency_symbol AS currency FROM business b
          LEFT JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = $2
          WHERE b.business_id = $1`,
 };
 
-/** The zone that days are meant in: the outlet's, or the business's. */
-export async function zoneOf(tx: Tx, outletId: string | null): Promise<string> {
-  const [row] = await tx.query<{ zone: string }>(ZONE, [tx.businessId, outletId]);
+/** The zone that days are meant in, the outlet's or the business's, and the sign of the business's money. */
+export async function houseOf(tx: Tx, outletId: string | null): Promise<{ zone: string; currency: string }> {
+  const [row] = await tx.query<{ zone: string; currency: string }>(HOUSE, [tx.businessId, outletId]);
   if (row === undefined) throw new Error('the business of the transaction is not there');
-  return row.zone;
+  return row;
 }

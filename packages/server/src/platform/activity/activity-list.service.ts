@@ -1,49 +1,76 @@
 import { DEEDS } from '@laneway/contract/activity/activity-kinds';
-import type { activityList, ActivityRow } from '@laneway/contract/activity/activity.endpoints';
+import type { activityExport, activityList, ActivityRow } from '@laneway/contract/activity/activity.endpoints';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
-import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../database/database.ts';
+import type { Download } from '../http/download.ts';
+import type { DownloadCall } from '../http/route.ts';
 import { keyId } from '../paging/cursor.ts';
 import { pageOf, pageRequest, totalOf } from '../paging/page.ts';
-import { csvOf } from './activity-csv.ts';
+import { activityCsv } from './activity-csv.ts';
 import {
   countActivity,
+  houseOf,
   listedActivity,
   peopleOf,
-  zoneOf,
   type ListedActivity,
   type Wanted,
 } from './activity-list.repository.ts';
 
-const CSV_ROWS = 5000;
+/** Rows of an export that are read and written at once: other requests are answered between two slices. */
+const SLICE_ROWS = 200;
 
-/** Who did what in the business, newest first: a page of rows, or the newest as text. */
+/** Who did what in the business, newest first: a page of rows. */
 export async function listActivity(
   tx: Tx,
   asked: InputOf<typeof activityList>['body'],
-  { say, language }: { say: (key: string) => string; language: Language },
+  say: (key: string) => string,
 ): Promise<AnswerOf<typeof activityList>> {
   const { size, after, before } = asked;
   const request = pageRequest({ size, after: after ?? null, before: before ?? null }, 'newest', keyId, say);
-  const zone = await zoneOf(tx, asked.outletId ?? null);
-  const wanted: Wanted = {
-    actorId: asked.actorId ?? null,
-    outletId: asked.outletId ?? null,
-    deeds: asked.kind ? DEEDS[asked.kind] : null,
-    between: asked.date ? dayIn(asked.date, zone) : null,
-  };
-  if (asked.format === 'csv') {
-    const rows = await listedActivity(tx, wanted, { backward: false, from: null, limit: CSV_ROWS });
-    const csv = csvOf(rows.map(present), { zone, language });
-    return { rows: [], next: null, prev: null, ...totalOf(rows.length), people: [], csv };
-  }
+  const { zone } = await houseOf(tx, asked.outletId ?? null);
+  const wanted = wantedBy(asked, zone);
   const [read, counted, people] = await Promise.all([
     listedActivity(tx, wanted, request),
     countActivity(tx, wanted),
     peopleOf(tx),
   ]);
   const page = pageOf(request, read, (row): string => row.activity_id);
-  return { ...page, rows: page.rows.map(present), ...totalOf(counted), people, csv: null };
+  return { ...page, rows: page.rows.map(present), ...totalOf(counted), people };
+}
+
+/** All of it as a file for a spreadsheet. */
+export async function exportActivity({
+  read,
+  input: { body: asked },
+  language,
+}: DownloadCall<typeof activityExport>): Promise<Download> {
+  const { zone, currency } = await read((tx) => houseOf(tx, asked.outletId ?? null));
+  const wanted = wantedBy(asked, zone);
+  const csv = activityCsv({ zone, currency, language });
+  async function* slices(): AsyncGenerator<string> {
+    yield csv.head;
+    let from: string | null = null;
+    do {
+      const page: Parameters<typeof listedActivity>[2] = { backward: false, from, limit: SLICE_ROWS };
+      const rows = await read((tx) => listedActivity(tx, wanted, page));
+      if (rows.length > 0) yield rows.map((row) => csv.line(present(row))).join('');
+      from = rows.length < SLICE_ROWS ? null : (rows.at(-1)?.activity_id ?? null);
+    } while (from !== null);
+  }
+  return {
+    name: `activity${asked.date ? `-${asked.date}` : ''}.csv`,
+    type: 'text/csv; charset=utf-8',
+    slices: slices(),
+  };
+}
+
+function wantedBy(asked: InputOf<typeof activityExport>['body'], zone: string): Wanted {
+  return {
+    actorId: asked.actorId ?? null,
+    outletId: asked.outletId ?? null,
+    deeds: asked.kind ? DEEDS[asked.kind] : null,
+    between: asked.date ? dayIn(asked.date, zone) : null,
+  };
 }
 
 /** A day of a zone's clock, also one of 23 or 25 hours. */

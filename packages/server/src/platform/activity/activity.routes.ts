@@ -1,7 +1,8 @@
-import { activityList } from '@laneway/contract/activity/activity.endpoints';
-import { implement, type Route } from '../http/route.ts';
-import { listActivity } from './activity-list.service.ts';
+import { activityExport, activityList } from '@laneway/contract/activity/activity.endpoints';
+import { implement, implementDownload, type Route } from '../http/route.ts';
+import { exportActivity, listActivity } from './activity-list.service.ts';
 
 export const activityRoutes: Route[] = [
-  implement(activityList, ({ tx, input, say, language }) => listActivity(tx, input.body, { say, language })),
+  implement(activityList, ({ tx, input, say }) => listActivity(tx, input.body, say)),
+  implementDownload(activityExport, exportActivity),
 ];

@@ -4,5 +4,6 @@ import type { SamplesOf } from '../../testing/sample-calls.ts';
 export function samples(): SamplesOf<typeof activity> {
   return {
     'activity.list': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
+    'activity.export': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
   };
 }

@@ -15,6 +15,7 @@ import type { FileAnswer } from '../http/route.ts';
 import type { Say } from '../http/words.ts';
 import type { Actor } from '../http/actor.ts';
 import { businessOfToken, hashOf, newSessionToken } from '../http/session-token.ts';
+import { tooMany } from '../http/too-many.ts';
 import type { Storage } from '../outside/storage/storage.ts';
 import { addFile, askedLately, fileAt, markStored, useAddress, type Stored } from './file.repository.ts';
 import { makePicture } from './make-picture.ts';
@@ -39,11 +40,7 @@ export async function askForUpload(
   say: Say,
 ): Promise<AnswerOf<typeof uploadUrl>> {
   if ((await askedLately(tx, actor.accountId)) >= MOST_ADDRESSES) {
-    throw new ApiError('too_many', {
-      params: { duration: say('duration.minutes', { count: 60 }) },
-      details: { retryAfter: 3600 },
-      headers: { 'retry-after': '3600' },
-    });
+    throw tooMany(3600, say);
   }
   const [fileId, token] = [newId(), newSessionToken(tx.businessId)];
   const expiresAt = await addFile(tx, {

@@ -63,6 +63,7 @@ describe('the sentence of an error', () => {
       provider: 'P',
       email: 'E',
       amount: '1.00',
+      plan: 'P',
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);

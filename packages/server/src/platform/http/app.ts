@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import compress from '@fastify/compress';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
 import { languageOf } from '@laneway/contract/words/languages';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
@@ -16,6 +17,8 @@ export type AppOptions = {
   database: Database;
   sessions: Sessions;
   routes: readonly Route[];
+  /** Those of the contract, where nothing else is said. */
+  endpoints?: readonly Endpoint[] | undefined;
   logger: FastifyBaseLogger | false;
   /** Proxies whose word on the caller's address is taken; without any the connection's own address counts. */
   trustProxy?: string[];
@@ -73,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   });
   await registerOpenApi(app);
-  registerRoutes(app, options, options.routes);
+  registerRoutes(app, options, options.routes, options.endpoints);
   await options.providerCallback?.(app);
   app.all('/api/*', notFound);
   await options.mailbox?.(app);

@@ -1,5 +1,5 @@
 import { isPermitted } from '@laneway/contract/access/permissions';
-import type { Access } from '@laneway/contract/http/endpoint';
+import type { SessionAccess } from '@laneway/contract/http/endpoint';
 import type { Statement, Tx } from '../database/database.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { Actor } from './actor.ts';
@@ -15,15 +15,13 @@ const OUTLET_EXISTS: Statement = {
 };
 
 export type Named = { businessId?: unknown; outletId?: unknown; bookingId?: unknown };
-type Guarded = Exclude<Access, { roles: 'public' }>;
-
 /** Is the role one that may ask, and does a manager have the permission? @throws ApiError `forbidden`. */
-export function checkRole(access: Guarded, actor: Actor): void {
+export function checkRole(access: SessionAccess, actor: Actor): void {
   if (!mayAsk(access, actor)) throw new ApiError('forbidden');
 }
 
 /** The same as an answer. */
-export function mayAsk(access: Guarded, actor: Actor): boolean {
+export function mayAsk(access: SessionAccess, actor: Actor): boolean {
   if (!access.roles.includes(actor.role)) return false;
   if (access.inside && actor.userRole !== 'ADM') return false;
   if (access.ownerOnly && actor.isBAdmin) return false;
@@ -34,7 +32,7 @@ export function mayAsk(access: Guarded, actor: Actor): boolean {
 }
 
 /** The outlet that a request names, to be asked for before it is known who asks; null when there is none to ask for. */
-export function namedOutlet(access: Guarded, { outletId }: Named): string | null {
+export function namedOutlet(access: SessionAccess, { outletId }: Named): string | null {
   return access.scope === 'outlet' && typeof outletId === 'string' && isUuid(outletId) ? outletId : null;
 }
 
@@ -46,7 +44,7 @@ export function namedOutlet(access: Guarded, { outletId }: Named): string | null
  */
 export async function checkScope(
   tx: Tx,
-  access: Guarded,
+  access: SessionAccess,
   actor: Actor,
   named: Named,
   there: string | null = null,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@laneway/contract/http/endpoint';
+import type { FastifyRequest } from 'fastify';
 import { isRead, type Statement, type Tx } from '../database/database.ts';
-import type { Actor } from './actor.ts';
 import { ApiError } from './api-error.ts';
+import type { CommandOptions } from './route.ts';
+import type { Say } from './words.ts';
 
 /** An answer as it is stored for repeats of its request. */
-type StoredAnswer = { status: number; answer: string };
+export type StoredAnswer = { status: number; answer: string };
 /** Where the row of a claimed key lies (ctid), for its answer; or the stored answer of a request carried out before. */
 type Claim = { rowAt: string } | { stored: StoredAnswer };
 
@@ -24,6 +27,37 @@ const STORE: Statement = {
   text: `UPDATE idempotency_key SET status = $3, answer = $4 WHERE business_id = $1 AND ctid = $2`,
 };
 
+/** Whose keys these are: an account, or the link of a guest. */
+type KeyOwner = { accountId: string };
+
+type Answering = { endpoint: Endpoint; options: CommandOptions; request: FastifyRequest; say: Say };
+
+/**
+ * Carries a request out: once, where its endpoint takes a key and it brings one.
+ * @throws ApiError `validation` of the key, `idempotency.conflict`, what the work throws.
+ */
+export async function answerOnce(
+  tx: Tx,
+  owner: KeyOwner,
+  { endpoint, options, request, say }: Answering,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const { status } = endpoint.success;
+  const isRead = options.isPreview?.(request.body) === true;
+  const key = endpoint.idempotent && !isRead ? request.headers['idempotency-key'] : undefined;
+  if (typeof key !== 'string') return { status, answer: JSON.stringify(await work(tx)) };
+  if (key.length < 8 || key.length > 100) {
+    throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': say('validation.invalid') } } });
+  }
+  const keyed = {
+    key,
+    request: `${request.method} ${request.url} ${JSON.stringify(request.body)}`,
+    status,
+    readsBeforeClaim: options.readsBeforeClaim === true,
+  };
+  return carryOutOnce(tx, owner, keyed, work);
+}
+
 /** A request under its key. */
 export type KeyedRequest = {
   key: string;
@@ -41,11 +75,11 @@ export type KeyedRequest = {
  */
 export async function carryOutOnce(
   tx: Tx,
-  actor: Actor,
+  owner: KeyOwner,
   { key, request, status, readsBeforeClaim }: KeyedRequest,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<StoredAnswer> {
-  const claim = claimKey(tx, actor, key, request);
+  const claim = claimKey(tx, owner, key, request);
   const early = readsBeforeClaim ? (async () => work(gatedByClaim(tx, claim)))() : undefined;
   // Both are awaited, so that no part of the work outlives the transaction; the claim decides first.
   const [claimed] = await Promise.allSettled([claim, early]);
@@ -60,13 +94,13 @@ export async function carryOutOnce(
  * Claims a key for this request, inside its transaction: a concurrent repeat waits for the end of it, and a refusal,
  * which rolls back, leaves nothing behind.
  */
-async function claimKey(tx: Tx, actor: Actor, key: string, request: string): Promise<Claim> {
+async function claimKey(tx: Tx, { accountId }: KeyOwner, key: string, request: string): Promise<Claim> {
   const hash = createHash('sha256').update(request).digest();
-  const [claimed] = await tx.query<{ row_at: string }>(CLAIM, [tx.businessId, actor.accountId, key, hash]);
+  const [claimed] = await tx.query<{ row_at: string }>(CLAIM, [tx.businessId, accountId, key, hash]);
   if (claimed !== undefined) return { rowAt: claimed.row_at };
   const [stored] = await tx.query<{ request_hash: Buffer; status: number; answer: string }>(FIND, [
     tx.businessId,
-    actor.accountId,
+    accountId,
     key,
   ]);
   if (stored === undefined || !stored.request_hash.equals(hash)) throw new ApiError('idempotency.conflict');

@@ -15,7 +15,7 @@ const operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()).min(1),
   summary: z.string().min(1),
-  security: z.array(z.strictObject({ session: z.tuple([]) })).optional(),
+  security: z.array(z.strictObject({ session: z.tuple([]).optional(), link: z.tuple([]).optional() })).optional(),
   'x-access': z.object({}).loose().optional(),
   parameters: z.array(
     z.strictObject({
@@ -40,7 +40,7 @@ const document = z.strictObject({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation)),
   components: z.strictObject({
-    securitySchemes: z.strictObject({ session: schemaObject }),
+    securitySchemes: z.strictObject({ session: schemaObject, link: schemaObject }),
     schemas: z.strictObject({ Error: schemaObject }),
   }),
 });
@@ -71,7 +71,7 @@ describe.each(ENDPOINTS.map((endpoint): [string, Endpoint] => [endpoint.id, endp
     expect(inQuery.sort()).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort());
     const body = there?.requestBody?.content['application/json']?.schema as { properties?: object } | undefined;
     expect(Object.keys(body?.properties ?? {}).sort()).toEqual(Object.keys(endpoint.body?.shape ?? {}).sort());
-    expect(there?.security !== undefined).toBe(endpoint.access.roles !== 'public');
+    expect(there?.security !== undefined).toBe(!['public', 'hook'].includes(endpoint.access.roles as string));
     const statuses = new Set(Object.keys(there?.responses ?? {}));
     const needed = [endpoint.success.status, 400, 500, 503, ...endpoint.errors.map((code) => ERROR_STATUS[code])];
     expect(needed.map(String).filter((status) => !statuses.has(status))).toEqual([]);

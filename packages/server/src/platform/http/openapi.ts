@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS } from '@laneway/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@laneway/contract/errors/error-codes';
-import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z, type ZodObject, type ZodType } from 'zod';
 
@@ -20,7 +20,10 @@ export function openApiDocument(endpoints: readonly Endpoint[] = ENDPOINTS): Jso
     info: { title: 'Laneway', version: '1.6.22', description: 'Every call of the Laneway API.' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a session' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+        link: { type: 'http', scheme: 'bearer', description: 'The token of a link that was sent to a guest' },
+      },
       schemas: { Error: errorSchema },
     },
   };
@@ -40,10 +43,14 @@ const errorSchema: Json = {
 const FILE: Json = { type: 'string', format: 'binary' };
 
 function operation(endpoint: Endpoint): Json {
-  const guarded = endpoint.access.roles !== 'public';
+  const { access } = endpoint;
+  const isGuest = access.roles === 'guest';
+  const isHook = access.roles === 'hook';
   const codes: ErrorCode[] = [
     'validation',
-    ...(guarded ? (['unauthenticated', 'forbidden'] as const) : []),
+    ...(needsSession(access) ? (['unauthenticated', 'forbidden'] as const) : []),
+    ...(isGuest ? (['link.over', 'too_many'] as const) : []),
+    ...(isHook ? (['not_found', 'too_many'] as const) : []),
     ...endpoint.errors,
     'internal',
     'unavailable',
@@ -62,7 +69,8 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.id,
     tags: [endpoint.area],
     summary: endpoint.summary,
-    ...(guarded && { security: [{ session: [] }], 'x-access': endpoint.access }),
+    ...(needsSession(access) && { security: [{ session: [] }], 'x-access': access }),
+    ...(isGuest && { security: [{ link: [] }], 'x-access': access }),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -80,7 +88,7 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } },
     }),
-    ...(endpoint.upload && {
+    ...((endpoint.upload || isHook) && {
       requestBody: { required: true, content: { 'application/octet-stream': { schema: FILE } } },
     }),
     responses: {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ENDPOINTS } from '@laneway/contract/endpoints';
-import type { Endpoint } from '@laneway/contract/http/endpoint';
+import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
 import { languageOf } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
@@ -9,33 +9,54 @@ import type { Actor } from './actor.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
 import { ApiError } from './api-error.ts';
+import { openDownloads, type Downloads } from './download.ts';
 import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './authorise.ts';
-import { carryOutOnce } from './idempotency.ts';
+import { carryOutGuest, GUEST_CALLS } from './guest.ts';
+import { carryOutHook, HOOK_REFUSALS, LARGEST_HOOK_BYTES } from './hook.ts';
+import { answerOnce } from './idempotency.ts';
 import { businessOfOutlet } from './platform-scope.ts';
 import { isFromHere } from './is-here.ts';
+import { openRateLimit, type RateLimit } from './rate-limit.ts';
+import { bearerOf, inputOf, namedBy } from './request-parts.ts';
 import type { AnyCall, Route } from './route.ts';
 import { speculate } from './speculate.ts';
-import { parsePart } from './validation.ts';
 import { say } from './words.ts';
 
 /** Every endpoint of the contract has exactly one handler, or the server does not start. */
-export function registerRoutes(app: FastifyInstance, server: Server, routes: readonly Route[]): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  server: Server,
+  routes: readonly Route[],
+  endpoints: readonly Endpoint[] = ENDPOINTS,
+): void {
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
-  const missing = ENDPOINTS.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
-  if (missing.length > 0 || byId.size !== routes.length || byId.size !== ENDPOINTS.length) {
+  const missing = endpoints.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  if (missing.length > 0 || byId.size !== routes.length || byId.size !== endpoints.length) {
     throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
   }
   // The database closes after the server: notes that are under way have a connection until then.
   app.addHook('onClose', () => server.sessions.idle());
+  const gates: Gates = {
+    downloads: openDownloads(),
+    guests: openRateLimit(GUEST_CALLS),
+    refusals: openRateLimit(HOOK_REFUSALS),
+  };
   const add = (to: FastifyInstance, route: Route) => {
     const { method, path } = route.endpoint;
     to.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: (request, reply) => carryOut(route, server, request, reply),
+      handler: (request, reply) => carryOut(route, { ...server, ...gates }, request, reply),
     });
   };
-  for (const route of routes) if (route.kind !== 'upload') add(app, route);
+  for (const route of routes) if (route.kind !== 'upload' && route.kind !== 'hook') add(app, route);
+  // A signature is of bytes.
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit: LARGEST_HOOK_BYTES } as const;
+    raw.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
+    for (const route of routes) if (route.kind === 'hook') add(raw, route);
+  });
   // An upload's body stays a stream, whatever its content type: the handler reads it.
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
@@ -47,11 +68,20 @@ export function registerRoutes(app: FastifyInstance, server: Server, routes: rea
 /** What the calls of a server have in common. */
 export type Server = { database: Database; sessions: Sessions };
 
-async function carryOut(route: Route, server: Server, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** What limits how many calls of a kind a process carries out. */
+type Gates = { downloads: Downloads; guests: RateLimit; refusals: RateLimit };
+
+async function carryOut(
+  route: Route,
+  server: Server & Gates,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint, options } = route;
   const { database } = server;
   const language = languageOf(request.headers['accept-language']);
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
+  if (route.kind === 'hook') return carryOutHook(route, server, request, speak);
   const from = { address: request.ip, device: request.headers['user-agent'] ?? '' };
   if (route.kind === 'public' || route.kind === 'upload' || route.kind === 'file') {
     const input = inputOf(endpoint, request);
@@ -78,16 +108,27 @@ async function carryOut(route: Route, server: Server, request: FastifyRequest, r
     return reply.status(endpoint.success.status).send(answer);
   }
 
-  const token = tokenOf(request);
   const base = { say: speak, language, ...from };
-  if (route.kind === 'stream') {
+  if (route.kind === 'guest') {
+    const { status, answer } = await carryOutGuest(route, server, request, base);
+    return reply.status(status).type('application/json; charset=utf-8').send(answer);
+  }
+  const token = bearerOf(request);
+  if (token === null) throw new ApiError('unauthenticated');
+  if (route.kind === 'stream' || route.kind === 'download') {
     const guarded = await inSession(server, token, endpoint, request, async (tx, actor, outletId, input) => ({
       actor,
       outletId,
       input,
       businessId: tx.businessId,
     }));
-    await route.handle({ ...base, ...guarded, reply });
+    if (route.kind === 'stream') {
+      await route.handle({ ...base, ...guarded, reply });
+      return reply;
+    }
+    const { businessId } = guarded;
+    const call = { ...base, ...guarded, read: <T>(work: (tx: Tx) => Promise<T>) => database.read(businessId, work) };
+    await server.downloads.send(reply, businessId, speak, () => route.handle(call));
     return reply;
   }
   if (route.kind === 'apart') {
@@ -102,19 +143,9 @@ async function carryOut(route: Route, server: Server, request: FastifyRequest, r
   const isRead = route.kind === 'read' || options.isPreview?.(request.body) === true;
   const work = async (tx: Tx, actor: Actor, outletId: string, input: AnyCall['input']) => {
     const call: AnyCall = { ...base, platform: database.platform, tx, actor, outletId, input };
-    const { status } = endpoint.success;
-    const key = endpoint.idempotent && !isRead ? request.headers['idempotency-key'] : undefined;
-    if (typeof key !== 'string') return { status, answer: JSON.stringify(await route.handle(call)) };
-    if (key.length < 8 || key.length > 100) {
-      throw new ApiError('validation', { details: { fields: { 'Idempotency-Key': speak('validation.invalid') } } });
-    }
-    const keyed = {
-      key,
-      request: `${request.method} ${request.url} ${JSON.stringify(request.body)}`,
-      status,
-      readsBeforeClaim: options.readsBeforeClaim === true,
-    };
-    return carryOutOnce(tx, actor, keyed, (gated) => route.handle({ ...call, tx: gated }));
+    return answerOnce(tx, actor, { endpoint, options, request, say: speak }, (gated) =>
+      route.handle({ ...call, tx: gated }),
+    );
   };
   const { status, answer } = await inSession(server, token, endpoint, request, work, isRead);
   return reply.status(status).type('application/json; charset=utf-8').send(answer);
@@ -133,7 +164,7 @@ async function inSession<T>(
   isRead = false,
 ): Promise<T> {
   const { access } = endpoint;
-  if (access.roles === 'public') throw new Error(`${endpoint.id} is public`);
+  if (!needsSession(access)) throw new Error(`${endpoint.id} is called without a session`);
   const home = businessOfToken(token);
   if (home === null) throw new ApiError('unauthenticated');
   const hash = hashOf(token);
@@ -191,39 +222,4 @@ async function inSession<T>(
 async function businessOf(database: Database, scope: string, named: Named): Promise<string> {
   if (scope === 'new-business') return newId();
   return typeof named.businessId === 'string' ? named.businessId : businessOfOutlet(database, named.outletId);
-}
-
-function tokenOf(request: FastifyRequest): string {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw new ApiError('unauthenticated');
-  return token;
-}
-
-function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['input'] {
-  const language = languageOf(request.headers['accept-language']);
-  return {
-    params: parsePart(endpoint.params, request.params, language),
-    query: parsePart(endpoint.query, request.query, language),
-    body: parsePart(endpoint.body, request.body, language),
-  } as AnyCall['input'];
-}
-
-/**
- * The ids that a request names, in its path, query or body. One that is named twice is the same in both places, or the
- * scope would be checked for one and the other be used.
- * @throws ApiError `validation`
- */
-function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): Named {
-  const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
-  const named = (field: keyof Named): unknown => {
-    const [first, ...others] = parts.flatMap((part) => part?.[field] ?? []);
-    if (others.some((other) => !isSameId(other, first))) throw new ApiError('validation', { field });
-    return first;
-  };
-  return { businessId: named('businessId'), outletId: named('outletId'), bookingId: named('bookingId') };
-}
-
-/** Ids are compared as PostgreSQL writes them, in lower case. */
-function isSameId(one: unknown, other: unknown): boolean {
-  return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
 }

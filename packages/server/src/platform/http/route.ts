@@ -1,9 +1,12 @@
 import type { AnswerOf, Endpoint, InputOf } from '@laneway/contract/http/endpoint';
 import type { Language } from '@laneway/contract/words/languages';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Database, PlatformReader, Tx } from '../database/database.ts';
 import type { Actor } from './actor.ts';
+import type { Download } from './download.ts';
+import type { GuestLink } from './guest-link.repository.ts';
 import type { Say } from './words.ts';
 
 /** A handler's call: its transaction, the caller, the input, and how to word the answer. */
@@ -21,6 +24,20 @@ export type Call<E extends Endpoint> = {
   address: string;
   device: string;
 };
+
+/** A guest's call: the link is the caller, and names the outlet. */
+type GuestCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'platform'> & { link: GuestLink };
+
+/** What a provider sends, to be judged by its signature. The parts of its address are parsed, its body is bytes. */
+type HookCall<E extends Endpoint> = {
+  database: Database;
+  input: InputOf<E>;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+};
+
+/** An event whose signature is right: whose it is, its id at the provider, and the outbox topic that works on it. */
+type HookEvent = { businessId: string; eventId: string; topic: string };
 
 /** A call without a session; it opens its own transactions. */
 type PublicCall<E extends Endpoint> = {
@@ -41,6 +58,12 @@ type PublicCall<E extends Endpoint> = {
 export type StreamCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'platform'> & {
   businessId: string;
   reply: FastifyReply;
+};
+
+/** A call for a file: the session was checked as for a stream, and `read` reads one slice of it. */
+export type DownloadCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'platform'> & {
+  businessId: string;
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 /**
@@ -68,6 +91,10 @@ type Kinds<E extends Endpoint> = {
   read: { call: Call<E>; answer: AnswerOf<E> };
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
+  download: { call: DownloadCall<E>; answer: Download };
+  guest: { call: GuestCall<E>; answer: AnswerOf<E> };
+  /** Judges the signature; null when it is wrong. */
+  hook: { call: HookCall<E>; answer: HookEvent | null };
   public: { call: PublicCall<E>; answer: AnswerOf<E> };
   /** Public: the address itself is the right to write or read one file. */
   upload: { call: UploadCall<E>; answer: AnswerOf<E> };
@@ -76,7 +103,7 @@ type Kinds<E extends Endpoint> = {
 type Kind = keyof Kinds<Endpoint>;
 
 /** A call as the registry makes it; its input was parsed by its own endpoint. */
-type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
+export type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
   input: { params: never; query: never; body: never };
 };
 export type AnyCall = AnyCallOf<'guarded'>;
@@ -89,14 +116,13 @@ export type CommandOptions = {
   isPreview?: (body: unknown) => boolean;
 };
 
-export type Route = {
-  [K in Kind]: {
-    kind: K;
-    endpoint: Endpoint;
-    handle: (call: AnyCallOf<K>) => Promise<Kinds<Endpoint>[K]['answer']>;
-    options: CommandOptions;
-  };
-}[Kind];
+export type RouteOf<K extends Kind> = {
+  kind: K;
+  endpoint: Endpoint;
+  handle: (call: AnyCallOf<K>) => Promise<Kinds<Endpoint>[K]['answer']>;
+  options: CommandOptions;
+};
+export type Route = { [K in Kind]: RouteOf<K> }[Kind];
 
 type Handle<K extends Kind, E extends Endpoint> = (call: Kinds<E>[K]['call']) => Promise<Kinds<E>[K]['answer']>;
 
@@ -114,6 +140,9 @@ export const implement = <E extends Endpoint>(
 export const implementRead = implementAs('read');
 export const implementApart = implementAs('apart');
 export const implementStream = implementAs('stream');
+export const implementDownload = implementAs('download');
+export const implementGuest = implementAs('guest');
+export const implementHook = implementAs('hook');
 export const implementPublic = implementAs('public');
 export const implementUpload = implementAs('upload');
 export const implementFile = implementAs('file');

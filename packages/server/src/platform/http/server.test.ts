@@ -75,7 +75,9 @@ describe('the log', () => {
       await app.inject(`/authentication/register-unguarded?known=1&invitation=${links[2]}`);
       await app.inject(`/api/files/${links[3]}`);
       expect(log).toContain('/authentication/password-reset/[secret]?lang=de');
+      await app.inject(`/api/customers/payment-link/${session}/pay`);
       expect(log).toContain('/api/files/[secret]');
+      expect(log).toContain('/api/customers/payment-link/[secret]/pay');
       // The database fails in the midst of each call.
       await tested.owner.query('ALTER TABLE one_use_token RENAME TO elsewhere');
       await tested.owner.query('ALTER TABLE service RENAME TO elsewhere_too');

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { endpoint, type LinkKind } from '@laneway/contract/http/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aBooking } from '../../features/booking-lists/booking-list.fixture.ts';
+import { forgetOld } from '../../testing/test-chores.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Statement } from '../database/database.ts';
+import { endLinks, makeLink } from './guest-link.repository.ts';
+import { openApiDocument } from './openapi.ts';
+import { implementGuest } from './route.ts';
+
+const COUNT_UP: Statement = {
+  name: 'test.guest_count_up',
+  text: 'UPDATE outlet SET version = version + 1 WHERE business_id = $1 AND outlet_id = $2 RETURNING version',
+};
+const NAME: Statement = {
+  name: 'test.guest_name',
+  text: 'SELECT name FROM booking WHERE business_id = $1 AND booking_id = $2',
+};
+
+const change = endpoint({
+  id: 'test.change',
+  area: 'test',
+  method: 'POST',
+  path: '/test/guest',
+  summary: 'Changes something of the outlet',
+  access: { roles: 'guest', link: 'booking' },
+  body: z.strictObject({ outletId: z.uuid().optional(), bookingId: z.uuid().optional(), note: z.string() }),
+  success: { status: 201, body: z.object({ version: z.int() }) },
+  errors: [],
+  idempotent: true,
+});
+const look = endpoint({
+  id: 'test.look',
+  area: 'test',
+  method: 'GET',
+  path: '/test/guest/{token}',
+  summary: 'Reads the booking',
+  access: { roles: 'guest', link: 'payment' },
+  params: z.strictObject({ token: z.string() }),
+  success: { status: 200, body: z.object({ name: z.string() }) },
+  errors: [],
+});
+
+let app: TestApp;
+let bookingId: string;
+beforeAll(async () => {
+  app = await startTestApp({
+    extra: [
+      implementGuest(change, async ({ tx, outletId }) => {
+        const [row] = await tx.query<{ version: number }>(COUNT_UP, [tx.businessId, outletId]);
+        return { version: row?.version ?? 0 };
+      }),
+      implementGuest(look, async ({ tx, link }) => {
+        const [row] = await tx.query<{ name: string }>(NAME, [tx.businessId, link.bookingId]);
+        return { name: row?.name ?? '' };
+      }),
+    ],
+  });
+  bookingId = await aBooking(app, { name: 'Dana Cole' });
+});
+afterAll(() => app.close());
+
+const link = (kind: LinkKind = 'booking', about: string | null = null) => {
+  const { businessId, outletId } = app.venue.harbor;
+  return app.database.transaction(businessId, (tx) =>
+    makeLink(tx, { kind, outletId, bookingId: about, expiresAt: tx.now.add({ hours: 72 }) }),
+  );
+};
+type More = { key?: string; from?: string; body?: object };
+async function send(token: string | null, { key, from, body = { note: 'Hello' } }: More = {}) {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/test/guest',
+    payload: body,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    remoteAddress: from ?? '10.0.0.1',
+  });
+  return { status: reply.statusCode, body: reply.json<Record<string, unknown>>(), headers: reply.headers };
+}
+const version = async () =>
+  (
+    await app.owner.query<{ version: number }>('SELECT version FROM outlet WHERE outlet_id = $1', [
+      app.venue.harbor.outletId,
+    ])
+  ).rows[0]?.version;
+
+describe('a guest with a link', () => {
+  test('acts at the outlet of the link, and reads by the link of an address', async () => {
+    const reply = await send(await link());
+    expect([reply.status, reply.body]).toEqual([201, { version: await version() }]);
+    const token = await link('payment', bookingId);
+    const read = await app.app.inject(`/api/test/guest/${token}`);
+    expect([read.statusCode, read.json()]).toEqual([200, { name: 'Dana Cole' }]);
+  });
+
+  test('sends again what was sent, and it happens once', async () => {
+    const [token, another, key] = [await link(), await link(), randomUUID()];
+    const first = await send(token, { key });
+    const [again, twin] = await Promise.all([send(token, { key }), send(token, { key })]);
+    expect([again.body, twin.body, await version()]).toEqual([first.body, first.body, first.body['version']]);
+    expect((await send(token, { key, body: { note: 'Another' } })).body['code']).toBe('idempotency.conflict');
+    // The key of another guest is another key.
+    expect((await send(another, { key })).body['version']).toBe(Number(first.body['version']) + 1);
+  });
+
+  test('is told of a field that is wrong', async () => {
+    const reply = await send(await link(), { body: { note: 1 } });
+    expect([reply.status, reply.body['code']]).toEqual([400, 'validation']);
+  });
+});
+
+describe('a link opens nothing, and says nothing of why,', () => {
+  const refused: [string, () => Promise<[token: string | null, body?: object]>][] = [
+    ['when there is none', async () => [null]],
+    ['when it is no token', async () => ['abc']],
+    ['when it is not known', async () => [`${(await link()).slice(0, -6)}AAAAAA`]],
+    ['when it is the token of a session', async () => [app.venue.tokens.owner]],
+    [
+      'when it names another business',
+      async () => [app.venue.tokens.cedarOwner.slice(0, 32) + (await link()).slice(32)],
+    ],
+    ['when it is for something else', async () => [await link('payment')]],
+    [
+      'when a newer one was made',
+      async () => {
+        const token = await link('booking', bookingId);
+        await link('booking', bookingId);
+        return [token];
+      },
+    ],
+    [
+      'when it was ended',
+      async () => {
+        const token = await link('booking', bookingId);
+        await app.database.transaction(app.venue.harbor.businessId, (tx) => endLinks(tx, 'booking', bookingId));
+        return [token];
+      },
+    ],
+    [
+      'when its time is up',
+      async () => {
+        const token = await link('booking', bookingId);
+        await app.owner.query('UPDATE guest_link SET expires_at = app.now() WHERE booking_id = $1', [bookingId]);
+        return [token];
+      },
+    ],
+    ['to another outlet', async () => [await link(), { note: '', outletId: app.venue.harbor.sibling.outletId }]],
+    ['to another booking', async () => [await link(), { note: '', bookingId }]],
+  ];
+  test.each(refused)('%s', async (_, prepare) => {
+    const before = await version();
+    const [token, body] = await prepare();
+    const reply = await send(token, body === undefined ? {} : { body });
+    const { requestId: _id, ...said } = reply.body;
+    expect([reply.status, said]).toEqual([
+      404,
+      { code: 'link.over', message: 'This link is no longer valid. Ask the venue for a new one.' },
+    ]);
+    expect(await version()).toBe(before);
+  });
+
+  test('when its business is switched off', async () => {
+    const token = await link();
+    const { businessId } = app.venue.harbor;
+    await app.owner.query("UPDATE business SET status = 'INACTIVE' WHERE business_id = $1", [businessId]);
+    expect((await send(token)).body['code']).toBe('link.over');
+    await app.owner.query("UPDATE business SET status = 'ACTIVE' WHERE business_id = $1", [businessId]);
+    expect((await send(token)).status).toBe(201);
+  });
+});
+
+test('an address may call sixty times a minute, and is told when it may go on', async () => {
+  const token = await link();
+  for (let sent = 0; sent < 60; sent += 1) await send(null, { from: '10.0.0.2' });
+  const reply = await send(token, { from: '10.0.0.2' });
+  expect([reply.status, reply.body['code']]).toEqual([429, 'too_many']);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await send(token, { from: '10.0.0.3' })).status).toBe(201);
+});
+
+test('a link is forgotten a month after its end', async () => {
+  await link();
+  await app.owner.query("UPDATE guest_link SET expires_at = app.now() - interval '31 days'");
+  const kept = await link();
+  await forgetOld(app);
+  expect((await app.owner.query('SELECT 1 FROM guest_link')).rows).toHaveLength(1);
+  expect((await send(kept)).status).toBe(201);
+});
+
+test('the document says that a link is needed, and how it is refused', () => {
+  const { paths } = openApiDocument([change]) as { paths: Record<string, { post: Record<string, unknown> }> };
+  const operation = paths['/api/test/guest']?.post;
+  expect(operation).toMatchObject({ security: [{ link: [] }], 'x-access': { roles: 'guest', link: 'booking' } });
+  expect(Object.keys(operation?.['responses'] as object)).toEqual(expect.arrayContaining(['201', '400', '404', '429']));
+});
