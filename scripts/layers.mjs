@@ -9,7 +9,7 @@ import { runQuietly } from './run.mjs';
 /** Minutes that the layers of a group may take together on two cores, and with `--full`. */
 export const BUDGETS = {
   checks: { small: 2, full: 4 },
-  scripts: { small: 4, full: 6 },
+  scripts: { small: 1, full: 6 },
   domain: { small: 1, full: 10 },
   server: { small: 8, full: 60 },
   console: { small: 8, full: 20 },

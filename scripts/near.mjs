@@ -59,6 +59,7 @@ async function main(base) {
     if (name === 'console') env.CHROMIUM_PATH = await findChromium(root, node, env);
     say(`${name}: ${tests.length} files`);
     results.push(await vitest([`packages/${name}`], tests)({ root, node, env, limit: left() }));
+    if (Date.now() - begun >= LIMIT_MS) say(`${name}: ended by the limit of two minutes, before all its tests had run`);
   }
   const result = sum(results);
   for (const { name, reason } of result.failures) say(`\n  ✗ ${name}\n${reason}\n`);
