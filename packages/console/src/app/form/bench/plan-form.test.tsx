@@ -15,7 +15,7 @@ const sent: number[] = [];
 const open = (which: 'all' | 'first', send = () => Promise.resolve<unknown>(sent.push(1))) =>
   show(<PlanForm open={which} send={send} onDraw={(id) => void drawn.push(id)} />);
 
-beforeAll(() => loadWords('forms'));
+beforeAll(() => loadWords('forms', 'outlets', 'venues'));
 afterEach(() => {
   clear();
   drawn.length = 0;
