@@ -24,9 +24,10 @@ listenForBugs();
 async function start(): Promise<void> {
   standAtEntrance();
   void learnSession();
+  const words = startWords(settings.get().language);
   // The frame loads beside the words, not after them.
   if (entrance.get() === 'console') goAhead();
-  await startWords(settings.get().language);
+  await words;
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no root.');
   createRoot(element).render(

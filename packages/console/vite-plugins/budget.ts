@@ -15,6 +15,7 @@ const BUDGETS = [
       /app\/shell\/app-layout/,
       /features\/board\/board-screen/,
       /features\/board\/gestures\/attach/,
+      /words\/en\/board\.ts/,
     ],
   },
 ];

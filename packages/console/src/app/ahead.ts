@@ -3,6 +3,7 @@ import { MENU } from './routing/menu.ts';
 import { fetchesAhead } from './session/entrance.ts';
 import { session } from './session/session.ts';
 import { createStore } from '../ui/store.ts';
+import { withWords } from './words/i18n.ts';
 
 type ConsoleFile = typeof import('./console.tsx');
 /**
@@ -24,9 +25,13 @@ export function needConsole(): void {
   if (consoleFile.get() === null) importConsole().catch((failure: unknown) => consoleFile.set({ failure }));
 }
 
-/** The code of what is behind the sign-in: the frame, and the board where that is the way. */
+/** The code of what is behind the sign-in: the frame, and the board with its words where that is the way. */
 async function fetchConsole(path: string): Promise<void> {
-  await Promise.all([importConsole(), import('./shell/app-layout.tsx'), path === CALENDAR?.to ? board() : null]);
+  await Promise.all([
+    importConsole(),
+    import('./shell/app-layout.tsx'),
+    path === CALENDAR?.to ? withWords(board(), 'board') : null,
+  ]);
 }
 
 /** Fetches the console's code once. `to` is the path that was asked for. */

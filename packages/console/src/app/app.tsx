@@ -4,13 +4,18 @@ import { consoleFile, needConsole } from './ahead.ts';
 import { entrance, visit } from './session/entrance.ts';
 import { Loader } from './routing/loader.tsx';
 import { sessionKnown } from './session/start.ts';
+import { withWords } from './words/i18n.ts';
 import { useStore } from '../ui/store.ts';
 
 const LoginScreen = lazy(() =>
   import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
 );
 
-const FrontDoor = lazy(() => import('../features/login/front-door.tsx').then((file) => ({ default: file.FrontDoor })));
+const FrontDoor = lazy(() =>
+  withWords(import('../features/login/front-door.tsx'), 'front-door', 'forms').then((file) => ({
+    default: file.FrontDoor,
+  })),
+);
 
 export function App() {
   const known = useStore(sessionKnown);

@@ -8,9 +8,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
+import type { Part } from '@laneway/contract/words/parts';
 import type { ScreenAccess } from './session/access.ts';
 import { MENU, homeOf } from './routing/menu.ts';
-import { loadOfficeWords } from './words/i18n.ts';
+import { withWords } from './words/i18n.ts';
 import { RouteError } from './routing/route-error.tsx';
 import { Screen401, Screen404, Screen500 } from './routing/message-screens.tsx';
 import { type RawSearch, parseSearch, stringifySearch } from './routing/search.ts';
@@ -96,20 +97,22 @@ const appHome = createRoute({
   beforeLoad: toHome,
 });
 
-/** A screen beside the board: its words travel beside its code. */
-function officeScreen<File extends Record<string, unknown>, Name extends keyof File>(
+/** A screen of a feature, with the parts of the words that it shows: they travel beside its code. */
+function screen<File extends Record<string, unknown>, Name extends keyof File>(
   load: () => Promise<File>,
   name: Name,
+  ...words: Part[]
 ) {
-  return lazyRouteComponent(async () => {
-    const [file] = await Promise.all([load(), loadOfficeWords()]);
-    return file;
-  }, name);
+  return lazyRouteComponent(() => withWords(load(), ...words), name);
 }
 
 const accessOf = (id: (typeof MENU)[number]['id']) => MENU.find((item) => item.id === id)?.access;
 
-const bookingsComponent = officeScreen(() => import('../features/bookings/bookings-screen.tsx'), 'BookingsScreen');
+const bookingsComponent = screen(
+  () => import('../features/bookings/bookings-screen.tsx'),
+  'BookingsScreen',
+  'bookings',
+);
 const bookings = createRoute({
   getParentRoute: () => app,
   path: '/bookings',
@@ -126,83 +129,124 @@ const bookingDetails = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/bookings/details',
   staticData: { title: 'screen.booking_details', access: accessOf('bookings'), rail: true },
-  component: officeScreen(
+  component: screen(
     () => import('../features/booking-details/booking-details-screen.tsx'),
     'BookingDetailsScreen',
+    'booking-details',
+    'forms',
   ),
 });
 const overview = createRoute({
   getParentRoute: () => app,
   path: '/dashboard',
   staticData: { title: 'menu.overview', access: accessOf('overview') },
-  component: officeScreen(() => import('../features/overview/overview-screen.tsx'), 'OverviewScreen'),
+  component: screen(() => import('../features/overview/overview-screen.tsx'), 'OverviewScreen', 'overview'),
 });
 const calendar = createRoute({
   getParentRoute: () => app,
   path: '/calendar',
   staticData: { title: 'menu.calendar', access: accessOf('calendar'), rail: true },
-  component: lazyRouteComponent(() => import('../features/board/board-screen.tsx'), 'BoardScreen'),
+  component: screen(() => import('../features/board/board-screen.tsx'), 'BoardScreen', 'board'),
 });
 const businesses = createRoute({
   getParentRoute: () => app,
   path: '/businesses',
   staticData: { title: 'screen.business_list', access: accessOf('businesses') },
-  component: officeScreen(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen'),
+  component: screen(() => import('../features/businesses/businesses-screen.tsx'), 'BusinessesScreen', 'businesses'),
 });
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/account/$profile',
   staticData: { title: 'app.profile', access: { roles: ['ADM', 'BIZ', 'MGR'] }, withoutOutlet: true },
-  component: officeScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  component: screen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen', 'profile', 'forms'),
 });
 const adminOnly = { access: { roles: ['ADM'] } } as const satisfies { access: ScreenAccess };
 const account = createRoute({
   getParentRoute: () => app,
   path: '/account',
   staticData: { title: 'menu.account', access: accessOf('account'), withoutOutlet: true },
-  component: officeScreen(() => import('../features/businesses/account-screen.tsx'), 'AccountScreen'),
+  component: screen(
+    () => import('../features/businesses/account-screen.tsx'),
+    'AccountScreen',
+    'businesses',
+    'outlets',
+    'forms',
+  ),
 });
 const activity = createRoute({
   getParentRoute: () => app,
   path: '/activity',
   staticData: { title: 'screen.activity', access: { roles: ['BIZ'] }, withoutOutlet: true },
-  component: officeScreen(() => import('../features/activity/activity-screen.tsx'), 'ActivityScreen'),
+  component: screen(
+    () => import('../features/activity/activity-screen.tsx'),
+    'ActivityScreen',
+    'activity',
+    'booking-details',
+  ),
 });
 const services = createRoute({
   getParentRoute: () => app,
   path: '/services',
   staticData: { title: 'menu.services', access: accessOf('services') },
-  component: officeScreen(() => import('../features/services/services-screen.tsx'), 'ServicesScreen'),
+  component: screen(() => import('../features/services/services-screen.tsx'), 'ServicesScreen', 'services', 'forms'),
 });
 const businessNew = createRoute({
   getParentRoute: () => app,
   path: '/businesses/new',
   staticData: { title: 'screen.business_new', ...adminOnly },
-  component: officeScreen(() => import('../features/businesses/business-form-screen.tsx'), 'NewBusinessScreen'),
+  component: screen(
+    () => import('../features/businesses/business-form-screen.tsx'),
+    'NewBusinessScreen',
+    'businesses',
+    'forms',
+  ),
 });
 const businessEdit = createRoute({
   getParentRoute: () => app,
   path: '/businesses/new/$businessId',
   staticData: { title: 'screen.business_edit', ...adminOnly },
-  component: officeScreen(() => import('../features/businesses/business-form-screen.tsx'), 'EditBusinessScreen'),
+  component: screen(
+    () => import('../features/businesses/business-form-screen.tsx'),
+    'EditBusinessScreen',
+    'businesses',
+    'forms',
+  ),
 });
 const business = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId',
   staticData: { title: 'menu.businesses', ...adminOnly },
-  component: officeScreen(() => import('../features/businesses/business-screen.tsx'), 'BusinessScreen'),
+  component: screen(
+    () => import('../features/businesses/business-screen.tsx'),
+    'BusinessScreen',
+    'businesses',
+    'outlets',
+    'forms',
+  ),
 });
 const businessOutlets = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId/outlet',
   staticData: { title: 'screen.outlet_list', ...adminOnly },
-  component: officeScreen(() => import('../features/businesses/business-screen.tsx'), 'BusinessOutletsScreen'),
+  component: screen(
+    () => import('../features/businesses/business-screen.tsx'),
+    'BusinessOutletsScreen',
+    'businesses',
+    'outlets',
+    'forms',
+  ),
 });
 const businessOutlet = createRoute({
   getParentRoute: () => app,
   path: '/businesses/$businessId/$outletId',
   staticData: { title: 'shell.outlet', ...adminOnly },
-  component: officeScreen(() => import('../features/businesses/business-outlet-screen.tsx'), 'BusinessOutletScreen'),
+  component: screen(
+    () => import('../features/businesses/business-outlet-screen.tsx'),
+    'BusinessOutletScreen',
+    'businesses',
+    'outlets',
+    'forms',
+  ),
 });
 
 const outletForms = () => import('../features/outlets/outlet-form-screens.tsx');
@@ -210,57 +254,74 @@ const outlets = createRoute({
   getParentRoute: () => app,
   path: '/outlets',
   staticData: { title: 'screen.outlet_list', access: accessOf('outlets'), withoutOutlet: true },
-  component: officeScreen(() => import('../features/outlets/outlets-screen.tsx'), 'OutletsScreen'),
+  component: screen(() => import('../features/outlets/outlets-screen.tsx'), 'OutletsScreen', 'outlets', 'forms'),
 });
 const outletNew = createRoute({
   getParentRoute: () => app,
   path: '/outlets/new',
   staticData: { title: 'screen.outlet_new', access: { roles: ['ADM', 'BIZ'] }, withoutOutlet: true },
-  component: officeScreen(outletForms, 'NewOutletScreen'),
+  component: screen(outletForms, 'NewOutletScreen', 'outlets', 'forms'),
 });
 const outletCopy = createRoute({
   getParentRoute: () => app,
   path: '/outlets/new/$outletId',
   staticData: { title: 'screen.outlet_new', access: { roles: ['ADM', 'BIZ'] }, withoutOutlet: true },
-  component: officeScreen(outletForms, 'CopyOutletScreen'),
+  component: screen(outletForms, 'CopyOutletScreen', 'outlets', 'forms'),
 });
 const OF_OUTLET = { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Outlets' } as const;
 const outletDetails = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId',
   staticData: { title: 'screen.outlet_list', access: OF_OUTLET, withoutOutlet: true },
-  component: officeScreen(() => import('../features/outlets/outlet-screen.tsx'), 'OutletScreen'),
+  component: screen(
+    () => import('../features/outlets/outlet-screen.tsx'),
+    'OutletScreen',
+    'outlets',
+    'venues',
+    'managers',
+    'forms',
+  ),
 });
 const outletEdit = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/edit',
   staticData: { title: 'screen.outlet_edit', access: OF_OUTLET, withoutOutlet: true },
-  component: officeScreen(outletForms, 'EditOutletScreen'),
+  component: screen(outletForms, 'EditOutletScreen', 'outlets', 'forms'),
 });
 const userAccess = createRoute({
   getParentRoute: () => app,
   path: '/useraccess',
   staticData: { title: 'screen.manager_list', access: accessOf('user_permission') },
-  component: officeScreen(() => import('../features/managers/managers-screen.tsx'), 'ManagersScreen'),
+  component: screen(() => import('../features/managers/managers-screen.tsx'), 'ManagersScreen', 'managers'),
 });
 const managerAdd = createRoute({
   getParentRoute: () => app,
   path: '/useraccess/create',
   staticData: { title: 'screen.manager_add', access: accessOf('user_permission') },
-  component: officeScreen(() => import('../features/managers/add-manager-screen.tsx'), 'AddManagerScreen'),
+  component: screen(
+    () => import('../features/managers/add-manager-screen.tsx'),
+    'AddManagerScreen',
+    'managers',
+    'forms',
+  ),
 });
 const managerEdit = createRoute({
   getParentRoute: () => app,
   path: '/useraccess/edit/$managerId',
   staticData: { title: 'screen.manager_update', access: accessOf('user_permission') },
-  component: officeScreen(() => import('../features/managers/update-manager-screen.tsx'), 'UpdateManagerScreen'),
+  component: screen(
+    () => import('../features/managers/update-manager-screen.tsx'),
+    'UpdateManagerScreen',
+    'managers',
+    'forms',
+  ),
 });
 
 const venues = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/venue/add-venue',
   staticData: { title: 'screen.venue_add', access: accessOf('outlets'), withoutOutlet: true },
-  component: officeScreen(() => import('../features/venues/venues-screen.tsx'), 'VenuesScreen'),
+  component: screen(() => import('../features/venues/venues-screen.tsx'), 'VenuesScreen', 'venues', 'outlets', 'forms'),
 });
 
 const routeTree = root.addChildren([

@@ -3,7 +3,7 @@ import '../ui/base.css';
 import { clear as clearStore, createStore } from 'idb-keyval';
 import { afterEach, beforeAll, beforeEach, chai } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeLanguage, loadOfficeWords, startWords } from '../app/words/i18n.ts';
+import { changeLanguage, startWords } from '../app/words/i18n.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { clear } from './show.tsx';
 
@@ -12,7 +12,6 @@ chai.config.truncateThreshold = 0;
 
 beforeAll(async () => {
   await startWords('en');
-  await loadOfficeWords();
 });
 
 // The mouse stays where the test before left it, also one in another file: a tip would come up, or a colour change.

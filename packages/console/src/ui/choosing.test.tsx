@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../app/settings/settings.ts';
-import { loadOfficeWords } from '../app/words/i18n.ts';
+import { loadWords } from '../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../test/axe-findings.ts';
 import { clear, show } from '../test/show.tsx';
 import { DateField } from './date-field.tsx';
@@ -30,7 +30,7 @@ function Page() {
 const said = (name: string) => page.getByRole('status', { name });
 const part = (name: RegExp) => page.getByRole('spinbutton', { name });
 
-beforeAll(() => loadOfficeWords());
+beforeAll(() => loadWords('forms'));
 afterEach(clear);
 
 it('a date is typed part by part, says when it is too early, and can be emptied', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../app/settings/settings.ts';
-import { loadOfficeWords } from '../app/words/i18n.ts';
+import { loadWords } from '../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../test/axe-findings.ts';
 import { clear, show } from '../test/show.tsx';
 import { ReorderList } from './reorder-list.tsx';
@@ -24,7 +24,7 @@ const names = () =>
     .elements()
     .map((row) => row.textContent);
 
-beforeAll(() => loadOfficeWords());
+beforeAll(() => loadWords('forms'));
 afterEach(clear);
 
 it('moves an item with the keys, says where it goes, and keeps the focus on it', async () => {

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { de } from './de.ts';
-import { deOffice } from './de-office.ts';
-import { deServer } from './de-server.ts';
-import { en } from './en.ts';
-import { enOffice } from './en-office.ts';
-import { enServer } from './en-server.ts';
-import { fr } from './fr.ts';
-import { frOffice } from './fr-office.ts';
-import { frServer } from './fr-server.ts';
+import { allWords } from './all-words.ts';
+import { LANGUAGES } from './languages.ts';
 
-const FILES: Record<string, object[]> = {
-  en: [en, enOffice, ...enServer],
-  fr: [fr, frOffice, ...frServer],
-  de: [de, deOffice, ...deServer],
-};
+const FILES: Record<string, object[]> = {};
+for (const language of LANGUAGES) FILES[language] = await allWords(language);
 
 describe('the catalogues', () => {
   it.each(Object.keys(FILES))('say each thing once (%s)', (language) => {

@@ -3,9 +3,10 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import type { Layer } from '../shell/layer.ts';
+import { withWords } from '../words/i18n.ts';
 import styles from './palette.module.css';
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })));
+const Palette = lazy(() => withWords(import('./palette.tsx'), 'layers').then((file) => ({ default: file.Palette })));
 
 export type PaletteLayerProps = { onClose: () => void; show: (layer: Layer) => void };
 

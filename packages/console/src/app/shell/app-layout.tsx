@@ -28,9 +28,14 @@ import { useFrameKeys } from './use-frame-keys.ts';
 import { usePermissionCheck } from './use-permission-check.ts';
 import { useScreenChange } from './use-screen-change.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { withWords } from '../words/i18n.ts';
 
-const SettingsDrawer = lazy(() => import('./settings-drawer.tsx').then((file) => ({ default: file.SettingsDrawer })));
-const KeysHelp = lazy(() => import('./keys-help.tsx').then((file) => ({ default: file.KeysHelp })));
+const SettingsDrawer = lazy(() =>
+  withWords(import('./settings-drawer.tsx'), 'layers').then((file) => ({ default: file.SettingsDrawer })),
+);
+const KeysHelp = lazy(() =>
+  withWords(import('./keys-help.tsx'), 'layers').then((file) => ({ default: file.KeysHelp })),
+);
 
 /** The signed-in area: frame, menus, keys, outlet. */
 export function AppLayout() {

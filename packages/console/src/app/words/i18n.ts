@@ -1,36 +1,33 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { en } from '@laneway/contract/words/en';
-import type { enOffice } from '@laneway/contract/words/en-office';
 import { type Language, NUMBERS, WORDS_OPTIONS, languageOf } from '@laneway/contract/words/languages';
+import type { Part, Parts, Words } from '@laneway/contract/words/parts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof enOffice };
+    resources: { translation: Words };
     interpolationPrefix: '{';
     interpolationSuffix: '}';
     returnNull: false;
   }
 }
 
-/** Two files per language: what the first screens say, and what the screens beside the board say. */
-const LOADERS: Record<Language, Record<'first' | 'office', () => Promise<object>>> = {
-  en: {
-    first: () => import('@laneway/contract/words/en').then((file) => file.en),
-    office: () => import('@laneway/contract/words/en-office').then((file) => file.enOffice),
-  },
-  fr: {
-    first: () => import('@laneway/contract/words/fr').then((file) => file.fr),
-    office: () => import('@laneway/contract/words/fr-office').then((file) => file.frOffice),
-  },
-  de: {
-    first: () => import('@laneway/contract/words/de').then((file) => file.de),
-    office: () => import('@laneway/contract/words/de-office').then((file) => file.deOffice),
-  },
+type Catalogue = { first: object; parts: Parts };
+
+/** One file per language: the words that are loaded at the start, and how its other parts are loaded. */
+const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
+  en: () => import('@laneway/contract/words/en').then(({ en, enParts }) => ({ first: en, parts: enParts })),
+  fr: () => import('@laneway/contract/words/fr').then(({ fr, frParts }) => ({ first: fr, parts: frParts })),
+  de: () => import('@laneway/contract/words/de').then(({ de, deParts }) => ({ first: de, parts: deParts })),
 };
 
-/** The languages whose words for the screens beside the board are there. */
-const officeWords = new Map<Language, Promise<void>>();
+/** The parts that were asked for: a change of the language brings all of them. */
+const asked = new Set<Part>();
+/** The languages and their parts that are there or on their way, by `de` and `de managers`. */
+const pending = new Map<string, Promise<void>>();
+/** The language in use, or the one it is being changed to. */
+let wanted: Language | undefined;
+let started: Promise<i18n> | undefined;
 
 /** The language the browser asks for, else English. */
 export function browserLanguage(): Language {
@@ -42,16 +39,16 @@ export function currentLanguage(): Language {
   return languageOf(i18next.language);
 }
 
-let started: Promise<i18n> | undefined;
-
 /** Starts the words in `language`. Rejects when the file cannot be loaded. */
 export function startWords(language: Language): Promise<i18n> {
+  wanted = language;
+  pending.clear();
   started = start(language);
   return started;
 }
 
 async function start(language: Language): Promise<i18n> {
-  const words = await LOADERS[language].first();
+  const { first } = await CATALOGUES[language]();
   await i18next
     .use(initReactI18next)
     .use(NUMBERS)
@@ -60,41 +57,75 @@ async function start(language: Language): Promise<i18n> {
       lng: language,
       // Every file has every key (a missing one is a type error), so English need not be loaded beside it.
       fallbackLng: false,
-      resources: { [language]: { translation: words } },
+      resources: {},
       react: { useSuspense: false },
+      saveMissing: true,
+      missingKeyHandler: (_languages, _namespace, key) => reportMissing(key),
     });
+  i18next.addResourceBundle(language, 'translation', first, true);
   document.documentElement.lang = language;
   return i18next;
 }
 
-/** Changes the language; the old words stay until the new ones are there. */
+/** A key without words is a bug: mostly a route that does not name the part that has it. */
+function reportMissing(key: string): void {
+  const message = `No words are loaded for "${key}". The route that shows it names the part of the catalogue.`;
+  if (!import.meta.env.PROD) throw new Error(message);
+  i18next.services.logger.error(message);
+}
+
+/** Changes the language; the old words stay until the new ones are there. The last change asked for counts. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await started;
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await LOADERS[language].first());
+  wanted = language;
+  try {
+    await Promise.all([loadFirst(language), ...[...asked].map((part) => loadPart(language, part))]);
+  } catch (error) {
+    if (wanted === language) wanted = currentLanguage();
+    throw error;
   }
-  if (officeWords.size > 0) await addOfficeWords(language);
+  if (wanted !== language) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** Brings the words of the screens beside the board; they travel beside the screen's code. */
-export function loadOfficeWords(): Promise<void> {
-  return addOfficeWords(currentLanguage());
+/** Loads parts of the words in the language in use, and in the one it is being changed to. */
+export async function loadWords(...parts: Part[]): Promise<void> {
+  for (const part of parts) asked.add(part);
+  if (wanted === undefined) throw new Error('The words are not started.');
+  const languages = new Set([wanted, i18next.isInitialized ? currentLanguage() : wanted]);
+  await Promise.all([...languages].flatMap((language) => parts.map((part) => loadPart(language, part))));
 }
 
-function addOfficeWords(language: Language): Promise<void> {
-  const known = officeWords.get(language);
+/** A file of code, once the words that it shows are there too: both travel at once. */
+export async function withWords<File>(file: Promise<File>, ...parts: Part[]): Promise<File> {
+  const [code] = await Promise.all([file, loadWords(...parts)]);
+  return code;
+}
+
+function loadFirst(language: Language): Promise<void> {
+  return once(language, async () => (await CATALOGUES[language]()).first, language);
+}
+
+function loadPart(language: Language, part: Part): Promise<void> {
+  return once(`${language} ${part}`, async () => (await CATALOGUES[language]()).parts[part](), language);
+}
+
+/** Adds a file to the catalogue once; one that could not be loaded is asked for again the next time. */
+function once(name: string, load: () => Promise<object>, language: Language): Promise<void> {
+  const known = pending.get(name);
   if (known) return known;
-  const coming = LOADERS[language].office().then(
-    (words) => void i18next.addResourceBundle(language, 'translation', words, true),
-    (error: unknown) => {
-      officeWords.delete(language);
-      throw error;
-    },
-  );
-  officeWords.set(language, coming);
+  const coming = addWords(language, load).catch((error: unknown) => {
+    pending.delete(name);
+    throw error;
+  });
+  pending.set(name, coming);
   return coming;
+}
+
+async function addWords(language: Language, load: () => Promise<object>): Promise<void> {
+  const [words] = await Promise.all([load(), started]);
+  // Two parts may have keys of the same group, so they are put together in depth.
+  i18next.addResourceBundle(language, 'translation', words, true);
 }
 
 /** Words outside components: toasts, titles. Inside a component use useTranslation. */

@@ -2,6 +2,7 @@ import { datePlus } from '@laneway/domain/time/date-plus';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
 import { useConnection } from '../../app/live/connection.ts';
+import { withWords } from '../../app/words/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -24,10 +25,10 @@ import { Legend } from './view/legend.tsx';
 import { NoLanes, NoPlans } from './view/missing.tsx';
 
 // Loaded when they are asked for, or at the first sign of a person on the board.
-const agenda = () => import('./list/agenda.tsx');
-const listTwin = () => import('./list/list-twin.tsx');
+const agenda = () => withWords(import('./list/agenda.tsx'), 'board-panels');
+const listTwin = () => withWords(import('./list/list-twin.tsx'), 'board-panels');
 const trays = () => import('./view/trays.tsx');
-const waitingDraft = () => import('./panel/waiting-draft.tsx');
+const waitingDraft = () => withWords(import('./panel/waiting-draft.tsx'), 'board-panels');
 const Agenda = lazy(() => agenda().then((file) => ({ default: file.Agenda })));
 const ListTwin = lazy(() => listTwin().then((file) => ({ default: file.ListTwin })));
 const WaitingDraft = lazy(() => waitingDraft().then((file) => ({ default: file.WaitingDraft })));

@@ -28,11 +28,8 @@ export const app: Translated<typeof english> = {
   menu: {
     bookings: 'Buchungen',
     overview: 'Übersicht',
-    form_submissions: 'Eingegangene Formulare',
     outlets: 'Standorte',
     calendar: 'Kalender',
-    plugin: 'Plugin',
-    giftcard: 'Gutscheine',
     user_permission: 'Zugriffsrechte',
     account: 'Konto',
     services: 'Leistungen',
@@ -46,10 +43,7 @@ export const app: Translated<typeof english> = {
   },
   screen: {
     login: 'Anmelden',
-    password_recovery: 'Passwort vergessen',
-    password_reset: 'Neues Passwort',
     register: 'Unternehmen registrieren',
-    verify_code: 'Code bestätigen',
     '401': {
       title: 'Kein Zugriff',
       text: 'Sie haben keinen Zugriff auf diese Seite.',
@@ -84,16 +78,6 @@ export const app: Translated<typeof english> = {
       biz: 'Das Büro der Inhaber',
       mgr: 'Bahnen und Kasse',
     },
-    business_admin: 'Unternehmensadmin',
-    permission: {
-      view: 'Ansehen',
-      edit: 'Bearbeiten',
-      locked: 'Gesperrt, bis das Unternehmen es freigibt',
-    },
-  },
-  status: {
-    enabled: 'Aktiviert',
-    disabled: 'Deaktiviert',
   },
   action: {
     save: 'Speichern',
@@ -110,10 +94,6 @@ export const app: Translated<typeof english> = {
     copy: 'Kopieren',
     print: 'Drucken',
     reset: 'Zurücksetzen',
-  },
-  form: {
-    leave_question: 'Ohne Speichern verlassen?',
-    keep_editing: 'Weiter bearbeiten',
   },
   list: {
     rows: 'Zeilen',

@@ -23,10 +23,4 @@ export const error: Translated<typeof english> = {
       refund_first: 'Erstattungen erfolgen nicht automatisch und müssen vor dem Stornieren veranlasst werden.',
     },
   },
-  whynot: {
-    adjacent: 'Braucht {count} Bahnen nebeneinander',
-    closed: '{resource} ist wegen Reparatur gesperrt',
-    blocked: '{resource} ist bis {time}\u00A0Uhr gesperrt',
-    nearest: 'Nächste Möglichkeit: {lanes} um {time}\u00A0Uhr',
-  },
 };

@@ -33,7 +33,6 @@ export const frontDoor: Translated<typeof english> = {
     last_name: 'Nachname',
     phone: 'Telefon (freiwillig)',
     submit: 'Registrieren',
-    new_here: 'Neu hier?',
     have_account: 'Sie haben ein Konto?',
   },
   accept: {
@@ -44,5 +43,10 @@ export const frontDoor: Translated<typeof english> = {
     email_help: 'Mit dieser E-Mail melden Sie sich an.',
     over_title: 'Einladung',
     over: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  },
+  screen: {
+    password_recovery: 'Passwort vergessen',
+    password_reset: 'Neues Passwort',
+    verify_code: 'Code bestätigen',
   },
 };

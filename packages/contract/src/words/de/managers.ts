@@ -102,4 +102,17 @@ export const managers: Translated<typeof english> = {
     yes: 'Ja',
     no: 'Nein',
   },
+  role: {
+    permission: {
+      view: 'Ansehen',
+      edit: 'Bearbeiten',
+      locked: 'Gesperrt, bis das Unternehmen es freigibt',
+    },
+    business_admin: 'Unternehmensadmin',
+  },
+  menu: {
+    form_submissions: 'Eingegangene Formulare',
+    plugin: 'Plugin',
+    giftcard: 'Gutscheine',
+  },
 };

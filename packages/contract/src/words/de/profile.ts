@@ -15,7 +15,6 @@ export const profile: Translated<typeof english> = {
     saved: 'Profil gespeichert',
     failed: 'Ihr Profil konnte nicht geladen werden',
     sign_in: 'Anmeldung',
-    password: 'Passwort',
     password_change: 'Passwort ändern',
     password_lead: 'Hier bleiben Sie angemeldet; alle anderen Geräte werden abgemeldet.',
     password_current: 'Aktuelles Passwort',
@@ -24,10 +23,6 @@ export const profile: Translated<typeof english> = {
     password_save: 'Passwort speichern',
     password_saved: 'Passwort geändert. Ihre anderen Geräte sind abgemeldet.',
     password_wrong: 'Das ist nicht Ihr aktuelles Passwort',
-    proof_title: 'Bitte bestätigen Sie, dass Sie es sind',
-    proof_text:
-      'Wer Rechte ändert, gibt dafür sein Passwort ein. In den nächsten {count} Minuten werden Sie nicht noch einmal gefragt.',
-    proof_action: 'Bestätigen',
     proof_done: 'Bestätigt',
     two_step: 'Anmeldung in zwei Schritten',
     two_step_off_text:

@@ -25,11 +25,8 @@ export const app = {
   menu: {
     bookings: 'Bookings',
     overview: 'Overview',
-    form_submissions: 'Form Submissions',
     outlets: 'Outlets',
     calendar: 'Calendar',
-    plugin: 'Plugin',
-    giftcard: 'GiftCard',
     user_permission: 'User Permission',
     account: 'Account',
     services: 'Services',
@@ -43,10 +40,7 @@ export const app = {
   },
   screen: {
     login: 'Sign in',
-    password_recovery: 'Password recovery',
-    password_reset: 'Password reset',
     register: 'Register a business',
-    verify_code: 'Verify code',
     '401': {
       title: 'Not allowed',
       text: 'You do not have permission for this page.',
@@ -81,16 +75,6 @@ export const app = {
       biz: 'The owner’s office',
       mgr: 'The floor and desk',
     },
-    business_admin: 'Business admin',
-    permission: {
-      view: 'View',
-      edit: 'Edit',
-      locked: 'Locked until the business owner unlocks it',
-    },
-  },
-  status: {
-    enabled: 'Enabled',
-    disabled: 'Disabled',
   },
   action: {
     save: 'Save',
@@ -107,10 +91,6 @@ export const app = {
     copy: 'Copy',
     print: 'Print',
     reset: 'Reset',
-  },
-  form: {
-    leave_question: 'Leave without saving?',
-    keep_editing: 'Keep editing',
   },
   list: {
     rows: 'Rows',

@@ -20,10 +20,4 @@ export const error = {
       refund_first: 'Refunds must be initiated before canceling a party and are not automatic.',
     },
   },
-  whynot: {
-    adjacent: 'Needs {count} adjacent lanes',
-    closed: '{resource} is closed for repair',
-    blocked: '{resource} is blocked until {time}',
-    nearest: 'Nearest: {lanes} at {time}',
-  },
 };

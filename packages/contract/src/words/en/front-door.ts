@@ -30,7 +30,6 @@ export const frontDoor = {
     last_name: 'Last name',
     phone: 'Phone (optional)',
     submit: 'Register',
-    new_here: 'New here?',
     have_account: 'You have an account?',
   },
   accept: {
@@ -41,5 +40,10 @@ export const frontDoor = {
     email_help: 'You log in with this email.',
     over_title: 'Invitation',
     over: 'This invitation is no longer valid. Ask who invited you for a new one.',
+  },
+  screen: {
+    password_recovery: 'Password recovery',
+    password_reset: 'Password reset',
+    verify_code: 'Verify code',
   },
 };

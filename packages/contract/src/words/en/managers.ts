@@ -98,4 +98,17 @@ export const managers = {
     yes: 'Yes',
     no: 'No',
   },
+  role: {
+    permission: {
+      view: 'View',
+      edit: 'Edit',
+      locked: 'Locked until the business owner unlocks it',
+    },
+    business_admin: 'Business admin',
+  },
+  menu: {
+    form_submissions: 'Form Submissions',
+    plugin: 'Plugin',
+    giftcard: 'GiftCard',
+  },
 };

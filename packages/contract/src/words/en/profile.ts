@@ -13,7 +13,6 @@ export const profile = {
     saved: 'Profile saved',
     failed: 'Your profile could not be loaded',
     sign_in: 'Sign-in',
-    password: 'Password',
     password_change: 'Change password',
     password_lead: 'You stay signed in here; every other device is signed out.',
     password_current: 'Current password',
@@ -22,10 +21,6 @@ export const profile = {
     password_save: 'Save password',
     password_saved: 'Password changed. Your other devices are signed out.',
     password_wrong: 'This is not your current password',
-    proof_title: 'Please confirm that it is you',
-    proof_text:
-      'Changing what somebody may do asks for your password. In the next {count} minutes you are not asked again.',
-    proof_action: 'Confirm',
     proof_done: 'Confirmed',
     two_step: 'Two-step sign-in',
     two_step_off_text:

@@ -28,11 +28,8 @@ export const app: Translated<typeof english> = {
   menu: {
     bookings: 'Réservations',
     overview: 'Vue d’ensemble',
-    form_submissions: 'Formulaires reçus',
     outlets: 'Établissements',
     calendar: 'Calendrier',
-    plugin: 'Plugin',
-    giftcard: 'Cartes cadeaux',
     user_permission: 'Droits d’accès',
     account: 'Compte',
     services: 'Prestations',
@@ -46,10 +43,7 @@ export const app: Translated<typeof english> = {
   },
   screen: {
     login: 'Connexion',
-    password_recovery: 'Mot de passe oublié',
-    password_reset: 'Nouveau mot de passe',
     register: 'Inscrire une entreprise',
-    verify_code: 'Vérifier le code',
     '401': {
       title: 'Accès refusé',
       text: 'Vous n’avez pas accès à cette page.',
@@ -84,16 +78,6 @@ export const app: Translated<typeof english> = {
       biz: 'Le bureau de l’exploitant',
       mgr: 'La salle et l’accueil',
     },
-    business_admin: 'Admin de l’entreprise',
-    permission: {
-      view: 'Voir',
-      edit: 'Modifier',
-      locked: 'Verrouillé jusqu’à ce que l’entreprise l’autorise',
-    },
-  },
-  status: {
-    enabled: 'Activé',
-    disabled: 'Désactivé',
   },
   action: {
     save: 'Enregistrer',
@@ -110,10 +94,6 @@ export const app: Translated<typeof english> = {
     copy: 'Copier',
     print: 'Imprimer',
     reset: 'Réinitialiser',
-  },
-  form: {
-    leave_question: 'Quitter sans enregistrer\u202F?',
-    keep_editing: 'Continuer la saisie',
   },
   list: {
     rows: 'Lignes',

@@ -23,10 +23,4 @@ export const error: Translated<typeof english> = {
       refund_first: 'Les remboursements ne sont pas automatiques\u00A0: lancez-les avant d’annuler la réservation.',
     },
   },
-  whynot: {
-    adjacent: 'Il faut {count} pistes voisines',
-    closed: '{resource}\u00A0: fermeture pour réparation',
-    blocked: '{resource}\u00A0: indisponible jusqu’à {time}',
-    nearest: 'Au plus près\u00A0: {lanes} à {time}',
-  },
 };

@@ -33,7 +33,6 @@ export const frontDoor: Translated<typeof english> = {
     last_name: 'Nom',
     phone: 'Téléphone (facultatif)',
     submit: 'S’inscrire',
-    new_here: 'Nouveau ici\u202F?',
     have_account: 'Vous avez un compte\u202F?',
   },
   accept: {
@@ -44,5 +43,10 @@ export const frontDoor: Translated<typeof english> = {
     email_help: 'Vous vous connectez avec cet e-mail.',
     over_title: 'Invitation',
     over: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à qui vous a invité.',
+  },
+  screen: {
+    password_recovery: 'Mot de passe oublié',
+    password_reset: 'Nouveau mot de passe',
+    verify_code: 'Vérifier le code',
   },
 };

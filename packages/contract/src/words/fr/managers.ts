@@ -101,4 +101,17 @@ export const managers: Translated<typeof english> = {
     yes: 'Oui',
     no: 'Non',
   },
+  role: {
+    permission: {
+      view: 'Voir',
+      edit: 'Modifier',
+      locked: 'Verrouillé jusqu’à ce que l’entreprise l’autorise',
+    },
+    business_admin: 'Admin de l’entreprise',
+  },
+  menu: {
+    form_submissions: 'Formulaires reçus',
+    plugin: 'Plugin',
+    giftcard: 'Cartes cadeaux',
+  },
 };

@@ -15,7 +15,6 @@ export const profile: Translated<typeof english> = {
     saved: 'Profil enregistré',
     failed: 'Votre profil n’a pas pu être chargé',
     sign_in: 'Connexion',
-    password: 'Mot de passe',
     password_change: 'Changer le mot de passe',
     password_lead: 'Vous restez connecté ici\u202F; tous vos autres appareils sont déconnectés.',
     password_current: 'Mot de passe actuel',
@@ -24,10 +23,6 @@ export const profile: Translated<typeof english> = {
     password_save: 'Enregistrer le mot de passe',
     password_saved: 'Mot de passe changé. Vos autres appareils sont déconnectés.',
     password_wrong: 'Ce n’est pas votre mot de passe actuel',
-    proof_title: 'Confirmez qu’il s’agit bien de vous',
-    proof_text:
-      'Modifier les droits d’une personne demande votre mot de passe. Pendant les {count} minutes suivantes, il ne vous sera plus demandé.',
-    proof_action: 'Confirmer',
     proof_done: 'Identité confirmée',
     two_step: 'Connexion en deux étapes',
     two_step_off_text:

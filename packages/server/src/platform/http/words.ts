@@ -1,25 +1,11 @@
 import i18next from 'i18next';
-import { deServer } from '@laneway/contract/words/de-server';
-import { deOffice } from '@laneway/contract/words/de-office';
-import { de } from '@laneway/contract/words/de';
-import { enServer } from '@laneway/contract/words/en-server';
-import { enOffice } from '@laneway/contract/words/en-office';
-import { en } from '@laneway/contract/words/en';
-import { frServer } from '@laneway/contract/words/fr-server';
-import { frOffice } from '@laneway/contract/words/fr-office';
-import { fr } from '@laneway/contract/words/fr';
+import { allWords } from '@laneway/contract/words/all-words';
 import { LANGUAGES, NUMBERS, WORDS_OPTIONS, type Language } from '@laneway/contract/words/languages';
-
-const FILES: Record<Language, object[]> = {
-  en: [en, enOffice, ...enServer],
-  fr: [fr, frOffice, ...frServer],
-  de: [de, deOffice, ...deServer],
-};
 
 const words = i18next.createInstance().use(NUMBERS);
 await words.init({ ...WORDS_OPTIONS, lng: 'en', resources: {} });
 for (const language of LANGUAGES) {
-  for (const file of FILES[language]) words.addResourceBundle(language, 'translation', file, true);
+  for (const file of await allWords(language)) words.addResourceBundle(language, 'translation', file, true);
 }
 
 /** Codes are data here; that each has its words is tested. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@laneway/contract/http/client';
 import { axeFindings } from '../../../test/axe-findings.ts';
 import { clear, show } from '../../../test/show.tsx';
-import { loadOfficeWords } from '../../words/i18n.ts';
+import { loadWords } from '../../words/i18n.ts';
 import { PlanForm } from './plan-form.tsx';
 
 const LAST = 'schedules.7.ranges.5.prices.4';
@@ -15,7 +15,7 @@ const sent: number[] = [];
 const open = (which: 'all' | 'first', send = () => Promise.resolve<unknown>(sent.push(1))) =>
   show(<PlanForm open={which} send={send} onDraw={(id) => void drawn.push(id)} />);
 
-beforeAll(() => loadOfficeWords());
+beforeAll(() => loadWords('forms', 'outlets', 'venues'));
 afterEach(() => {
   clear();
   drawn.length = 0;

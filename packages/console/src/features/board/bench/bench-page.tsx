@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { startSession } from '../../../app/session/session.ts';
-import { startWords } from '../../../app/words/i18n.ts';
+import { loadWords, startWords } from '../../../app/words/i18n.ts';
 import { BoardBody } from '../board-body.tsx';
 import { BoardContext, BoardRuntime } from '../board-runtime.ts';
 import { createBoardState } from '../board-state.ts';
@@ -84,5 +84,6 @@ startSession({
 });
 
 await startWords('en');
+await loadWords('board');
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Page />);

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { withWords } from '../../../app/words/i18n.ts';
 import { useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 
 // They come when they are asked for, not with the board.
-const BookingPanel = lazy(() => import('./booking-panel.tsx').then((file) => ({ default: file.BookingPanel })));
+const BookingPanel = lazy(() =>
+  withWords(import('./booking-panel.tsx'), 'board-panels').then((file) => ({ default: file.BookingPanel })),
+);
 const NewBookingPanel = lazy(() =>
-  import('./new-booking-panel.tsx').then((file) => ({ default: file.NewBookingPanel })),
+  withWords(import('./new-booking-panel.tsx'), 'board-panels').then((file) => ({ default: file.NewBookingPanel })),
 );
 
 export type SidePanelProps = {

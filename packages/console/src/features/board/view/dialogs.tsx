@@ -1,13 +1,22 @@
 import { lazy, Suspense } from 'react';
+import { withWords } from '../../../app/words/i18n.ts';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from '../panel/use-booking-acts.ts';
 
-const smallDialogs = () => import('./small-dialogs.tsx');
-const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((file) => ({ default: file.QuestionDialog })));
-const ActionSheet = lazy(() => import('./action-sheet.tsx').then((file) => ({ default: file.ActionSheet })));
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
-const PrintDialog = lazy(() => import('../print/print-dialog.tsx').then((file) => ({ default: file.PrintDialog })));
+const smallDialogs = () => withWords(import('./small-dialogs.tsx'), 'board-panels');
+const QuestionDialog = lazy(() =>
+  withWords(import('./question-dialog.tsx'), 'board-panels').then((file) => ({ default: file.QuestionDialog })),
+);
+const ActionSheet = lazy(() =>
+  withWords(import('./action-sheet.tsx'), 'board-panels').then((file) => ({ default: file.ActionSheet })),
+);
+const MoveDialog = lazy(() =>
+  withWords(import('./move-dialog.tsx'), 'board-panels').then((file) => ({ default: file.MoveDialog })),
+);
+const PrintDialog = lazy(() =>
+  withWords(import('../print/print-dialog.tsx'), 'board-panels').then((file) => ({ default: file.PrintDialog })),
+);
 const SwapDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SwapDialog })));
 const SplitDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SplitDialog })));
 const CancelDialog = lazy(() => smallDialogs().then((file) => ({ default: file.CancelDialog })));

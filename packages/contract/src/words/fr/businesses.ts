@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { business as english } from '../en/business.ts';
+import type { businesses as english } from '../en/businesses.ts';
 
-export const business: Translated<typeof english> = {
+export const businesses: Translated<typeof english> = {
   business: {
     name: 'Entreprise',
     contact: 'Contact',
@@ -10,10 +10,7 @@ export const business: Translated<typeof english> = {
     status: 'Statut',
     state: { active: 'Active', draft: 'Brouillon', inactive: 'Inactive' },
     search: 'Rechercher une entreprise',
-    none: 'Aucune entreprise pour l’instant',
-    none_text: 'Une entreprise apparaît ici dès qu’elle s’est inscrite, ou dès que vous la créez.',
     failed: 'Impossible de charger les entreprises',
-    one_failed: 'Impossible de charger l’entreprise',
     gone: 'Cette entreprise n’existe pas',
     gone_text: 'L’adresse est peut-être incomplète.',
     to_list: 'Retour aux entreprises',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { business as english } from '../en/business.ts';
+import type { businesses as english } from '../en/businesses.ts';
 
-export const business: Translated<typeof english> = {
+export const businesses: Translated<typeof english> = {
   business: {
     name: 'Unternehmen',
     contact: 'Kontakt',
@@ -10,10 +10,7 @@ export const business: Translated<typeof english> = {
     status: 'Status',
     state: { active: 'Aktiv', draft: 'Entwurf', inactive: 'Inaktiv' },
     search: 'Unternehmen suchen',
-    none: 'Noch keine Unternehmen',
-    none_text: 'Ein Unternehmen erscheint hier, sobald es sich registriert hat oder Sie es anlegen.',
     failed: 'Die Unternehmen konnten nicht geladen werden',
-    one_failed: 'Das Unternehmen konnte nicht geladen werden',
     gone: 'Dieses Unternehmen gibt es nicht',
     gone_text: 'Die Adresse ist vielleicht unvollständig.',
     to_list: 'Zurück zu den Unternehmen',

@@ -1,66 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { bookingScreens as english } from '../en/booking-screens.ts';
+import type { bookingDetails as english } from '../en/booking-details.ts';
 
-export const bookingScreens: Translated<typeof english> = {
-  bookings: {
-    view: {
-      label: 'Welche Buchungen',
-      today: 'Heute',
-      upcoming: 'Kommende',
-      attention: 'Zu erledigen',
-      history: 'Verlauf',
-    },
-    group: {
-      now: 'Jetzt auf den Bahnen',
-      next_hour: 'Ankunft in der nächsten Stunde',
-      later: 'Später am Abend',
-      earlier: 'Früher',
-      note: '{bookings}, {guests}',
-    },
-    column: {
-      starts: 'Beginn',
-      booking: 'Buchung',
-      code: 'Nummer',
-      where: 'Wo',
-      plan: 'Tarif',
-      guests: 'Gäste',
-    },
-    search: 'Name, Telefon, Nummer',
-    date: 'Datum',
-    filters: 'Filter',
-    balance: {
-      due: 'Offen',
-      none: 'Beglichen',
-    },
-    no_name: 'Noch ohne Namen',
-    no_time: 'noch ohne Zeit',
-    paid_part: '{amount} bezahlt',
-    sums: 'Gesamt {total}, offen {balance}',
-    sums_page: 'Diese Seite: gesamt {total}, offen {balance}',
-    copy_codes: 'Nummern kopieren',
-    codes_copied: 'Nummern kopiert',
-    selected_balance: 'Offen {balance}',
-    open_board: 'Belegungsplan öffnen',
-    failed: 'Die Buchungen konnten nicht geladen werden',
-    nothing_for: 'Nichts für {filters}',
-    quoted: '„{text}“',
-    filter_balance: 'Saldo: {value}',
-    near: 'Ähnlich:',
-    none_today: 'Keine Buchungen am {date}',
-    none_today_text: 'Was für diesen Tag gebucht wird, erscheint hier von selbst.',
-    none_upcoming: 'Keine kommenden Buchungen',
-    none_upcoming_text: 'Buchungen der nächsten Tage erscheinen hier.',
-    none_attention: 'Nichts zu erledigen',
-    none_attention_text:
-      'Unbezahlte Buchungen der nächsten 24\u00A0Std., verspätete Gruppen und bald ablaufende Vormerkungen erscheinen hier.',
-    none_history: 'Keine vergangenen Buchungen',
-    none_history_text: 'Beendete und stornierte Buchungen erscheinen hier.',
-    came_one: '{count} neue Buchung',
-    came_other: '{count} neue Buchungen',
-    changed: 'Änderungen zeigen',
-    left: 'Nicht mehr in dieser Liste',
-    choose_one: 'Dieser Link nennt keine Buchung. Wählen Sie eine aus der Liste.',
-  },
+export const bookingDetails: Translated<typeof english> = {
   booking_details: {
     failed: 'Die Buchung konnte nicht geladen werden',
     not_found: 'Diese Buchung gibt es hier nicht',

@@ -1,66 +1,7 @@
 import type { Translated } from '../translated.ts';
-import type { bookingScreens as english } from '../en/booking-screens.ts';
+import type { bookingDetails as english } from '../en/booking-details.ts';
 
-export const bookingScreens: Translated<typeof english> = {
-  bookings: {
-    view: {
-      label: 'Quelles réservations',
-      today: 'Aujourd’hui',
-      upcoming: 'À venir',
-      attention: 'À traiter',
-      history: 'Historique',
-    },
-    group: {
-      now: 'Sur les pistes maintenant',
-      next_hour: 'Arrivées dans l’heure',
-      later: 'Plus tard ce soir',
-      earlier: 'Plus tôt',
-      note: '{bookings}, {guests}',
-    },
-    column: {
-      starts: 'Début',
-      booking: 'Réservation',
-      code: 'Numéro',
-      where: 'Où',
-      plan: 'Formule',
-      guests: 'Personnes',
-    },
-    search: 'Nom, téléphone, numéro',
-    date: 'Date',
-    filters: 'Filtres',
-    balance: {
-      due: 'À payer',
-      none: 'Réglé',
-    },
-    no_name: 'Pas encore de nom',
-    no_time: 'pas encore d’heure',
-    paid_part: '{amount} payés',
-    sums: 'Total {total}, solde {balance}',
-    sums_page: 'Cette page\u00A0: total {total}, solde {balance}',
-    copy_codes: 'Copier les numéros',
-    codes_copied: 'Numéros copiés',
-    selected_balance: 'Solde {balance}',
-    open_board: 'Ouvrir le planning',
-    failed: 'Les réservations n’ont pas pu être chargées',
-    nothing_for: 'Rien pour {filters}',
-    quoted: '«\u00A0{text}\u00A0»',
-    filter_balance: 'solde\u00A0: {value}',
-    near: 'Proche\u00A0:',
-    none_today: 'Aucune réservation le {date}',
-    none_today_text: 'Ce qui est réservé pour ce jour apparaît ici tout seul.',
-    none_upcoming: 'Aucune réservation à venir',
-    none_upcoming_text: 'Les réservations des prochains jours apparaissent ici.',
-    none_attention: 'Rien à traiter',
-    none_attention_text:
-      'Les réservations impayées des prochaines 24\u00A0h, les retards et les options sur le point d’expirer apparaissent ici.',
-    none_history: 'Aucune réservation passée',
-    none_history_text: 'Les réservations terminées ou annulées apparaissent ici.',
-    came_one: '{count} nouvelle réservation',
-    came_other: '{count} nouvelles réservations',
-    changed: 'Afficher les changements',
-    left: 'N’est plus dans cette liste',
-    choose_one: 'Ce lien ne désigne aucune réservation. Choisissez-en une dans la liste.',
-  },
+export const bookingDetails: Translated<typeof english> = {
   booking_details: {
     failed: 'La réservation n’a pas pu être chargée',
     not_found: 'Cette réservation n’existe pas ici',

@@ -1,5 +1,5 @@
 /** Words of the Admin's businesses and of a business's own account. */
-export const business = {
+export const businesses = {
   business: {
     name: 'Business',
     contact: 'Contact',
@@ -8,10 +8,7 @@ export const business = {
     status: 'Status',
     state: { active: 'Active', draft: 'Draft', inactive: 'InActive' },
     search: 'Search businesses',
-    none: 'No businesses yet',
-    none_text: 'A business appears here once it has registered, or once you make it.',
     failed: 'The businesses could not be loaded',
-    one_failed: 'The business could not be loaded',
     gone: 'There is no such business',
     gone_text: 'The address may be incomplete.',
     to_list: 'Back to the businesses',

@@ -1,0 +1,52 @@
+import type { Translated } from '../translated.ts';
+import type { layers as english } from '../en/layers.ts';
+
+export const layers: Translated<typeof english> = {
+  settings: {
+    note: 'dieser Browser',
+    density: {
+      label: 'Dichte',
+      compact: 'Kompakt',
+      desk: 'Standard',
+      touch: 'Touch',
+    },
+    single_keys: 'Einzeltasten',
+    single_keys_help: 'N, T, / und G mit einem Buchstaben. Ausgeschaltet bleiben nur Strg-Tasten.',
+    patterns: 'Muster im Belegungsplan',
+    patterns_help: 'Streifen für Vormerkungen, Schraffur für Sperren',
+    less_motion: 'Weniger Bewegung',
+    less_motion_help: 'Folgt dem System, bis Sie wählen',
+    save: 'Speichern',
+    saved: 'Einstellungen gespeichert',
+  },
+  palette: {
+    commands: 'Befehle',
+    screens: 'Seiten',
+    bookings: 'Buchungen',
+    with: 'Mit {name}',
+    open_board: 'Im Belegungsplan zeigen',
+    open_booking: 'Buchung öffnen',
+    choose: 'wählen',
+    open: 'öffnen',
+    on_board: 'im Belegungsplan',
+    type: 'Tippen',
+    for_commands: 'für Befehle',
+    start: 'Name, Telefonnummer oder Buchungsnummer eingeben.',
+    nothing: 'Nichts zu „{search}“',
+    failed: 'Buchungen lassen sich gerade nicht suchen. Seiten und Befehle gehen.',
+    results_one: '{count} Treffer',
+    results_other: '{count} Treffer',
+  },
+  keys: {
+    title: 'Tastenkürzel',
+    everywhere: 'Überall',
+    go: 'Gehe zu',
+    here: 'Auf dieser Seite',
+    lists: 'In Listen',
+    previous_row: 'Vorherige Zeile',
+    select_row: 'Zeile auswählen',
+    open_row: 'Zeile öffnen',
+    and_then: 'dann',
+    off: 'Einzeltasten sind in den Einstellungen ausgeschaltet.',
+  },
+};

@@ -1,0 +1,52 @@
+import type { Translated } from '../translated.ts';
+import type { layers as english } from '../en/layers.ts';
+
+export const layers: Translated<typeof english> = {
+  settings: {
+    note: 'ce navigateur',
+    density: {
+      label: 'Densité',
+      compact: 'Compacte',
+      desk: 'Standard',
+      touch: 'Tactile',
+    },
+    single_keys: 'Raccourcis à une touche',
+    single_keys_help: 'N, T, / et G suivi d’une lettre. Sans eux, seules les touches Ctrl restent.',
+    patterns: 'Motifs sur le planning',
+    patterns_help: 'Rayures pour les options, hachures pour les blocages',
+    less_motion: 'Moins d’animations',
+    less_motion_help: 'Suit le système tant que vous ne choisissez pas',
+    save: 'Enregistrer',
+    saved: 'Réglages enregistrés',
+  },
+  palette: {
+    commands: 'Commandes',
+    screens: 'Écrans',
+    bookings: 'Réservations',
+    with: 'Avec {name}',
+    open_board: 'Montrer sur le planning',
+    open_booking: 'Ouvrir la réservation',
+    choose: 'choisir',
+    open: 'ouvrir',
+    on_board: 'sur le planning',
+    type: 'Taper',
+    for_commands: 'pour les commandes',
+    start: 'Saisissez un nom, un téléphone ou un numéro de réservation.',
+    nothing: 'Rien pour «\u00A0{search}\u00A0»',
+    failed: 'Recherche de réservations impossible. Les écrans et commandes fonctionnent.',
+    results_one: '{count} résultat',
+    results_other: '{count} résultats',
+  },
+  keys: {
+    title: 'Raccourcis clavier',
+    everywhere: 'Partout',
+    go: 'Aller à',
+    here: 'Sur cet écran',
+    lists: 'Dans les listes',
+    previous_row: 'Ligne précédente',
+    select_row: 'Sélectionner la ligne',
+    open_row: 'Ouvrir la ligne',
+    and_then: 'puis',
+    off: 'Les raccourcis à une touche sont désactivés dans les réglages.',
+  },
+};
