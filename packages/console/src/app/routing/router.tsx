@@ -263,6 +263,20 @@ const venues = createRoute({
   component: officeScreen(() => import('../../features/venues/venues-screen.tsx'), 'VenuesScreen'),
 });
 
+const dealTagScreens = () => import('../../features/deal-tags/deal-tags-screen.tsx');
+const dealTags = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId/deal-tags',
+  staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
+  component: officeScreen(dealTagScreens, 'DealTagsScreen'),
+});
+const dealTagAdd = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId/deal-tags/add',
+  staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
+  component: officeScreen(dealTagScreens, 'AddDealTagScreen'),
+});
+
 const routeTree = root.addChildren([
   index,
   login,
@@ -297,6 +311,8 @@ const routeTree = root.addChildren([
     outletDetails,
     outletEdit,
     venues,
+    dealTags,
+    dealTagAdd,
   ]),
 ]);
 
