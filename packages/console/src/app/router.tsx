@@ -324,6 +324,20 @@ const venues = createRoute({
   component: screen(() => import('../features/venues/venues-screen.tsx'), 'VenuesScreen', 'venues', 'outlets', 'forms'),
 });
 
+const dealTagScreens = () => import('../../features/deal-tags/deal-tags-screen.tsx');
+const dealTags = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId/deal-tags',
+  staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
+  component: officeScreen(dealTagScreens, 'DealTagsScreen'),
+});
+const dealTagAdd = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId/deal-tags/add',
+  staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
+  component: officeScreen(dealTagScreens, 'AddDealTagScreen'),
+});
+
 const routeTree = root.addChildren([
   index,
   login,
@@ -358,6 +372,8 @@ const routeTree = root.addChildren([
     outletDetails,
     outletEdit,
     venues,
+    dealTags,
+    dealTagAdd,
   ]),
 ]);
 

@@ -11,33 +11,33 @@ export type ReorderListProps<T> = {
   idOf: (item: T) => string;
   /** What an item is called when it is moved. */
   nameOf: (item: T) => string;
-  /** With all items in their new order. */
-  onReorder: (items: T[]) => void;
+  /** An item goes from one place to another, both counted from 0. */
+  onMove: (from: number, to: number) => void;
   children: (item: T) => ReactNode;
 };
 
-/** A list whose items are put in order by their grip: with the mouse, by touch, and with Enter, arrows and Enter. */
-export function ReorderList<T extends object>({
-  label,
-  items,
-  idOf,
-  nameOf,
-  onReorder,
-  children,
-}: ReorderListProps<T>) {
+/** A list whose items are put in order by their grip: with the mouse, by touch, and with Space, arrows and Enter. */
+export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMove, children }: ReorderListProps<T>) {
   const { t } = useTranslation();
   const { dragAndDropHooks } = useDragAndDrop<T>({
     getItems: (keys) => items.filter((item) => keys.has(idOf(item))).map((item) => ({ 'text/plain': nameOf(item) })),
     onReorder({ keys, target }) {
-      const moved = items.filter((item) => keys.has(idOf(item)));
-      const rest = items.filter((item) => !keys.has(idOf(item)));
-      const at = rest.findIndex((item) => idOf(item) === target.key);
-      const place = target.dropPosition === 'before' ? at : at + 1;
-      onReorder([...rest.slice(0, place), ...moved, ...rest.slice(place)]);
+      const from = items.findIndex((item) => keys.has(idOf(item)));
+      const at = items.findIndex((item) => idOf(item) === target.key);
+      const gap = target.dropPosition === 'before' ? at : at + 1;
+      const to = gap > from ? gap - 1 : gap;
+      if (to !== from) onMove(from, to);
     },
   });
   return (
-    <GridList aria-label={label} className={styles.list} dragAndDropHooks={dragAndDropHooks}>
+    // With arrows the list would take the keys of what stands in its rows, such as a select.
+    <GridList
+      aria-label={label}
+      className={styles.list}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+      disallowTypeAhead
+    >
       {items.map((item) => (
         <GridListItem key={idOf(item)} id={idOf(item)} textValue={nameOf(item)} className={styles.item}>
           <Button slot="drag" className={styles.grip} aria-label={t('field.move', { name: nameOf(item) })}>

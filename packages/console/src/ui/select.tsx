@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown, X } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type FocusEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Label, ListBox, ListBoxItem, Popover, Select as RacSelect, SelectValue } from 'react-aria-components';
 import { IconButton } from './button.tsx';
@@ -28,7 +28,7 @@ export type SelectProps<V extends string> = {
   /** Name of the form's field. */
   name?: string;
   /** The field was left; not while its list is open. */
-  onBlur?: () => void;
+  onBlur?: (event: FocusEvent<Element>) => void;
   /** The button that opens the list. */
   ref?: Ref<HTMLButtonElement>;
   placeholder?: string;

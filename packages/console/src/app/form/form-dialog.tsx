@@ -29,7 +29,7 @@ export type FormStep = {
   onGo: () => void;
 };
 
-export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' | 'text' | 'children'> & {
+export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' | 'text' | 'width' | 'children'> & {
   form: ContractForm<V>;
   /** What the button that sends says: Update, Send invitation. */
   action: string;

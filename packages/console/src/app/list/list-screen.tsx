@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx';
 import { ErrorState, NoMatchState } from '../../ui/error-state.tsx';
@@ -18,7 +19,7 @@ import { type ListFilter, Filter } from './list-filter.tsx';
 import styles from './list-screen.module.css';
 import { NO_PLACE, type Place, useLastPage } from './place.ts';
 
-type Create = { label: string; run: () => void; shortcut?: string };
+type Create = { label: string; run: () => void; shortcut?: string; icon?: ReactNode };
 type Table<R> = Pick<
   DataTableProps<R>,
   'columns' | 'rowId' | 'rowName' | 'onOpen' | 'openId' | 'groups' | 'sort' | 'onSort' | 'selected' | 'onSelect'
@@ -33,7 +34,7 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   actions?: ReactNode;
   /** Makes a row. Its one button stands in the head, or in the middle while the list is empty. */
   create?: Create | false;
-  query: Pick<UseQueryResult<ListAnswer<R>>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  query: Pick<UseQueryResult<ListAnswer<R>>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown };
   /** What it says when the rows could not be loaded. */
   failed: string;
   /** What it says when there is nothing, and no filter is in the way. */
@@ -54,12 +55,14 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   link?: (row: R) => NavigateOptions;
   /** Beside the range of rows: sums, and what can be done with a selection. */
   foot?: Pick<Parameters<typeof ListFoot>[0], 'summary' | 'selection'>;
+  /** What stands below a short list; the page then scrolls as a whole. */
+  below?: ReactNode;
 };
 
 /** A page that is one list: head, search and filters, and a table that loads, fails, is empty, or matches nothing. */
 export function ListScreen<R, S extends Searched = object>(props: ListScreenProps<R, S>) {
   const { title, titleOnPhones = false, crumbs, actions, create, query, failed, none, searchLabel } = props;
-  const { address, filters = [], link, pageSize = 50, sizes, foot, ...rest } = props;
+  const { address, filters = [], link, pageSize = 50, sizes, foot, below, ...rest } = props;
   const { columns, rowId, rowName, openId, groups, sort, onSort, selected, onSelect } = rest;
   const { t } = useTranslation();
   const open = useRowLink(link);
@@ -90,7 +93,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
     <Button
       {...making}
       variant="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
+      icon={create.icon ?? <Plus size={16} aria-hidden="true" />}
       {...(create.shortcut && { shortcut: create.shortcut })}
       onClick={create.run}
     >
@@ -100,7 +103,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
   const onOpen = rest.onOpen ?? open?.onOpen;
 
   return (
-    <div className={styles.screen}>
+    <div className={classes(styles.screen, below ? styles.long : false)}>
       <PageHead
         title={title}
         titleOnPhones={titleOnPhones}
@@ -163,6 +166,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
           ) : undefined
         }
       />
+      {below}
     </div>
   );
 }

@@ -23,3 +23,9 @@ export function useLastPage<S extends Place>(
   }, [isPast, last, change]);
   return isPast;
 }
+
+/** A page of a list that came whole. */
+export function pageOf<R>(all: readonly R[], { page = 1, size = all.length }: Place) {
+  const rows = all.slice((page - 1) * size, page * size);
+  return { rows, total: all.length, next: page * size < all.length ? String(page + 1) : null };
+}

@@ -8,7 +8,7 @@ import { errorOf, messageOf } from '../commands/errors.ts';
 import { isSilence } from '../live/connection.ts';
 import styles from './loaded.module.css';
 
-type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
+type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetchedAfterMount'> & { refetch: () => unknown };
 export type LoadedProps<T> = {
   query: Query<T>;
   /** The title when there is nothing to show: "The services could not be loaded". */

@@ -3,7 +3,7 @@ import { number, percent } from '../../app/form/fields/number-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { text } from '../../app/form/fields/text-field.tsx';
 
-const NUMERIC = { numeric: true };
+const NUMERIC = { read: Number };
 
 export const REFUND_WORDS = {
   0: 'business.fee.refund_none',

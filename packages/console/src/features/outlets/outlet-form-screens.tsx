@@ -15,14 +15,9 @@ import { zoneName } from '../../app/form/zone-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, outletFields, SellingFields, TimeFields } from './outlet-fields.tsx';
-import {
-  outletChanged,
-  useBusinessId,
-  useBusinessZone,
-  useMayEditOutlets,
-  useOutletDetails,
-} from './outlet.queries.ts';
-import { OutletsLink, useToOutlets } from './outlets-link.tsx';
+import { outletChanged, useBusinessZone, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
+import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { OutletsLink, useToOutlets } from '../../app/outlet/outlets-link.tsx';
 import styles from './outlets.module.css';
 import { OutsideDialog, ZoneDialog } from './touched-dialogs.tsx';
 

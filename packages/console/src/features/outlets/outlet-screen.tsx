@@ -18,10 +18,10 @@ import { HoursCard } from './hours-card.tsx';
 import { OutletStatus } from './outlet-status.tsx';
 import { type OutletNow, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
-import { OutletsLink } from './outlets-link.tsx';
+import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
 import { ManagersCard } from './managers-card.tsx';
 import { PlacesCard } from './places-card.tsx';
-import { PlansCard, ServicesCard } from './sale-cards.tsx';
+import { DealTagsCard, PlansCard, ServicesCard } from './sale-cards.tsx';
 
 /** One outlet: where it is, how it stands now, when it is open, what it sells. */
 export function OutletScreen() {
@@ -92,6 +92,7 @@ function OutletPage({ now }: { now: OutletNow }) {
           <div className={styles.column}>
             <PlacesCard now={now} mayEdit={mayEdit && user.role !== 'ADM'} />
             <PlansCard outletId={outletId} />
+            <DealTagsCard outletId={outletId} />
           </div>
           <div className={styles.column}>
             <HoursCard now={now} />

@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { Answer } from '@laneway/contract/endpoints';
+import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { dealTagsQuery } from '../../app/outlet/deal-tags.ts';
 import { allOutletsQuery, plansQuery } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { refreshTouched } from '../../app/queries/touches.ts';
-import { UUID, matching, search, useSearchState } from '../../app/routing/search.ts';
 import { useUser } from '../../app/session/session.ts';
 
 export type OutletNow = Answer<'outlet.details'>;
 
 /** Managers that the outlet's page names. */
 const SHOWN_PEOPLE = 10;
-
-const ofBusiness = search({ businessId: matching(UUID) });
-
-/** The business whose outlets these are: one's own, or for the platform's Admin the one that the address names. */
-export function useBusinessId(): string {
-  const user = useUser();
-  const [{ businessId }] = useSearchState(ofBusiness);
-  return user.role === 'ADM' ? (businessId ?? user.businessId) : user.businessId;
-}
 
 export function useMayEditOutlets(): boolean {
   const user = useUser();
@@ -54,6 +46,11 @@ export function useOutletPlans(outletId: string) {
 
 export function useOutletServices(outletId: string) {
   return useQuery(ask('outlet.services', { params: { outletId } }));
+}
+
+export function useDealTagCount(outletId: string) {
+  const businessId = useBusinessId();
+  return useQuery({ ...dealTagsQuery(businessId, outletId), select: ({ tagDealsDetails }) => tagDealsDetails.length });
 }
 
 /** The first of those who work at the outlet. */

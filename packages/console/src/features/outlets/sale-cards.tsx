@@ -8,7 +8,7 @@ import { useUser } from '../../app/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useOutletPlans, useOutletServices } from './outlet.queries.ts';
+import { useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 
 /** The plans of the outlet, to read. */
@@ -67,6 +67,25 @@ export function ServicesCard({ outletId }: { outletId: string }) {
   return (
     <FormCard title={t('outlet.services')} end={mayChange && <Link to="/app/services">{t('outlet.manage')}</Link>}>
       <p className={styles.quiet}>{services.length > 0 ? services.join(', ') : data && t('outlet.no_services')}</p>
+    </FormCard>
+  );
+}
+
+/** How many deal tags the outlet has, and the way to them. */
+export function DealTagsCard({ outletId }: { outletId: string }) {
+  const { t } = useTranslation();
+  const { data: count } = useDealTagCount(outletId);
+  return (
+    <FormCard
+      title={t('dealtag.title')}
+      end={
+        <Link to="/app/outlets/$outletId/deal-tags" params={{ outletId }} search={(before) => before}>
+          {t('outlet.manage')}
+          <span className="visually-hidden">, {t('dealtag.title')}</span>
+        </Link>
+      }
+    >
+      <p className={styles.quiet}>{count !== undefined && t('dealtag.count', { count })}</p>
     </FormCard>
   );
 }

@@ -68,6 +68,13 @@ export const dealTags: Translated<typeof english> = {
     restored: '{tag} ist wieder da',
     removed_deal: '{plan} ist entfernt',
     no_tags: 'Es gibt kein aktives Label mehr zum Hinzufügen. Labels entstehen unter Labels.',
+    edit: '{tag} ändern',
+    delete: '{tag} löschen',
+    count_one: '{count} Angebotslabel',
+    count_other: '{count} Angebotslabels',
+    choices_failed: 'Die Labels und Angebote zur Auswahl konnten nicht geladen werden',
+    row_gone: 'Angebot ist erforderlich. {plan} ist deaktiviert.',
+    all_chosen: 'Jedes Angebot im Verkauf hat schon seine Zeile',
     no_plans: 'Dieser Standort hat keine Angebote im Verkauf.',
   },
   error: {

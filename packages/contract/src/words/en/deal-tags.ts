@@ -66,6 +66,13 @@ export const dealTags = {
     restored: '{tag} is back',
     removed_deal: '{plan} is taken out',
     no_tags: 'There is no active tag left to add. An active tag is made under Tags.',
+    edit: 'Update {tag}',
+    delete: 'Delete {tag}',
+    count_one: '{count} deal tag',
+    count_other: '{count} deal tags',
+    choices_failed: 'The tags and deals to choose from could not be loaded',
+    row_gone: 'Deal is required. {plan} is disabled.',
+    all_chosen: 'Every deal that is on sale has its row',
     no_plans: 'This outlet has no deals that are on sale.',
   },
   error: {

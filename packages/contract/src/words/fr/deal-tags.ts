@@ -68,6 +68,13 @@ export const dealTags: Translated<typeof english> = {
     restored: '{tag} est rétablie',
     removed_deal: '{plan} est retirée',
     no_tags: 'Il ne reste aucune étiquette active à ajouter. Une étiquette se crée sous Étiquettes.',
+    edit: 'Modifier {tag}',
+    delete: 'Supprimer {tag}',
+    count_one: '{count} étiquette d’offres',
+    count_other: '{count} étiquettes d’offres',
+    choices_failed: 'Les étiquettes et les offres à choisir n’ont pas pu être chargées',
+    row_gone: 'L’offre est obligatoire. {plan} est désactivée.',
+    all_chosen: 'Chaque offre en vente a déjà sa ligne',
     no_plans: 'Cet établissement n’a aucune offre en vente.',
   },
   error: {

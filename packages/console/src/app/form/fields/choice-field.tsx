@@ -8,20 +8,20 @@ type SelectFieldProps = BoundProps &
   Pick<SelectProps<string>, 'options' | 'placeholder'> & {
     /** The choice may be taken back, which is null in the form. */
     optional?: boolean;
-    /** Its values are numbers. */
-    numeric?: boolean;
+    /** What an option's text stands for in the form: a number, or true and false. */
+    read?: (option: string) => string | number | boolean;
   };
 
 /** One of a list, of the form around it. */
-export function SelectField({ name, label, optional = false, numeric = false, ...field }: SelectFieldProps) {
-  const { value, onChange, ...bound } = useBound<string | number | null | undefined>(name, label);
+export function SelectField({ name, label, optional = false, read = (option) => option, ...field }: SelectFieldProps) {
+  const { value, onChange, ...bound } = useBound<string | number | boolean | null | undefined>(name, label);
   const onClear = optional ? () => onChange(null) : undefined;
   return (
     <Select
       {...field}
       {...bound}
       value={value === null || value === undefined ? null : String(value)}
-      onChange={(next) => onChange(numeric ? Number(next) : next)}
+      onChange={(next) => onChange(read(next))}
       onClear={onClear}
     />
   );
@@ -38,12 +38,22 @@ function ChoiceField({ words, ...field }: WordsProps) {
 export function choice(
   label: ParseKeys,
   words: Readonly<Record<string, ParseKeys>>,
-  props: { numeric?: boolean } = {},
+  props: Pick<SelectFieldProps, 'read'> = {},
 ): Descriptor {
   return {
     label,
     Input: ChoiceField,
     props: { words, ...props },
     words: (value: string | number, { t }) => (words[value] ? t(words[value]) : ''),
+  };
+}
+
+/** True or false as a choice between two words. */
+export function either(label: ParseKeys, [on, off]: readonly [ParseKeys, ParseKeys]): Descriptor {
+  return {
+    label,
+    Input: ChoiceField,
+    props: { words: { true: on, false: off }, read: (option: string) => option === 'true' },
+    words: (value: boolean, { t }) => t(value ? on : off),
   };
 }

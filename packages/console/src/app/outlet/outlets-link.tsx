@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../app/session/session.ts';
-import { useBusinessId } from './outlet.queries.ts';
+import { useUser } from '../session/session.ts';
+import { useBusinessId } from './business-id.ts';
 
 /** To the outlets that this one is among: one's own, or for the platform's Admin those of the business. */
 export function OutletsLink() {

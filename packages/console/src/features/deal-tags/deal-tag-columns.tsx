@@ -1,0 +1,92 @@
+import { CircleCheck, CircleMinus, FlipVertical2, Minus, TagsIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import type { DealChoices } from './deal-tag.queries.ts';
+import styles from './deal-tags.module.css';
+
+/** Deals of a tag that are named in the list. */
+const NAMED = 2;
+
+type Row = DealTagRow;
+
+/** The columns of deal tags; `actions` is absent for who may not change them. */
+export function useDealTagColumns(
+  choices: DealChoices | undefined,
+  actions: ((row: Row) => ReactNode) | undefined,
+): Column<Row>[] {
+  const { t } = useTranslation();
+  return [
+    { id: 'tag', label: t('dealtag.column.tag'), cell: (row) => <TagName row={row} /> },
+    { id: 'priority', label: t('dealtag.column.priority'), align: 'end', width: '80px', cell: (row) => row.priority },
+    {
+      id: 'deals',
+      label: t('dealtag.column.deals'),
+      from: 'desk',
+      width: '42%',
+      cell: (row) => <Deals row={row} choices={choices} />,
+    },
+    {
+      id: 'status',
+      label: t('dealtag.column.status'),
+      cell: ({ status }) => (
+        <Badge hue={status ? 'green' : 'grey'} look="plain" icon={status ? <CircleCheck /> : <CircleMinus />}>
+          {t(status ? 'dealtag.status.active' : 'dealtag.status.inactive')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'flip',
+      label: t('dealtag.column.flip_ui'),
+      from: 'tablet',
+      cell: ({ flipUI }) => (
+        <Badge hue={flipUI ? 'blue' : 'grey'} look="plain" icon={flipUI ? <FlipVertical2 /> : <Minus />}>
+          {t(flipUI ? 'dealtag.flip.enabled' : 'dealtag.flip.disabled')}
+        </Badge>
+      ),
+    },
+    ...(actions ? [{ id: 'action', label: t('dealtag.column.action'), align: 'end' as const, cell: actions }] : []),
+  ];
+}
+
+function TagName({ row: { tagName, tagStatus } }: { row: Row }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.tag}>
+      {tagName}
+      {!tagStatus && (
+        <span title={t('dealtag.tag_off_help')}>
+          <Badge hue="orange" icon={<TagsIcon />}>
+            {t('dealtag.tag_off')}
+          </Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Deals({ row: { planList }, choices }: { row: Row; choices: DealChoices | undefined }) {
+  const { t } = useTranslation();
+  const more = planList.length - NAMED;
+  const disabled = choices
+    ? planList.filter(({ planId }) => choices.plans.every(({ value }) => value !== planId)).length
+    : 0;
+  return (
+    <span className={styles.deals}>
+      <span className={styles.count}>{planList.length}</span>
+      {planList.slice(0, NAMED).map(({ planId, planName }) => (
+        <span key={planId} className={styles.chip}>
+          {planName}
+        </span>
+      ))}
+      {more > 0 && <span className={styles.more}>{t('dealtag.more', { count: more })}</span>}
+      {disabled > 0 && (
+        <Badge hue="orange" look="plain" icon={<TriangleAlert />}>
+          {t('dealtag.disabled', { count: disabled })}
+        </Badge>
+      )}
+    </span>
+  );
+}

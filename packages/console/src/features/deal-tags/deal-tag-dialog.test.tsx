@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
+import { applySettings, settings } from '../../app/settings/settings.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
+import { anId } from '../../test/builders.ts';
+import { Refusal } from '../../test/fake-api.ts';
+import { type Open, dealTag, open, path, plan, sentTo, services, tag } from './deal-tag.fixture.ts';
+import './deal-tags-screen.tsx';
+
+const adding = page.getByRole('dialog', { name: 'Add Deal Tag' });
+const options = page.getByRole('listbox');
+const editing = page.getByRole('dialog', { name: 'Update Deal Tag' });
+
+async function openNew(options: Open = {}) {
+  const api = open({ at: `${path}/add`, ...options });
+  await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+  await expect.element(adding).toBeVisible();
+  return api;
+}
+async function openEdit(row: DealTagRow, options: Open = {}) {
+  const api = open({ rows: [row], ...options });
+  await page.getByRole('button', { name: `Update ${row.tagName}` }).click();
+  await expect.element(editing).toBeVisible();
+  return api;
+}
+/** Chooses an option of a select of the dialog. */
+async function choose(label: RegExp, option: string) {
+  await page.getByRole('dialog').getByRole('button', { name: label }).click();
+  await options.getByRole('option', { name: option, exact: true }).click();
+}
+/** What stands in the selects of the deals, row by row. */
+const deals = () =>
+  page
+    .getByRole('dialog')
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.querySelectorAll('[data-field]')].map((field) => field.querySelector('button')?.textContent));
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('a new deal tag', () => {
+  it('begins active, turning over, with one blank deal, and says what is missing', async () => {
+    const api = await openNew();
+    await expect.element(adding.getByRole('button', { name: /Active\s*Status/ })).toBeVisible();
+    await expect.element(adding.getByRole('button', { name: /Enabled\s*Flip UI/ })).toBeVisible();
+    expect(deals()).toEqual([['Choose a plan', '–']]);
+    await adding.getByRole('button', { name: /^Create/ }).click();
+    await expect.element(adding.getByText('Tag is required')).toBeVisible();
+    await expect.element(adding.getByText('Deal is required')).toBeVisible();
+    expect(adding.getByText('Priority is required').elements()).toHaveLength(2);
+    await adding.getByRole('button', { name: 'Remove Deal 1' }).click();
+    await expect.element(adding.getByText('At least one deal is required')).toBeVisible();
+    await adding.getByRole('button', { name: 'Add a deal' }).click();
+    expect(deals()).toEqual([['Choose a plan', '–']]);
+    expect(sentTo(api, 'dealTag.create')).toEqual([]);
+  });
+
+  it('says of each option why it cannot be chosen', async () => {
+    await openNew({ rows: [dealTag(2, [1])] });
+    await adding.getByRole('button', { name: /Tag$/ }).click();
+    await expect.element(options.getByRole('option', { name: /Date night/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(options.getByRole('option', { name: /Date night/ })).toMatchTextContent(/Already associated/);
+    await options.getByRole('option', { name: 'Birthday' }).click();
+    await adding.getByRole('button', { name: /^\S+\s*Priority$/ }).click();
+    await expect.element(options.getByRole('option', { name: /^2/ })).toMatchTextContent(/Already used/);
+    expect(options.getByRole('option').elements()).toHaveLength(6);
+    await options.getByRole('option', { name: '1', exact: true }).click();
+    await choose(/^(?!Move|Remove).*Deal 1$/, 'Pizza and Pins');
+    await choose(/Deal 1, Priority$/, '3');
+    await adding.getByRole('button', { name: 'Add a deal' }).click();
+    await adding.getByRole('button', { name: /^(?!Move|Remove).*Deal 2$/ }).click();
+    await expect
+      .element(options.getByRole('option', { name: /Pizza and Pins/ }))
+      .toMatchTextContent(/Chosen in another row/);
+    // What is disabled is not offered at all.
+    expect(options.getByRole('option', { name: /Summer pass/ }).query()).toBeNull();
+    await options.getByRole('option', { name: 'Family Four' }).click();
+    await adding.getByRole('button', { name: /Deal 2, Priority$/ }).click();
+    await expect.element(options.getByRole('option', { name: /^3/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(options.getByRole('option').elements()).toHaveLength(4);
+  });
+
+  it('is created with booleans and whole numbers', async () => {
+    const rows: DealTagRow[] = [];
+    const api = await openNew({
+      rows,
+      api: {
+        'dealTag.create': () => {
+          rows.push(dealTag(1, [2]));
+          return { message: 'Deal tag created', id: anId(601), version: 1 };
+        },
+      },
+    });
+    await choose(/Tag$/, 'Birthday');
+    await choose(/^\S+\s*Priority$/, '4');
+    await choose(/Status$/, 'InActive');
+    await choose(/Flip UI$/, 'Disabled');
+    await choose(/^(?!Move|Remove).*Deal 1$/, 'Pizza and Pins');
+    await choose(/Deal 1, Priority$/, '1');
+    const seen = adding.getByRole('region', { name: 'As guests see it' });
+    await expect.element(seen).toMatchTextContent(/Birthday.*Pizza and Pins.*while it is InActive/);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Deal tag created')).toBeVisible();
+    await expect.element(adding).not.toBeInTheDocument();
+    await expect.element(page.getByRole('row', { name: /Birthday/ })).toBeVisible();
+    expect(sentTo(api, 'dealTag.create')[0]?.call.body).toEqual({
+      ...{ outletId: anId(11), tagId: tag(1).tagId, status: false, flipUI: false, priority: 4 },
+      planList: [{ planId: plan(2).id, planName: 'Pizza and Pins', priority: 1 }],
+    });
+  });
+
+  it('shows a refusal at its field and in a toast, and after silence sends the same request again', async () => {
+    let refused = false;
+    const api = await openNew({
+      api: {
+        'dealTag.create': () => {
+          refused = true;
+          const fields = { tagId: 'This tag is already associated with the outlet' };
+          throw new Refusal(409, 'deal_tag.tag_taken', fields.tagId, { fields });
+        },
+      },
+    });
+    await choose(/Tag$/, 'Birthday');
+    await choose(/^\S+\s*Priority$/, '1');
+    await choose(/^(?!Move|Remove).*Deal 1$/, 'Family Four');
+    await choose(/Deal 1, Priority$/, '1');
+    const mend = api.cut('dealTag.create');
+    await adding.getByRole('button', { name: /^Create/ }).click();
+    await expect.poll(() => sentTo(api, 'dealTag.create').length).toBe(1);
+    await expect.element(adding.getByRole('alert')).toBeVisible();
+    mend();
+    await adding.getByRole('button', { name: /^Create/ }).click();
+    await expect.element(adding.getByText('This tag is already associated with the outlet')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Notifications' }))
+      .toMatchTextContent(/This tag is already associated/);
+    expect(refused).toBe(true);
+    const keys = sentTo(api, 'dealTag.create').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says that an outlet without bowling has no deals', async () => {
+    const api = await openNew({ api: { 'outlet.services': () => ({ rows: [] }) } });
+    const add = adding.getByRole('button', { name: 'Add a deal' });
+    await expect.element(add).toHaveAccessibleDescription('This outlet has no deals that are on sale.');
+    expect(sentTo(api, 'plan.list')).toEqual([]);
+  });
+
+  it('says that what can be chosen could not be loaded, and asks again', async () => {
+    let asked = 0;
+    open({
+      at: `${path}/add`,
+      api: {
+        'outlet.services': () => {
+          asked += 1;
+          if (asked === 1) throw new Refusal(500, 'internal', 'Internal Server Error');
+          return services;
+        },
+      },
+    });
+    await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+    await adding.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(adding.getByText('Choose a plan')).toBeVisible();
+  });
+});
+
+describe('a deal tag that is changed', () => {
+  it('keeps its tag, and blanks plans that are disabled until others are chosen', async () => {
+    const row = dealTag(1, [4, 1]);
+    const api = await openEdit(row, {
+      api: {
+        'dealTag.update': ({ body: { id: _, version: __, ...body } }) => {
+          const saved = { ...row, status: body.status, version: 4 };
+          return { message: 'Deal tag updated', version: 4, dealTag: saved };
+        },
+      },
+    });
+    await expect.element(editing.getByLabelText('Tag', { exact: true })).toHaveAttribute('readonly');
+    await expect.element(editing.getByText('The tag is locked while editing')).toBeVisible();
+    const warning = editing.getByText('Some plans are disabled! Either remove them or enable them to save changes.');
+    await expect.element(warning).toBeVisible();
+    await expect.element(editing.getByText('Deal is required. Summer pass is disabled.')).toBeVisible();
+    expect(deals()).toEqual([
+      ['Choose a plan', '1'],
+      ['Family Four', '2'],
+    ]);
+    await editing.getByRole('button', { name: /^Update/ }).click();
+    await expect.element(editing.getByText('Deal is required. Summer pass is disabled.')).toBeVisible();
+    expect(sentTo(api, 'dealTag.update')).toEqual([]);
+    await choose(/^(?!Move|Remove).*Deal 1$/, 'Sunday Open Bowl');
+    await expect.element(warning).not.toBeInTheDocument();
+    await editing.getByRole('button', { name: /^Update/ }).click();
+    await expect.element(page.getByText('Deal tag updated')).toBeVisible();
+    expect(sentTo(api, 'dealTag.update')[0]?.call).toMatchObject({
+      params: { outletId: anId(11), tagId: row.tagId },
+      body: { id: row.id, version: 3, removedPlanList: [plan(4).id], addedPlanList: [plan(3).id] },
+    });
+  });
+
+  it('says when all of its plans are disabled', async () => {
+    await openEdit(dealTag(1, [4]));
+    const warning = 'All associated plans are disabled! Please add new plans to save changes.';
+    await expect.element(editing.getByText(warning)).toBeVisible();
+    await editing.getByRole('button', { name: 'Remove Summer pass' }).click();
+    await expect.element(editing.getByText(warning)).not.toBeInTheDocument();
+  });
+
+  it('is put in order with the keys, which numbers its deals anew and keeps the focus', async () => {
+    await openEdit(dealTag(1, [1, 2, 3]));
+    const grip = editing.getByRole('button', { name: 'Move Sunday Open Bowl' });
+    (grip.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(focused).toMatch(/Insert/);
+    await userEvent.keyboard('{Home}');
+    await expect.poll(focused).toMatch(/Insert before Family Four/);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(deals).toEqual([
+      ['Sunday Open Bowl', '1'],
+      ['Family Four', '2'],
+      ['Pizza and Pins', '3'],
+    ]);
+    await expect.element(editing.getByText('Sunday Open Bowl is now 1 of 3')).toBeInTheDocument();
+    await expect.element(editing.getByRole('row', { name: 'Sunday Open Bowl' })).toHaveFocus();
+  });
+
+  it('is put in order with the mouse', async () => {
+    await openEdit(dealTag(1, [1, 2, 3]));
+    await userEvent.dragAndDrop(
+      editing.getByRole('row', { name: 'Family Four' }),
+      editing.getByRole('row', { name: 'Sunday Open Bowl' }),
+      { sourcePosition: { x: 16, y: 20 }, targetPosition: { x: 16, y: 38 } },
+    );
+    await expect
+      .poll(() => deals().map(([name]) => name))
+      .toEqual(['Pizza and Pins', 'Sunday Open Bowl', 'Family Four']);
+  });
+
+  it('keeps the numbers when a deal is taken out, and Undo puts it back where it was', async () => {
+    await openEdit(dealTag(1, [1, 2, 3]));
+    await editing.getByRole('button', { name: 'Remove Family Four' }).click();
+    expect(deals()).toEqual([
+      ['Pizza and Pins', '2'],
+      ['Sunday Open Bowl', '3'],
+    ]);
+    await expect.element(editing.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(deals()).toEqual([
+      ['Family Four', '1'],
+      ['Pizza and Pins', '2'],
+      ['Sunday Open Bowl', '3'],
+    ]);
+  });
+
+  it('is compared when somebody was quicker, and nothing that was typed is lost', async () => {
+    const row = dealTag(1, [1, 2]);
+    const api = await openEdit(row, {
+      api: {
+        'dealTag.update': ({ body }) => {
+          const current = dealTag(1, [2, 3], { status: false, version: 5 });
+          if (body.version !== 5)
+            throw new Refusal(409, 'stale', 'Jo Reed changed this', { actor: 'Jo Reed', current });
+          return { message: 'Deal tag updated', version: 6, dealTag: { ...current, version: 6 } };
+        },
+      },
+    });
+    await choose(/Flip UI$/, 'Disabled');
+    await editing.getByRole('button', { name: /^Update/ }).click();
+    await expect.element(editing.getByRole('row', { name: 'Status Active InActive' })).toBeVisible();
+    await expect.element(editing.getByRole('row', { name: 'Flip UI Disabled Enabled' })).toBeVisible();
+    const both = /Deals 1 Family Four, 2 Pizza and Pins 1 Pizza and Pins, 2 Sunday Open Bowl/;
+    await expect.element(editing.getByRole('row', { name: both })).toBeVisible();
+    await editing.getByRole('button', { name: 'Keep mine' }).click();
+    await editing.getByRole('button', { name: /^Update/ }).click();
+    await expect.element(page.getByText('Deal tag updated')).toBeVisible();
+    expect(sentTo(api, 'dealTag.update').at(-1)?.call.body).toMatchObject({
+      ...{ version: 5, status: true, flipUI: false },
+      // Against what is saved now.
+      ...{ removedPlanList: [plan(3).id], addedPlanList: [plan(1).id] },
+    });
+  });
+
+  it('asks before what was chosen is dropped', async () => {
+    await openEdit(dealTag(1, [1]));
+    await choose(/Status$/, 'InActive');
+    await editing.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(editing.getByText('Leave without saving?')).toBeVisible();
+    await editing.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(editing.getByRole('button', { name: /InActive\s*Status/ })).toBeVisible();
+  });
+
+  it('shows a deal as a card that turns over to what the deal says of itself', async () => {
+    await openEdit(dealTag(1, [1]), {
+      api: {
+        'plan.details': () => {
+          throw new Refusal(404, 'not_found', 'No Data Found');
+        },
+      },
+    });
+    const card = editing.getByRole('button', { name: 'Turn Family Four over' });
+    await card.click();
+    await expect.element(card).toHaveAttribute('aria-pressed', 'true');
+    await choose(/Flip UI$/, 'Disabled');
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  it.each(THEMES_NOW)('has no findings of axe in %s', async (theme) => {
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    await openEdit(dealTag(1, [4, 1]));
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    expect(await axeFindings()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { applySettings, settings } from '../../app/settings/settings.ts';
+import { changeLanguage } from '../../app/words/i18n.ts';
+import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
+import { aManager, anAdmin, anId } from '../../test/builders.ts';
+import { Refusal } from '../../test/fake-api.ts';
+import { dealTag, open, path, sentTo } from './deal-tag.fixture.ts';
+import './deal-tags-screen.tsx';
+
+const row = (name: RegExp) => page.getByRole('row', { name });
+
+describe('the list of deal tags', () => {
+  it('says what each tag has, by priority, and marks what is disabled or switched off', async () => {
+    open({
+      rows: [
+        dealTag(1, [1, 2, 3, 4]),
+        dealTag(2, [1], { status: false, flipUI: false }),
+        dealTag(3, [2], { tagStatus: false }),
+      ],
+    });
+    await expect.element(row(/Birthday.*1.*4 ?Family Four ?Pizza and Pins/)).toBeVisible();
+    await expect.element(row(/Birthday.*and 2 more.*1 disabled.*Active.*Enabled/)).toBeVisible();
+    await expect.element(row(/Date night.*2.*1 ?Family Four.*InActive.*Disabled/)).toBeVisible();
+    await expect.element(row(/Students.*Tag switched off/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Update Deal Tag' })).toBeVisible();
+    const heads = page.getByRole('columnheader').elements();
+    expect(heads.map((head) => head.textContent)).toEqual(['Tag', 'Priority', 'Deals', 'Status', 'Flip UI', 'Action']);
+    const crumbs = page.getByRole('link', { name: 'Harbor Lanes Downtown' });
+    await expect.element(crumbs).toHaveAttribute('href', `/app/outlets/${anId(11)}`);
+  });
+
+  it('is paged at 5, 10 or 25', async () => {
+    open({ rows: [1, 2, 3, 4, 5, 6].map((number) => dealTag(number, [1])) });
+    await expect.element(row(/Corporate/)).toBeVisible();
+    await expect.element(row(/League/)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(row(/League/)).toBeVisible();
+    const sizes = page.getByLabelText('Rows', { exact: true });
+    expect([...(sizes.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual(['5', '10', '25']);
+    await sizes.selectOptions('10');
+    await expect.element(row(/Birthday/)).toBeVisible();
+    await expect.element(row(/League/)).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'No deals are added. Click Add Deal Tag.'],
+    ['fr', 'Aucune offre. Cliquez sur «\u00A0Ajouter une étiquette d’offres\u00A0».'],
+    ['de', 'Noch keine Angebote. Klicken Sie auf „Angebotslabel hinzufügen“.'],
+  ] as const)('says in %s that there is none', async (language, sentence) => {
+    open();
+    await changeLanguage(language);
+    await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
+  });
+
+  it('leads to the page that adds one while there is none', async () => {
+    open();
+    await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+    await expect.poll(() => location.pathname).toBe(`${path}/add`);
+    await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Add Deal Tag' })).toBeVisible();
+  });
+
+  it('is empty when it could not be loaded, and says so', async () => {
+    let asked = 0;
+    open({
+      api: {
+        'dealTag.fetch': () => {
+          asked += 1;
+          if (asked === 1) throw new Refusal(500, 'internal', 'Internal Server Error');
+          return { tagDealsDetails: [dealTag(1, [1])] };
+        },
+      },
+    });
+    await expect.element(page.getByText('No deals are added. Click Add Deal Tag.')).toBeVisible();
+    const toast = page.getByRole('alert');
+    await expect.element(toast).toMatchTextContent(/The deal tags could not be loaded.*Internal Server Error/);
+    await toast.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row(/Birthday/)).toBeVisible();
+  });
+
+  it.each([
+    ['an Admin', anAdmin()],
+    ['a manager who only views outlets', aManager('Outlets')],
+  ])('is only read by %s', async (_, user) => {
+    open({ user, rows: [dealTag(1, [1])] });
+    await expect.element(row(/Birthday/)).toBeVisible();
+    expect(page.getByRole('button', { name: /Deal Tag|Update|Delete/ }).query()).toBeNull();
+    expect(page.getByRole('columnheader', { name: 'Action' }).query()).toBeNull();
+  });
+
+  it('deletes a tag after a question, and Undo puts it back as it was', async () => {
+    const rows = [dealTag(1, [2, 1])];
+    const api = open({
+      rows,
+      api: {
+        'dealTag.delete': () => {
+          rows.pop();
+          return { message: 'Deal tag deleted' };
+        },
+        'dealTag.create': () => {
+          rows.push(dealTag(1, [2, 1]));
+          return { message: 'Deal tag created', id: anId(601), version: 1 };
+        },
+      },
+    });
+    await page.getByRole('button', { name: 'Delete Birthday' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Birthday from this outlet?' });
+    await question.getByRole('button', { name: 'Delete Birthday' }).click();
+    await expect.element(page.getByText('No deals are added. Click Add Deal Tag.')).toBeVisible();
+    await expect.element(page.getByText('Deal tag deleted')).toBeVisible();
+    expect(sentTo(api, 'dealTag.delete')[0]?.call).toMatchObject({ query: { version: '3' } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Birthday is back')).toBeVisible();
+    await expect.element(row(/Birthday/)).toBeVisible();
+    const { tagId, status, flipUI, priority, planList } = dealTag(1, [2, 1]);
+    expect(sentTo(api, 'dealTag.create')[0]?.call.body).toEqual({
+      ...{ outletId: anId(11), tagId, status, flipUI, priority, planList },
+    });
+  });
+
+  it('keeps a tag whose deleting was refused, and says why', async () => {
+    open({
+      rows: [dealTag(1, [1])],
+      api: {
+        'dealTag.delete': () => {
+          throw new Refusal(500, 'internal', 'The database is away');
+        },
+      },
+    });
+    await page.getByRole('button', { name: 'Delete Birthday' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Birthday' }).click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The database is away/);
+    await expect.element(row(/Birthday/)).toBeVisible();
+  });
+
+  it('shows the active tags as guests see them, without what is disabled', async () => {
+    open({ rows: [dealTag(1, [1, 4], { flipUI: false }), dealTag(2, [2], { status: false })] });
+    const seen = page.getByRole('region', { name: 'As guests see it' });
+    await expect.element(seen).toMatchTextContent(/Birthday.*Family Four/);
+    await expect.element(seen).not.toMatchTextContent(/Summer pass|Date night/);
+  });
+
+  it.each(THEMES_NOW)('has no findings of axe in %s', async (theme) => {
+    open({ rows: [dealTag(1, [1, 2, 3, 4]), dealTag(2, [1], { tagStatus: false, status: false })] });
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    await expect.element(row(/Birthday.*1 disabled/)).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+});
