@@ -4,6 +4,7 @@ import { BOOKING_DEEDS } from '@laneway/contract/bookings/booking-deeds';
 import { anOutlet } from '../../test/builders.ts';
 import { show } from '../../test/show.tsx';
 import { OutletContext } from '../../app/outlet/outlet.ts';
+import { loadWords } from '../../app/words/i18n.ts';
 import { useWords } from './use-words.ts';
 
 const facts = {
@@ -41,6 +42,7 @@ describe('what is recorded of a booking', () => {
   });
 
   it('has words of its own for every kind', async () => {
+    await loadWords('booking-details');
     const outlet = { ...anOutlet(), outlets: [], choose: () => undefined };
     show(
       <OutletContext value={outlet}>
