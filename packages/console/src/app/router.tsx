@@ -324,18 +324,18 @@ const venues = createRoute({
   component: screen(() => import('../features/venues/venues-screen.tsx'), 'VenuesScreen', 'venues', 'outlets', 'forms'),
 });
 
-const dealTagScreens = () => import('../../features/deal-tags/deal-tags-screen.tsx');
+const dealTagScreens = () => import('../features/deal-tags/deal-tags-screen.tsx');
 const dealTags = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/deal-tags',
   staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
-  component: officeScreen(dealTagScreens, 'DealTagsScreen'),
+  component: screen(dealTagScreens, 'DealTagsScreen', 'deal-tags', 'forms'),
 });
 const dealTagAdd = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/deal-tags/add',
   staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
-  component: officeScreen(dealTagScreens, 'AddDealTagScreen'),
+  component: screen(dealTagScreens, 'AddDealTagScreen', 'deal-tags', 'forms'),
 });
 
 const routeTree = root.addChildren([

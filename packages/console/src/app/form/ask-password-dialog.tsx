@@ -19,9 +19,9 @@ export type AskPasswordDialogProps = Pick<
 /** Asks for the person's own password before something is done. */
 export function AskPasswordDialog({ send, ...dialog }: AskPasswordDialogProps) {
   const form = useContractForm(proofFields, { values: { password: '' } });
-  const { setFocus } = form;
+  const { places } = form.frame;
   // Above another dialog, that one takes the focus back while this one opens, so autoFocus is not enough.
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => places.focus('password'), [places]);
   return (
     <FormDialog {...dialog} form={form} onSubmit={form.save(send)}>
       <proofFields.Field name="password" />

@@ -171,7 +171,7 @@ describe('a new business', () => {
     await expect.element(page.getByText('Cedar Alley already uses this email.')).toBeVisible();
     await field('Business name').fill('Maple Lanes');
     await field('Phone').fill('(207) 555-0100');
-    await field('Tax rate').fill('8,875');
+    await field('Tax rate').fill('8.875');
     await button('Add fee').click();
     await button('Remove Service fee').click();
     await expect.element(button('Add fee')).toHaveFocus();
