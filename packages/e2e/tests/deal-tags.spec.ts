@@ -40,13 +40,11 @@ test('an owner makes a deal tag, puts its deals in order by keys, is told who wa
 
   // The second deal comes first, by keys alone, and the numbers follow.
   await adding.getByRole('button', { name: /Flip UI$/ }).focus();
-  const first = adding.getByRole('row', { name: 'Two hours and pizza' });
   const second = adding.getByRole('row', { name: 'Date night for two' });
-  await tabTo(page, first);
-  await keyboard.press('ArrowDown');
-  await expect(second).toBeFocused();
+  // The list's one tab stop is the row that was last worked in.
+  await tabTo(page, second);
   await keyboard.press('Tab');
-  await expect(adding.getByRole('button', { name: 'Move Date night for two' })).toBeFocused();
+  await expect(adding.getByRole('button', { name: 'Move Date night for two', exact: true })).toBeFocused();
   await keyboard.press('Space');
   await keyboard.press('Home');
   await expect(adding.getByRole('button', { name: 'Insert before Two hours and pizza' })).toBeFocused();
