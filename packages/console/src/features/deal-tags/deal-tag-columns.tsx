@@ -20,7 +20,7 @@ export function useDealTagColumns(
   const { t } = useTranslation();
   return [
     { id: 'tag', label: t('dealtag.column.tag'), cell: (row) => <TagName row={row} /> },
-    { id: 'priority', label: t('dealtag.column.priority'), align: 'end', width: '80px', cell: (row) => row.priority },
+    { id: 'priority', label: t('dealtag.column.priority'), align: 'end', width: '1%', cell: (row) => row.priority },
     {
       id: 'deals',
       label: t('dealtag.column.deals'),

@@ -104,7 +104,11 @@ describe('a new deal tag', () => {
     await expect.element(adding).not.toBeInTheDocument();
     await expect.element(page.getByRole('row', { name: /Birthday/ })).toBeVisible();
     expect(sentTo(api, 'dealTag.create')[0]?.call.body).toEqual({
-      ...{ outletId: anId(11), tagId: tag(1).tagId, status: false, flipUI: false, priority: 4 },
+      outletId: anId(11),
+      tagId: tag(1).tagId,
+      status: false,
+      flipUI: false,
+      priority: 4,
       planList: [{ planId: plan(2).id, planName: 'Pizza and Pins', priority: 1 }],
     });
   });
@@ -170,7 +174,7 @@ describe('a deal tag that is changed', () => {
     const row = dealTag(1, [4, 1]);
     const api = await openEdit(row, {
       api: {
-        'dealTag.update': ({ body: { id: _, version: __, ...body } }) => {
+        'dealTag.update': ({ body }) => {
           const saved = { ...row, status: body.status, version: 4 };
           return { message: 'Deal tag updated', version: 4, dealTag: saved };
         },
@@ -274,9 +278,12 @@ describe('a deal tag that is changed', () => {
     await editing.getByRole('button', { name: /^Update/ }).click();
     await expect.element(page.getByText('Deal tag updated')).toBeVisible();
     expect(sentTo(api, 'dealTag.update').at(-1)?.call.body).toMatchObject({
-      ...{ version: 5, status: true, flipUI: false },
+      version: 5,
+      status: true,
+      flipUI: false,
       // Against what is saved now.
-      ...{ removedPlanList: [plan(3).id], addedPlanList: [plan(1).id] },
+      removedPlanList: [plan(3).id],
+      addedPlanList: [plan(1).id],
     });
   });
 

@@ -17,6 +17,7 @@ import { useDealTagColumns } from './deal-tag-columns.tsx';
 import { type DealChoices, useDealTags } from './deal-tag.queries.ts';
 import { DealTagDialog } from './deal-tag-dialog.tsx';
 import { GuestPreview } from './guest-preview.tsx';
+import styles from './deal-tags.module.css';
 import { useDeleting } from './use-deleting.ts';
 
 const SIZES = [5, 10, 25] as const;
@@ -53,7 +54,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, addi
   const columns = useDealTagColumns(choices, mayEdit ? rowActions : undefined);
   function rowActions(row: DealTagRow) {
     return (
-      <>
+      <span className={styles.actions}>
         <IconButton
           label={t('dealtag.edit', { tag: row.tagName })}
           icon={<Pencil size={16} aria-hidden="true" />}
@@ -76,7 +77,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, addi
             />
           )}
         />
-      </>
+      </span>
     );
   }
   return (
@@ -117,6 +118,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, addi
 }
 
 function Crumbs({ businessId, outletId, last }: { businessId: string; outletId: string; last: ReactNode }) {
+  const { t } = useTranslation();
   const { data } = useQuery(allOutletsQuery(businessId));
   const name = data?.rows.find((outlet) => outlet.outletId === outletId)?.name;
   const arrow = <ChevronRight size={12} aria-hidden="true" />;
@@ -131,11 +133,15 @@ function Crumbs({ businessId, outletId, last }: { businessId: string; outletId: 
           </Link>
         </>
       )}
-      {last && (
+      {arrow}
+      {last ? (
         <>
-          {arrow}
           {last}
+          {arrow}
+          <span aria-current="page">{t('dealtag.add')}</span>
         </>
+      ) : (
+        <span aria-current="page">{t('dealtag.title')}</span>
       )}
     </>
   );

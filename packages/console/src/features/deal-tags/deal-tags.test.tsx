@@ -115,7 +115,12 @@ describe('the list of deal tags', () => {
     await expect.element(row(/Birthday/)).toBeVisible();
     const { tagId, status, flipUI, priority, planList } = dealTag(1, [2, 1]);
     expect(sentTo(api, 'dealTag.create')[0]?.call.body).toEqual({
-      ...{ outletId: anId(11), tagId, status, flipUI, priority, planList },
+      outletId: anId(11),
+      tagId,
+      status,
+      flipUI,
+      priority,
+      planList,
     });
   });
 

@@ -92,11 +92,11 @@ function OutletPage({ now }: { now: OutletNow }) {
           <div className={styles.column}>
             <PlacesCard now={now} mayEdit={mayEdit && user.role !== 'ADM'} />
             <PlansCard outletId={outletId} />
-            <DealTagsCard outletId={outletId} />
           </div>
           <div className={styles.column}>
             <HoursCard now={now} />
             <ServicesCard outletId={outletId} />
+            <DealTagsCard outletId={outletId} />
             <ManagersCard outletId={outletId} count={now.managers} />
           </div>
         </div>
