@@ -42,9 +42,10 @@ const LATER = [
   ...COMMANDS,
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|select)\./,
-  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*)\.mjs$/,
-  /\/console\/src\/app\/shell\/(settings-drawer|theme-cards|keys-help)\./,
-  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
+  /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
+  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(deal-tags|outlets-link|business-id))\./,
+  /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|grip-vertical|tags)\./,
+  /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 
 /** What the hand on the board needs: fetched at once behind the first picture, as one file. */
