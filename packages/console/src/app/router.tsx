@@ -276,6 +276,7 @@ const outletDetails = createRoute({
   component: screen(
     () => import('../features/outlets/outlet-screen.tsx'),
     'OutletScreen',
+    'deal-tags',
     'outlets',
     'venues',
     'managers',
@@ -329,13 +330,13 @@ const dealTags = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/deal-tags',
   staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
-  component: screen(dealTagScreens, 'DealTagsScreen', 'deal-tags', 'forms'),
+  component: screen(dealTagScreens, 'DealTagsScreen', 'deal-tags', 'outlets', 'forms'),
 });
 const dealTagAdd = createRoute({
   getParentRoute: () => app,
   path: '/outlets/$outletId/deal-tags/add',
   staticData: { title: 'dealtag.title', access: OF_OUTLET, withoutOutlet: true },
-  component: screen(dealTagScreens, 'AddDealTagScreen', 'deal-tags', 'forms'),
+  component: screen(dealTagScreens, 'AddDealTagScreen', 'deal-tags', 'outlets', 'forms'),
 });
 
 const routeTree = root.addChildren([
