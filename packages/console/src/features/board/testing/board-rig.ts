@@ -1,6 +1,7 @@
 import { loadWords } from '../../../app/words/i18n.ts';
 import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
+import { beforeAll } from 'vitest';
 import i18next from 'i18next';
 import { Dropping, type Refusal } from '../gestures/dropping.ts';
 import { Hand } from '../gestures/hand.ts';
@@ -18,7 +19,7 @@ import { boardFixture, type FixtureOptions, type FixtureRow } from './board-fixt
 import { fakeBoardApi, type FakeBoardApi } from './fake-board-api.ts';
 
 // A hand is shown without its route, which would bring its words.
-await loadWords('board', 'board-panels', 'bookings');
+beforeAll(() => loadWords('board', 'board-panels', 'bookings'));
 
 /** The evening that most tests stand in: 6:42 PM, a party of 14 on lanes 1 to 3 with a room, neighbours around it. */
 export const EVENING: readonly FixtureRow[] = [
