@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@laneway/contract/http/client';
 import { afterEach, expect, test } from 'vitest';
@@ -46,13 +47,17 @@ function open(handlers: Handlers, options: CommandOptions<'services.update'> = {
       </>
     );
   }
+  showScreen(Screen);
+  const send = (version: number) => handed.command?.send(call(version));
+  return { fake, send };
+}
+
+function showScreen(Screen: () => ReactNode): void {
   show(
     <QueryClientProvider client={queryClient}>
       <Screen />
     </QueryClientProvider>,
   );
-  const send = (version: number) => handed.command?.send(call(version));
-  return { fake, send };
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -164,11 +169,7 @@ test('an idempotent command repeats its key after silence, and has another one a
       </>
     );
   }
-  show(
-    <QueryClientProvider client={queryClient}>
-      <Screen />
-    </QueryClientProvider>,
-  );
+  showScreen(Screen);
   const locks = () => fake.sent.filter(({ id }) => id === 'booking.lock');
   const heal = fake.cut('booking.lock');
   await button('Hold').click();
