@@ -2,7 +2,6 @@
 export * as activity from './activity/activity.endpoints.ts';
 export * as bookings from './bookings/booking.endpoints.ts';
 export * as businesses from './businesses/business.endpoints.ts';
-export * as catalogue from './plans/catalogue.endpoints.ts';
 export * as dealTags from './deal-tags/deal-tag.endpoints.ts';
 export * as files from './files/file.endpoints.ts';
 export * as frontDoor from './identity/front-door.endpoints.ts';
@@ -13,5 +12,8 @@ export * as overview from './overview/overview.endpoints.ts';
 export * as ownAccount from './identity/own-account.endpoints.ts';
 export * as plans from './plans/plan.endpoints.ts';
 export * as provider from './identity/provider.endpoints.ts';
+export * as serviceCategories from './services/service-category.endpoints.ts';
+export * as serviceConfigs from './services/service-config.endpoints.ts';
+export * as services from './services/service.endpoints.ts';
 export * as tags from './tags/tag.endpoints.ts';
 export * as venues from './venues/venue.endpoints.ts';

@@ -4,7 +4,7 @@ export { boardRoutes } from './features/live/board.routes.ts';
 export { bookingListRoutes } from './features/booking-lists/booking-list.routes.ts';
 export { bookingRoutes } from './features/bookings/booking.routes.ts';
 export { businessRoutes } from './features/businesses/business.routes.ts';
-export { catalogueRoutes } from './features/plans/catalogue.routes.ts';
+export { serviceRoutes } from './features/services/service.routes.ts';
 export { dealTagRoutes } from './features/deal-tags/deal-tag.routes.ts';
 export { fileRoutes } from './platform/files/file.routes.ts';
 export { identityRoutes } from './features/identity/identity.routes.ts';

@@ -6,6 +6,12 @@ export const PURPOSES = {
   logo: 'image',
   /** A picture of an outlet. */
   outlet: 'image',
+  /** A picture of a plan. */
+  plan: 'image',
+  /** A picture of an add-on. */
+  addon: 'image',
+  /** A picture of a tag. */
+  tag: 'image',
   /** A PDF that is kept as it came. */
   document: 'pdf',
 } as const;

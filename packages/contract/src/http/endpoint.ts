@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 /**
  * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` asks for
  * the role alone, `role` shuts managers out. `scope` says what must be theirs: an outlet (named by outletId, or by a
- * bookingId of it), a business (named by businessId, else their own), the business that the call makes, the platform,
+ * bookingId or planId of it), a business (named by businessId, else their own), the business that the call makes, the platform,
  * or nothing but themselves.
  * `ownerOnly` refuses a manager who acts as the business, too. `proved` asks for the password again, lately and in this
  * session (`auth.password_needed`).

@@ -4,6 +4,7 @@ import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { isPersonName } from '@laneway/domain/patterns/person-name';
 import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { DESCRIPTION_LENGTH, hasLength } from '@laneway/domain/patterns/text-length';
+import { id } from './wire.ts';
 
 /**
  * Fields that people type, by the domain's patterns: one rule for the form, the request and the error. The sentence of
@@ -62,3 +63,6 @@ export const address = z.strictObject({
   zip: z.string().trim().max(20).default(''),
   country: z.string().trim().max(60).default(''),
 });
+
+/** A picture that was uploaded; null takes the present one away, absent leaves it. */
+export const imageId = id.nullable().optional();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { imageId } from '../http/fields.ts';
 import { id, request, version, wallTime } from '../http/wire.ts';
 import {
-  imageId,
   judgeHours,
   newOutlet,
   outletChanges,

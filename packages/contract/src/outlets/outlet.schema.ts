@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openingHoursProblems } from '@laneway/domain/time/opening-hours-problems';
-import { address, optionalEmail, phone, thingName, timezone } from '../http/fields.ts';
+import { address, imageId, optionalEmail, phone, thingName, timezone } from '../http/fields.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 import { businessDate, id, instant, percent, version, wallTime } from '../http/wire.ts';
 import { resourceStatus, venueType } from '../venues/venue.schema.ts';
@@ -30,9 +30,6 @@ const specialHours = z
 const holdTime = z.int().min(1).max(240);
 const holdMinutes = z.strictObject({ customer: holdTime, staff: holdTime, offer: holdTime });
 const lateMinutes = z.int().min(0).max(240);
-
-/** A picture that was uploaded; null takes the present one away. */
-export const imageId = id.nullable().optional();
 
 /** What of an outlet a person sets; a draft may leave out what has a default here. */
 export const newOutlet = {

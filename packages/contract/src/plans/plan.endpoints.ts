@@ -12,9 +12,17 @@ export const planRow = z.object({
   planType,
   serviceItemType,
   serviceCategory: id.nullable(),
+  description: z.string(),
   adminStatus: z.boolean(),
+  pwaStatus: z.boolean(),
+  walkinStatus: z.boolean(),
   isDeleted: z.boolean(),
   order: z.int(),
+  /** Lowest list price that the plan is sold at; null where it has none. */
+  priceFrom: amount.nullable(),
+  /** First and last business date of its schedules; null is open. */
+  onSaleFrom: businessDate.nullable(),
+  onSaleTo: businessDate.nullable(),
   version,
 });
 export type PlanRow = z.infer<typeof planRow>;
@@ -47,10 +55,18 @@ export const planDetails = endpoint({
   method: 'POST',
   reads: true,
   path: '/admin/service-item/plan/details',
-  summary: 'The whole plan, and the schedule that rules a date',
+  summary: 'The whole plan as it is or was at a version, and the schedule that rules a date',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
-  body: request({ outletId: id, planId: id, date: businessDate.optional() }),
-  success: { status: 200, body: z.object({ plan: plan.and(z.object({ version })), schedule: schedule.nullable() }) },
+  body: request({ outletId: id, planId: id, date: businessDate.optional(), version: version.optional() }),
+  success: {
+    status: 200,
+    body: z.object({
+      plan: plan.and(z.object({ version })),
+      schedule: schedule.nullable(),
+      /** Versions whose content differs, the newest first; `by` is null where nobody is known to have made it. */
+      versions: z.array(z.object({ version, at: instant, by: z.string().nullable() })),
+    }),
+  },
   errors: ['not_found'],
 });
 

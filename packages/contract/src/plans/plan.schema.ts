@@ -1,9 +1,10 @@
 import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
 import { z } from 'zod';
 import { planType, serviceItemType } from '../bookings/booking.schema.ts';
+import { imageId } from '../http/fields.ts';
 import { businessDate, id } from '../http/wire.ts';
 import { dateRangeEntry } from './date-range-entry.schema.ts';
-import { serviceId } from './catalogue.endpoints.ts';
+import { serviceId } from '../services/service.endpoints.ts';
 import { processingFee } from './plan-amounts.schema.ts';
 import {
   accountingCategoryId,
@@ -105,5 +106,11 @@ export const plan = z.strictObject({
   priceLines: z.array(priceLine).default([]),
   customAmount: z.boolean().default(false),
   validDays: z.int().min(1).max(3660).default(365),
+  addonIds: z.array(id).max(200).default([]),
   schedules: z.array(schedule).default([]),
 });
+
+/** What a person sets of a plan. Its picture is sent as the id of an upload; keys of schedules and questions are made. */
+export const planForm = plan
+  .omit({ planId: true, outletId: true, imageUrl: true, isDeleted: true, order: true })
+  .extend({ imageId });

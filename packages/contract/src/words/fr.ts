@@ -11,10 +11,11 @@ export const fr = { ...app, ...auth, ...booking, ...error, ...shell };
 /** Loaded by the routes that name them. */
 export const frParts: Parts = {
   activity: () => import('./fr/activity.ts').then((file) => file.activity),
-  board: () => import('./fr/board.ts').then((file) => file.board),
+  addons: () => import('./fr/addons.ts').then((file) => file.addons),
   'board-panels': () => import('./fr/board-panels.ts').then((file) => file.boardPanels),
-  bookings: () => import('./fr/bookings.ts').then((file) => file.bookings),
+  board: () => import('./fr/board.ts').then((file) => file.board),
   'booking-details': () => import('./fr/booking-details.ts').then((file) => file.bookingDetails),
+  bookings: () => import('./fr/bookings.ts').then((file) => file.bookings),
   businesses: () => import('./fr/businesses.ts').then((file) => file.businesses),
   'deal-tags': () => import('./fr/deal-tags.ts').then((file) => file.dealTags),
   forms: () => import('./fr/forms.ts').then((file) => file.forms),
@@ -23,7 +24,9 @@ export const frParts: Parts = {
   managers: () => import('./fr/managers.ts').then((file) => file.managers),
   outlets: () => import('./fr/outlets.ts').then((file) => file.outlets),
   overview: () => import('./fr/overview.ts').then((file) => file.overview),
+  plans: () => import('./fr/plans.ts').then((file) => file.plans),
   profile: () => import('./fr/profile.ts').then((file) => file.profile),
   services: () => import('./fr/services.ts').then((file) => file.services),
+  tags: () => import('./fr/tags.ts').then((file) => file.tags),
   venues: () => import('./fr/venues.ts').then((file) => file.venues),
 };

@@ -61,6 +61,7 @@ export function planWith(given: Partial<Plan>): Plan {
     priceLines: [],
     customAmount: false,
     validDays: 365,
+    addonIds: [],
     schedules: [],
     ...given,
   };

@@ -49,6 +49,8 @@ export type Plan = {
   customAmount: boolean;
   /** Days a deal can be used after the sale. */
   validDays: number;
+  /** Add-ons that come with a deal. */
+  addonIds: string[];
   schedules: Schedule[];
 };
 

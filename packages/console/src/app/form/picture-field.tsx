@@ -27,7 +27,14 @@ type PictureFieldProps = {
   onBusy: (busy: boolean) => void;
 };
 
-const SHAPES = { profile: 'person', logo: 'logo', outlet: 'photo' } as const;
+const SHAPES = {
+  profile: 'person',
+  logo: 'logo',
+  outlet: 'photo',
+  plan: 'photo',
+  addon: 'photo',
+  tag: 'photo',
+} as const;
 
 /** A picture that is chosen or dropped, uploaded at once, and shown by the next save. */
 export function PictureField(props: PictureFieldProps) {

@@ -54,6 +54,26 @@ const BUSINESSES: Reads = [
 ];
 /** Deal tags of an outlet, and the tags that it could still have. */
 const DEAL_TAGS: Reads = ['dealTag.fetch', 'tags.associated', 'tags.outlet', 'activity.list'];
+/** Which services an outlet sells, and how they are divided. */
+const SERVICES: Reads = [
+  'outlet.services',
+  'serviceConfig.details',
+  'serviceCategory.list',
+  'tags.serviceCategories',
+  'plan.list',
+  'outlet.details',
+  'booking.availability',
+  'activity.list',
+];
+const TAGS: Reads = [
+  'tags.list',
+  'tags.metaList',
+  'tags.associated',
+  'tags.outlet',
+  'dealTag.fetch',
+  'tags.serviceCategories',
+  'activity.list',
+];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 
@@ -82,6 +102,14 @@ const TOUCHES: Record<CommandId, Reads> = {
   'business.update': BUSINESSES,
   'business.inviteOwner': OWNERS,
   'business.withdrawOwner': OWNERS,
+  'serviceCategory.create': SERVICES,
+  'serviceCategory.update': SERVICES,
+  'serviceCategory.partialUpdate': SERVICES,
+  'serviceConfig.create': SERVICES,
+  'serviceConfig.update': SERVICES,
+  'tags.create': TAGS,
+  'tags.update': TAGS,
+  'tags.metaSave': TAGS,
   'services.update': ['services.list', 'outlet.services', 'serviceCategory.list'],
 
   // One's own name stands in the lists of people; a new password ends the other sessions.

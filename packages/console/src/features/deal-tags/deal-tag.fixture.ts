@@ -2,6 +2,7 @@ import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { TagRow } from '@laneway/contract/tags/tag.endpoints';
 import { aUser, anId } from '../../test/builders.ts';
+import { aPlanRow } from '../../test/plan.fixture.ts';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
@@ -19,19 +20,15 @@ export const tag = (number: number): TagRow => ({
   version: 1,
 });
 
-export const plan = (number: number, changes: Partial<PlanRow> = {}): PlanRow => ({
-  id: anId(500 + number),
-  title: PLANS[number - 1] ?? `Deal ${number}`,
-  serviceId: 'BOWLING',
-  planType: 'BUY_NOW',
-  serviceItemType: 'BUY_NOW',
-  serviceCategory: null,
-  adminStatus: true,
-  isDeleted: false,
-  order: number,
-  version: 1,
-  ...changes,
-});
+export const plan = (number: number, changes: Partial<PlanRow> = {}): PlanRow =>
+  aPlanRow({
+    id: anId(500 + number),
+    title: PLANS[number - 1] ?? `Deal ${number}`,
+    planType: 'BUY_NOW',
+    serviceItemType: 'BUY_NOW',
+    order: number,
+    ...changes,
+  });
 
 /** The deal tag with this tag and these plans, in order; its priority is the tag's number. */
 export function dealTag(number: number, plans: readonly number[], changes: Partial<DealTagRow> = {}): DealTagRow {

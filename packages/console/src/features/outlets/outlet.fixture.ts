@@ -1,5 +1,6 @@
 import type { Answer } from '@laneway/contract/endpoints';
 import { aPage, anId } from '../../test/builders.ts';
+import { aPlanRow } from '../../test/plan.fixture.ts';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { anAnswer } from '../../test/whole-business.ts';
 
@@ -67,23 +68,11 @@ export const saved = (version: number): Answer<'outlet.update'> => ({
   outside: { count: 0, bookings: [] },
   zoneKept: { count: 0, bookings: [], blocks: 0, until: null },
 });
-const plan = {
-  id: anId(300),
-  title: 'Open bowl',
-  serviceId: 'BOWLING',
-  planType: 'PER_HOUR',
-  serviceItemType: 'PLAN',
-  serviceCategory: null,
-  adminStatus: true,
-  isDeleted: false,
-  order: 1,
-  version: 1,
-} as const;
 export const answers = (changes: Handlers = {}): Handlers => ({
   'business.details': () => anAnswer({ timezone: 'America/Denver' }),
   'outlet.details': () => anOutletNow(),
   'outlet.services': () => ({ rows: [] }),
-  'plan.list': () => ({ serviceItems: [plan] }),
+  'plan.list': () => ({ serviceItems: [aPlanRow({ title: 'Open bowl' })] }),
   'manager.list': () => aPage([aRowOfManager('Sam', 'Reed')]),
   ...changes,
 });

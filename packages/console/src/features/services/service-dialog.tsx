@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { serviceForm } from '@laneway/contract/plans/catalogue.endpoints';
+import { serviceForm } from '@laneway/contract/services/service.endpoints';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { fields } from '../../app/form/fields/descriptor.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';

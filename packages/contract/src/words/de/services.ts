@@ -17,4 +17,17 @@ export const services: Translated<typeof english> = {
     description: 'Beschreibung',
     description_help: 'Steht in Listen; 11 bis 299 Zeichen oder leer.',
   },
+  service_category: {
+    created: 'Kategorie angelegt',
+    updated: 'Kategorie geändert',
+    reordered: 'Kategorien geändert',
+  },
+  service_config: {
+    created: 'Leistung eingerichtet',
+    updated: 'Leistung geändert',
+  },
+  error: {
+    service_config: { exists: 'Diese Leistung ist hier schon eingeschaltet' },
+    service_category: { name_taken: 'Es gibt schon eine Kategorie {name}' },
+  },
 };

@@ -15,4 +15,17 @@ export const services = {
     description: 'Description',
     description_help: 'Stands in lists; 11 to 299 characters, or none.',
   },
+  service_category: {
+    created: 'Category created',
+    updated: 'Category updated',
+    reordered: 'Categories updated',
+  },
+  service_config: {
+    created: 'Service configured',
+    updated: 'Service updated',
+  },
+  error: {
+    service_config: { exists: 'This service is switched on here already' },
+    service_category: { name_taken: 'There is a category {name} already' },
+  },
 };

@@ -17,4 +17,17 @@ export const services: Translated<typeof english> = {
     description: 'Description',
     description_help: 'Figure dans les listes\u202F; 11 à 299 caractères, ou rien.',
   },
+  service_category: {
+    created: 'Catégorie créée',
+    updated: 'Catégorie mise à jour',
+    reordered: 'Catégories mises à jour',
+  },
+  service_config: {
+    created: 'Prestation configurée',
+    updated: 'Prestation mise à jour',
+  },
+  error: {
+    service_config: { exists: 'Cette prestation est déjà activée ici' },
+    service_category: { name_taken: 'Il y a déjà une catégorie {name}' },
+  },
 };

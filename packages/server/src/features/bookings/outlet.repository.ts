@@ -42,7 +42,7 @@ const OF_OUTLET = `FROM outlet o JOIN business b ON b.business_id = o.business_i
 const VERSIONS: Statement = {
   name: 'selling.versions',
   text: `SELECT ${ROW_VERSIONS} AS seen, (
-           SELECT json_object_agg(plan_id, version) FROM plan
+           SELECT json_object_agg(plan_id, document_version) FROM plan
            WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3)) AS plans ${OF_OUTLET}`,
 };
 const OUTLET: Statement = {

@@ -9,16 +9,24 @@ export type PlanRecord = {
   plan_type: PlanRow['planType'];
   service_item_type: PlanRow['serviceItemType'];
   service_category: string | null;
+  description: string;
+  image_url: string | null;
   admin_status: boolean;
+  pwa_status: boolean;
+  walkin_status: boolean;
   is_deleted: boolean;
   sort_order: number;
+  price_from_cents: number | null;
+  on_sale_from: string | null;
+  on_sale_to: string | null;
   version: number;
 };
 
-export type WholePlan = PlanRecord & { pwa_status: boolean; walkin_status: boolean; document: Plan };
+export type WholePlan = PlanRecord & { document: Plan };
 
-const COLUMNS = `p.plan_id, p.title, p.service_id, p.plan_type, p.service_item_type, p.service_category, p.admin_status,
-  p.is_deleted, p.sort_order, p.version`;
+const COLUMNS = `p.plan_id, p.title, p.service_id, p.plan_type, p.service_item_type, p.service_category, p.description,
+  p.image_url, p.admin_status, p.pwa_status, p.walkin_status, p.is_deleted, p.sort_order, p.price_from_cents,
+  p.on_sale_from, p.on_sale_to, p.version`;
 
 const LIST: Statement = {
   name: 'plan.list',
@@ -35,17 +43,43 @@ const SCHEDULES: Statement = {
   name: 'plan.schedules',
   text: `SELECT p.plan_id, v.document->'schedules' AS schedules
          FROM plan p
-         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.version
+         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
          WHERE p.business_id = $1 AND p.outlet_id = $2`,
 };
 
 const BY_ID: Statement = {
   name: 'plan.by_id',
-  text: `SELECT ${COLUMNS}, p.pwa_status, p.walkin_status, v.document
+  text: `SELECT ${COLUMNS}, v.document
          FROM plan p
-         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.version
+         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
          WHERE p.business_id = $1 AND p.outlet_id = $2 AND p.plan_id = $3`,
 };
+
+/** The command that saved a version is the row of the history with its number. */
+const VERSIONS: Statement = {
+  name: 'plan.versions',
+  text: `SELECT v.version, v.created_at AS at, a.actor_name AS by
+         FROM plan_version v
+         LEFT JOIN activity a ON a.business_id = v.business_id AND a.subject_id = v.plan_id
+           AND a.subject_version = v.version
+         WHERE v.business_id = $1 AND v.plan_id = $2 ORDER BY v.version DESC`,
+};
+const DOCUMENT: Statement = {
+  name: 'plan.document',
+  text: 'SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3',
+};
+
+export type PlanVersion = { version: number; at: string; by: string | null };
+
+/** The versions of a plan, the newest first. */
+export function versionsOf(tx: Tx, planId: string): Promise<PlanVersion[]> {
+  return tx.query<PlanVersion>(VERSIONS, [tx.businessId, planId]);
+}
+
+/** What a plan said at a version, or undefined. */
+export async function documentAt(tx: Tx, planId: string, version: number): Promise<Plan | undefined> {
+  return (await tx.query<{ document: Plan }>(DOCUMENT, [tx.businessId, planId, version]))[0]?.document;
+}
 
 export type WantedPlans = {
   outletId: string;

@@ -1,12 +1,8 @@
-import type * as catalogue from '@laneway/contract/plans/catalogue.endpoints';
 import type * as plans from '@laneway/contract/plans/plan.endpoints';
 import type { SamplesOf } from '../../testing/sample-calls.ts';
 
-export function samples(): SamplesOf<typeof catalogue> & SamplesOf<typeof plans> {
+export function samples(): SamplesOf<typeof plans> {
   return {
-    'services.list': async () => ({}),
-    'services.update': async () => ({ params: { serviceId: 'BOWLING' }, body: { version: 1 } }),
-    'serviceCategory.list': async ({ to }) => ({ params: { businessId: to.businessId } }),
     'plan.list': async ({ to }) => ({
       params: { outletId: to.outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' },
       query: {},

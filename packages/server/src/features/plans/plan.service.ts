@@ -1,12 +1,21 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planDetails, planList, PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
+import { cents } from '@laneway/domain/money/cents';
+import { toWire } from '@laneway/domain/money/wire-money';
 import type { DateRangeEntry, Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { planById, plansOfOutlet, schedulesOfOutlet, type PlanRecord } from './plan.repository.ts';
+import {
+  documentAt,
+  planById,
+  plansOfOutlet,
+  schedulesOfOutlet,
+  versionsOf,
+  type PlanRecord,
+} from './plan.repository.ts';
 
 /** The plans of an outlet in their order; deleted ones only when they are asked for. */
 export async function listPlans(tx: Tx, { params, query }: InputOf<typeof planList>): Promise<PlanRow[]> {
@@ -47,16 +56,24 @@ function entriesOn(schedules: readonly Schedule[], date: string | undefined): Da
   return ruling.available ? ruling.entries.map(({ entry }) => entry) : [];
 }
 
-/** A whole plan as it travels, and the schedule that rules the date. @throws ApiError `not_found`. */
+/**
+ * A whole plan as it travels, as it is now or was at a version, and the schedule that rules the date.
+ * @throws ApiError `not_found`.
+ */
 export async function detailPlan(
   tx: Tx,
-  { outletId, planId, date }: InputOf<typeof planDetails>['body'],
+  { outletId, planId, date, version }: InputOf<typeof planDetails>['body'],
 ): Promise<AnswerOf<typeof planDetails>> {
-  const record = await planById(tx, outletId, planId);
-  if (record === undefined) throw new ApiError('not_found');
+  const [record, versions, then] = await Promise.all([
+    planById(tx, outletId, planId),
+    versionsOf(tx, planId),
+    version === undefined ? undefined : documentAt(tx, planId, version),
+  ]);
+  if (record === undefined || (version !== undefined && then === undefined)) throw new ApiError('not_found');
   // What lists filter by may have changed since the version was saved; the plan's own row is right.
   const current: Plan = {
-    ...record.document,
+    ...(then ?? record.document),
+    imageUrl: record.image_url,
     order: record.sort_order,
     adminStatus: record.admin_status,
     pwaStatus: record.pwa_status,
@@ -65,8 +82,9 @@ export async function detailPlan(
   };
   const ruling = date === undefined ? null : rulingSchedule(current.schedules, date).schedule;
   return {
-    plan: { ...z.encode(planSchema, current), version: record.version },
+    plan: { ...z.encode(planSchema, current), version: version ?? record.version },
     schedule: ruling === null ? null : z.encode(scheduleSchema, ruling),
+    versions,
   };
 }
 
@@ -78,9 +96,15 @@ function presentRow(record: PlanRecord): PlanRow {
     planType: record.plan_type,
     serviceItemType: record.service_item_type,
     serviceCategory: record.service_category,
+    description: record.description,
     adminStatus: record.admin_status,
+    pwaStatus: record.pwa_status,
+    walkinStatus: record.walkin_status,
     isDeleted: record.is_deleted,
     order: record.sort_order,
+    priceFrom: record.price_from_cents === null ? null : toWire(cents(record.price_from_cents)),
+    onSaleFrom: record.on_sale_from,
+    onSaleTo: record.on_sale_to,
     version: record.version,
   };
 }

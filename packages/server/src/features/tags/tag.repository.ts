@@ -1,5 +1,25 @@
-import type { TagRow } from '@laneway/contract/tags/tag.endpoints';
+import type { TagMetaRow, TagRow } from '@laneway/contract/tags/tag.endpoints';
+import type { ServiceId } from '@laneway/domain/plans/plan';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { defineEntity } from '../../platform/entity/define-entity.ts';
+
+export const tags = defineEntity<TagRow, 'tagId'>({
+  table: 'tag',
+  id: 'tagId',
+  columns: { tagName: 'value', status: 'value', imageUrl: 'value' },
+  subject: 'tag',
+  nameOf: ({ tagName }) => tagName,
+  unique: { tag_name_key: { code: 'tag.name_taken', field: 'tagName' } },
+});
+/** What a tag's page is called; a row of its own, so that its edits do not meet those of the tag. */
+export const tagMetas = defineEntity<TagMetaRow, 'tagId'>({
+  table: 'tag_meta',
+  id: 'tagId',
+  columns: { metaTitle: 'value', metaDescription: 'value', slug: 'value' },
+  subject: 'tag',
+  nameOf: ({ slug }) => slug,
+  unique: { tag_meta_slug_key: { code: 'tag.slug_taken', field: 'slug' } },
+});
 
 const COLUMNS = 't.tag_id AS "tagId", t.tag_name AS "tagName", t.status, t.image_url AS "imageUrl", t.version';
 
@@ -37,4 +57,36 @@ export function associatedTags(tx: Tx, outletId: string): Promise<TagRow[]> {
 /** Active tags that have no deal tag at the outlet. */
 export function freeTags(tx: Tx, outletId: string): Promise<TagRow[]> {
   return tx.query<TagRow>(FREE, [tx.businessId, outletId]);
+}
+
+const METAS: Statement = {
+  name: 'tag_meta.list',
+  text: `SELECT ${tagMetas.columns} FROM tag_meta WHERE business_id = $1 ORDER BY slug`,
+};
+/** Categories of the entries of plans that stand under active deal tags of active tags. */
+const CATEGORIES: Statement = {
+  name: 'tag.service_categories',
+  text: `SELECT c.service_cat_id AS "serviceCatId", c.service_id AS "serviceId", c.name,
+           array_agg(DISTINCT d.tag_id) AS "tagIds"
+         FROM deal_tag d
+         JOIN tag t ON t.business_id = d.business_id AND t.tag_id = d.tag_id AND t.status
+         CROSS JOIN LATERAL jsonb_to_recordset(d.plan_list) AS listed("planId" uuid)
+         JOIN plan p ON p.business_id = d.business_id AND p.plan_id = listed."planId"
+           AND p.admin_status AND NOT p.is_deleted
+         JOIN service_category c ON c.business_id = p.business_id AND c.service_cat_id = p.service_category
+         WHERE d.business_id = $1 AND d.status
+         GROUP BY c.service_cat_id, c.service_id, c.name, c.sort_order
+         ORDER BY c.service_id, c.sort_order, lower(c.name)`,
+};
+
+/** Pages of tags, by their addresses. */
+export function listMetas(tx: Tx): Promise<TagMetaRow[]> {
+  return tx.query<TagMetaRow>(METAS, [tx.businessId]);
+}
+
+export type TaggedCategory = { serviceCatId: string; serviceId: ServiceId; name: string; tagIds: string[] };
+
+/** Categories of the plans under active deal tags, each with its tags. */
+export function taggedCategories(tx: Tx): Promise<TaggedCategory[]> {
+  return tx.query<TaggedCategory>(CATEGORIES, [tx.businessId]);
 }

@@ -17,7 +17,7 @@ const PLANS: Statement = {
   name: 'venue.plans',
   text: `SELECT p.plan_id AS "planId", p.title, v.document->'schedules' AS schedules
          FROM plan p
-         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.version
+         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
          WHERE p.business_id = $1 AND p.outlet_id = $2 AND NOT p.is_deleted ORDER BY p.sort_order, lower(p.title)`,
 };
 

@@ -108,6 +108,29 @@ export async function writeChange<Row extends Versioned>(
   return { ...change, is: { ...change.is, version } };
 }
 
+/**
+ * Changes several rows, all or none. They are locked in the order of their ids, so that two such calls wait for each
+ * other instead of locking each other out.
+ * @param sent for each row its id, the version that the person saw and the fields to change; a row stands in it once
+ * @returns the changes in the order of `sent`
+ * @throws ApiError as `changeRow`; `validation` where a row is sent twice
+ */
+export async function changeRows<Row extends Versioned>(
+  tx: Tx,
+  actor: Actor,
+  entity: Changeable<Row>,
+  sent: readonly { id: string; fields: Versioned & Facts }[],
+  changing: Changing<Row>,
+): Promise<Change<Row>[]> {
+  const ids = sent.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw new ApiError('validation', { field: 'rows' });
+  const changes = new Map<string, Change<Row>>();
+  for (const { id, fields } of sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    changes.set(id, await changeRow(tx, actor, entity, id, fields, changing));
+  }
+  return ids.flatMap((id) => changes.get(id) ?? []);
+}
+
 /** Inserts a row with its history. @throws ApiError with the codes of the entity's unique constraints. */
 export async function insertRow<Row, New extends object>(
   tx: Tx,

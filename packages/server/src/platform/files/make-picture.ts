@@ -10,6 +10,9 @@ const BOXES: Record<PicturePurpose, Box> = {
   profile: { width: 256, height: 256, fit: 'cover' },
   logo: { width: 512, height: 512, fit: 'inside' },
   outlet: { width: 1024, height: 1024, fit: 'inside' },
+  plan: { width: 1024, height: 1024, fit: 'inside' },
+  addon: { width: 512, height: 512, fit: 'inside' },
+  tag: { width: 512, height: 512, fit: 'inside' },
 };
 const LONGEST_SECONDS = 15;
 /** Memory for one picture that cannot be read row by row. */

@@ -9,12 +9,16 @@ const OUTLET_OF_BOOKING: Statement = {
   name: 'authorise.outlet_of_booking',
   text: 'SELECT outlet_id FROM booking WHERE business_id = $1 AND booking_id = $2',
 };
+const OUTLET_OF_PLAN: Statement = {
+  name: 'authorise.outlet_of_plan',
+  text: 'SELECT outlet_id FROM plan WHERE business_id = $1 AND plan_id = $2',
+};
 const OUTLET_EXISTS: Statement = {
   name: 'authorise.outlet',
   text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2',
 };
 
-export type Named = { businessId?: unknown; outletId?: unknown; bookingId?: unknown };
+export type Named = { businessId?: unknown; outletId?: unknown; bookingId?: unknown; planId?: unknown };
 /** Is the role one that may ask, and does a manager have the permission? @throws ApiError `forbidden`. */
 export function checkRole(access: SessionAccess, actor: Actor): void {
   if (!mayAsk(access, actor)) throw new ApiError('forbidden');
@@ -51,7 +55,7 @@ export async function checkScope(
 ): Promise<string | null> {
   if (typeof named.businessId === 'string' && named.businessId !== tx.businessId) throw new ApiError('not_found');
   if (access.scope !== 'outlet') return null;
-  const outletId = typeof named.outletId === 'string' ? named.outletId : await outletOfBooking(tx, named.bookingId);
+  const outletId = typeof named.outletId === 'string' ? named.outletId : await outletOf(tx, named);
   if (actor.outletIds !== null) {
     if (!actor.outletIds.includes(outletId)) throw new ApiError('not_found');
     return outletId;
@@ -63,10 +67,11 @@ export async function checkScope(
   return outletId;
 }
 
-async function outletOfBooking(tx: Tx, bookingId: unknown): Promise<string> {
-  if (typeof bookingId !== 'string')
-    throw new ApiError('validation', { details: { fields: { outletId: 'outletId' } } });
-  const [row] = await tx.query<{ outlet_id: string }>(OUTLET_OF_BOOKING, [tx.businessId, bookingId]);
+/** The outlet of the booking or, without one, of the plan that a request names. */
+async function outletOf(tx: Tx, { bookingId, planId }: Named): Promise<string> {
+  const [statement, id] = bookingId === undefined ? [OUTLET_OF_PLAN, planId] : [OUTLET_OF_BOOKING, bookingId];
+  if (typeof id !== 'string') throw new ApiError('validation', { details: { fields: { outletId: 'outletId' } } });
+  const [row] = await tx.query<{ outlet_id: string }>(statement, [tx.businessId, id]);
   if (row === undefined) throw new ApiError('not_found');
   return row.outlet_id;
 }

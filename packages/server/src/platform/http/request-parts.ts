@@ -28,7 +28,12 @@ export function namedBy(input: { params?: unknown; query?: unknown; body?: unkno
     if (others.some((other) => !isSameId(other, first))) throw new ApiError('validation', { field });
     return first;
   };
-  return { businessId: named('businessId'), outletId: named('outletId'), bookingId: named('bookingId') };
+  return {
+    businessId: named('businessId'),
+    outletId: named('outletId'),
+    bookingId: named('bookingId'),
+    planId: named('planId'),
+  };
 }
 
 /** Ids are compared as PostgreSQL writes them, in lower case. */

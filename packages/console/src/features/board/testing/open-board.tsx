@@ -5,6 +5,7 @@ import type { BoardView } from '@laneway/contract/bookings/board-view.schema';
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { takeBoardViews } from '../../../app/outlet/board-views.ts';
 import { aUser, anOutlet } from '../../../test/builders.ts';
+import { aPlanRow } from '../../../test/plan.fixture.ts';
 import type { Handlers } from '../../../test/fake-api.ts';
 import { openApp } from '../../../test/open-app.tsx';
 import type { UserInfo } from '@laneway/contract/identity/identity.schema';
@@ -78,20 +79,7 @@ export async function openBoard({
         };
       },
       'plan.list': () => ({
-        serviceItems: [
-          {
-            id: PLAN_ID,
-            title: 'Open bowling',
-            serviceId: 'BOWLING',
-            planType: 'PER_HOUR',
-            serviceItemType: 'PLAN',
-            serviceCategory: null,
-            adminStatus: true,
-            isDeleted: false,
-            order: 1,
-            version: 1,
-          },
-        ],
+        serviceItems: [aPlanRow({ id: PLAN_ID })],
       }),
       ...api,
     },

@@ -1,4 +1,4 @@
-import type { serviceUpdateBody } from '@laneway/contract/plans/catalogue.endpoints';
+import type { serviceUpdateBody } from '@laneway/contract/services/service.endpoints';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { changeRow } from '../../platform/entity/change-row.ts';

@@ -1,6 +1,6 @@
 import type { DeedsOfSlice } from '../slice-codes.ts';
 
-/** What the history keeps of the catalogue. */
+/** What the history keeps of add-ons. */
 export const deeds = {
-  business: ['service.updated'],
+  outlet: ['addon.created', 'addon.updated', 'addon.deleted'],
 } as const satisfies DeedsOfSlice;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SERVICE_IDS } from '@laneway/contract/plans/catalogue.endpoints';
+import { SERVICE_IDS } from '@laneway/contract/services/service.endpoints';
 import { newId } from '../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insert } from '../../testing/insert.ts';

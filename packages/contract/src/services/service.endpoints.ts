@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { description } from '../http/fields.ts';
-import { id, request, version } from '../http/wire.ts';
+import { request, version } from '../http/wire.ts';
 
-/** What the platform lets a venue sell, and the shelves a business makes of it. */
+/** What the platform lets a venue sell. */
 
 export const SERVICE_IDS = ['BOWLING', 'PARTY_EVENT', 'RESERVATION', 'BUY_NOW', 'GIFT_CARD', 'MEMBERSHIP'] as const;
 export const serviceId = z.enum(SERVICE_IDS);
@@ -50,25 +50,4 @@ export const serviceUpdate = endpoint({
   body: serviceUpdateBody,
   success: { status: 200, body: z.object({ message: z.string(), service: serviceRow }) },
   errors: ['not_found', 'stale'],
-});
-
-export const serviceCategoryRow = z.object({
-  serviceCatId: id,
-  serviceId,
-  name: z.string(),
-  order: z.int(),
-  status: z.boolean(),
-  version,
-});
-
-export const serviceCategoryList = endpoint({
-  id: 'serviceCategory.list',
-  area: 'service-categories',
-  method: 'GET',
-  path: '/admin/service-category/list/{businessId}',
-  summary: 'Service categories of a business',
-  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'business' },
-  params: z.object({ businessId: id }),
-  success: { status: 200, body: z.object({ rows: z.array(serviceCategoryRow) }) },
-  errors: ['not_found'],
 });

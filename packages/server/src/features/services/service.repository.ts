@@ -1,4 +1,4 @@
-import type { serviceRow } from '@laneway/contract/plans/catalogue.endpoints';
+import type { serviceRow } from '@laneway/contract/services/service.endpoints';
 import type { z } from 'zod';
 import { defineEntity } from '../../platform/entity/define-entity.ts';
 

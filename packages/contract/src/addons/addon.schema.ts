@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { imageId } from '../http/fields.ts';
+import { amount, id, money, percent, version } from '../http/wire.ts';
+
+/** Food, shoes, extra time: what an outlet sells beside its plans. */
+
+/** What a person sets of an add-on, each as it is asked for. */
+export const addonFields = {
+  name: z.string().trim().min(1).min(2).max(60),
+  desc: z.string().trim().max(299),
+  price: money,
+  /** Per cent of the price. */
+  taxPer: percent,
+  /** Tax on each one, whatever its price. */
+  taxFlat: money,
+  /** Where it is made: the station in Orders. */
+  category: z.string().trim().min(1).min(2).max(40),
+  /** Most of it in one booking; null or 0 is no limit. */
+  maxCount: z.int().min(0).max(10_000).nullable(),
+  /** How many can be sold for one business date of play; null is endless. */
+  stock: z.int().min(0).max(100_000).nullable(),
+  /** Plans that offer it; null is every plan. */
+  planIds: z.array(id).min(1).max(500).nullable(),
+  status: z.boolean(),
+};
+
+export const addonForm = z.strictObject({ ...addonFields, imageId });
+
+export const addonRow = z.object({
+  addonId: id,
+  outletId: id,
+  name: z.string(),
+  desc: z.string(),
+  price: amount,
+  taxPer: z.number(),
+  taxFlat: amount,
+  category: z.string(),
+  imageUrl: z.string().nullable(),
+  maxCount: z.int().nullable(),
+  stock: z.int().nullable(),
+  planIds: z.array(id).nullable(),
+  status: z.boolean(),
+  isDeleted: z.boolean(),
+  version,
+});
+export type AddonRow = z.infer<typeof addonRow>;

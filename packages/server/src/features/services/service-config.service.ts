@@ -1,0 +1,73 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type {
+  serviceConfigCreate,
+  serviceConfigDetails,
+  serviceConfigUpdate,
+} from '@laneway/contract/services/service-config.endpoints';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { changeRow, insertRow } from '../../platform/entity/change-row.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { categoriesOf, configIdOf, isOffered, lockOutlet, serviceConfigs } from './service-config.repository.ts';
+
+type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
+/** Services that take a resource for a time. */
+const WITH_TIME: readonly string[] = ['BOWLING', 'PARTY_EVENT', 'RESERVATION'];
+
+/** Switches a service on at an outlet. @throws ApiError `validation`, `service_config.exists`. */
+export async function createConfig(
+  { tx, actor, outletId, say }: Caller,
+  { outletId: _, provider: __, ...typed }: InputOf<typeof serviceConfigCreate>['body'],
+): Promise<AnswerOf<typeof serviceConfigCreate>> {
+  await lockOutlet(tx, outletId);
+  if (!(await isOffered(tx, typed.serviceId))) throw refused('serviceId', say);
+  await check(tx, typed.serviceId, typed, say);
+  const row = { ...typed, serviceConfigId: newId() };
+  await insertRow(tx, actor, serviceConfigs.of(outletId), row, { what: 'service_config.created', after: typed });
+  return { message: say('service_config.created'), serviceConfigId: row.serviceConfigId, version: 1 };
+}
+
+/** Changes a service of an outlet; bookings that were made keep their cleaning time. @throws ApiError `not_found`, `stale`, `validation`. */
+export async function changeConfig(
+  { tx, actor, outletId, say }: Caller,
+  { params: { serviceId }, body }: InputOf<typeof serviceConfigUpdate>,
+): Promise<AnswerOf<typeof serviceConfigUpdate>> {
+  await lockOutlet(tx, outletId);
+  const id = await configIdOf(tx, outletId, serviceId);
+  if (id === undefined) throw new ApiError('not_found');
+  const { is } = await changeRow(tx, actor, serviceConfigs.of(outletId), id, body, {
+    what: 'service_config.updated',
+    merge: async (_, changed) => {
+      await check(tx, serviceId, changed, say);
+      return changed;
+    },
+    record: ({ before, after }) => ({ before: { serviceId, ...before }, after }),
+  });
+  return { message: say('service_config.updated'), serviceConfig: { ...is, outletId } };
+}
+
+/** A service of an outlet. @throws ApiError `not_found`. */
+export async function detailConfig(
+  { tx, outletId }: Caller,
+  { params }: InputOf<typeof serviceConfigDetails>,
+): Promise<AnswerOf<typeof serviceConfigDetails>> {
+  const config = await serviceConfigs.of(outletId).find(tx, params.serviceConfigId);
+  if (config === undefined) throw new ApiError('not_found');
+  return { serviceConfig: { ...config, outletId } };
+}
+
+type Terms = { venueTypes: readonly string[]; serviceCategories: readonly string[] };
+
+/** Kinds of resource stand with services that take one, and categories are those of the service. */
+async function check(tx: Tx, serviceId: string, { venueTypes, serviceCategories }: Terms, say: Say): Promise<void> {
+  if (WITH_TIME.includes(serviceId) !== venueTypes.length > 0) throw refused('venueTypes', say);
+  const known = await categoriesOf(tx, serviceId, serviceCategories);
+  const unknown = serviceCategories.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw refused(`serviceCategories.${unknown}`, say);
+}
+
+function refused(field: string, say: Say): ApiError {
+  return new ApiError('validation', { details: { fields: { [field]: say('validation.invalid') } } });
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { tagsCreate, tagsMetaSave, tagsUpdate } from '@laneway/contract/tags/tag.endpoints';
+import type { Tx } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/uuid.ts';
+import { changeRow, insertRow } from '../../platform/entity/change-row.ts';
+import { changePicture, recordPicture, type ChangedPicture } from '../../platform/files/change-picture.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { tagMetas, tags } from './tag.repository.ts';
+
+type Caller = { tx: Tx; actor: Actor; say: Say };
+
+/** Makes a tag. @throws ApiError `tag.name_taken`, `validation`. */
+export async function createTag(
+  { tx, actor, say }: Caller,
+  { tagName, status, imageId }: InputOf<typeof tagsCreate>['body'],
+): Promise<AnswerOf<typeof tagsCreate>> {
+  const image = await picture({ tx, actor, say }, null, imageId);
+  const row = { tagId: newId(), tagName, status, imageUrl: image.url };
+  const after = { tagName, status, ...image.change?.after };
+  await insertRow(tx, actor, tags, row, { what: 'tag.created', after });
+  return { message: say('tags.created'), tagId: row.tagId, version: 1 };
+}
+
+/** Changes a tag. @throws ApiError `not_found`, `stale`, `tag.name_taken`, `validation`. */
+export async function changeTag(
+  { tx, actor, say }: Caller,
+  { params, body }: InputOf<typeof tagsUpdate>,
+): Promise<AnswerOf<typeof tagsUpdate>> {
+  let image: ChangedPicture | undefined;
+  const { is } = await changeRow(tx, actor, tags, params.tagId, body, {
+    what: 'tag.updated',
+    merge: async (was, tag) => {
+      image = await picture({ tx, actor, say }, was.imageUrl, body.imageId);
+      return { ...tag, imageUrl: image.url };
+    },
+    record: ({ was, ...change }) => {
+      const { before, after } = recordPicture(image?.change, 'imageUrl')(change);
+      return { before: { name: was.tagName, ...before }, after };
+    },
+  });
+  return { message: say('tags.updated'), tag: is };
+}
+
+/** Makes what a tag's page is called, or changes it. @throws ApiError `not_found`, `stale`, `tag.slug_taken`. */
+export async function saveMeta(
+  { tx, actor, say }: Caller,
+  { tagId, version, metaTitle, metaDescription, slug }: InputOf<typeof tagsMetaSave>['body'],
+): Promise<AnswerOf<typeof tagsMetaSave>> {
+  // The tag's lock makes two people who both make the first page of it take turns.
+  const tag = await tags.lock(tx, tagId);
+  if (tag === undefined) throw new ApiError('not_found');
+  const message = say('tags.meta_saved');
+  const typed = { metaTitle, metaDescription, slug };
+  const there = await tagMetas.find(tx, tagId);
+  if (there === undefined && version === 0) {
+    await insertRow(tx, actor, tagMetas, { tagId, ...typed }, { what: 'tag.meta_saved', after: typed });
+    return { message, meta: { tagId, ...typed, version: 1 } };
+  }
+  const { is } = await changeRow(
+    tx,
+    actor,
+    tagMetas,
+    tagId,
+    { ...typed, version },
+    {
+      what: 'tag.meta_saved',
+      record: ({ before, after }) => ({ before: { name: tag.tagName, ...before }, after }),
+    },
+  );
+  return { message, meta: is };
+}
+
+function picture(
+  { tx, actor, say }: Caller,
+  now: string | null,
+  fileId: string | null | undefined,
+): Promise<ChangedPicture> {
+  return changePicture(tx, actor, { purpose: 'tag', now, fileId, field: 'imageId' }, say);
+}
