@@ -19,8 +19,19 @@ const WITH_TIME: readonly string[] = ['BOWLING', 'PARTY_EVENT', 'RESERVATION'];
 /** Switches a service on at an outlet. @throws ApiError `validation`, `service_config.exists`. */
 export async function createConfig(
   { tx, actor, outletId, say }: Caller,
-  { outletId: _, provider: __, ...typed }: InputOf<typeof serviceConfigCreate>['body'],
+  body: InputOf<typeof serviceConfigCreate>['body'],
 ): Promise<AnswerOf<typeof serviceConfigCreate>> {
+  const { serviceId, title, status, venueTypes, increment, turnoverMinutes, defaultDuration, serviceCategories } = body;
+  const typed = {
+    serviceId,
+    title,
+    status,
+    venueTypes,
+    increment,
+    turnoverMinutes,
+    defaultDuration,
+    serviceCategories,
+  };
   await lockOutlet(tx, outletId);
   if (!(await isOffered(tx, typed.serviceId))) throw refused('serviceId', say);
   await check(tx, typed.serviceId, typed, say);
