@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
 import { ListScreen } from '../../app/list/list-screen.tsx';
@@ -17,14 +16,13 @@ const SIZES = [25, 50, 100];
 /** Business List: every business of the platform. */
 export function BusinessesScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const address = useSearchState(businessSearch);
   return (
     <ListScreen
       title={t('screen.business_list')}
       create={{
         label: t('screen.business_new'),
-        run: () => void navigate({ to: '/app/businesses/new' }),
+        link: { to: '/app/businesses/new' },
         shortcut: 'N',
       }}
       query={useBusinesses(address[0])}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
 import { ListScreen } from '../../app/list/list-screen.tsx';
@@ -17,14 +16,13 @@ import { rightsOf } from './permission-rows.ts';
 /** Manager List: who works here, where, what they may open, and when they were last here. */
 export function ManagersScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const address = useSearchState(managerSearch);
   return (
     <ListScreen
       title={t('screen.manager_list')}
       create={{
         label: t('screen.manager_add'),
-        run: () => void navigate({ to: '/app/useraccess/create' }),
+        link: { to: '/app/useraccess/create' },
         shortcut: 'N',
       }}
       query={useManagers(address[0])}
