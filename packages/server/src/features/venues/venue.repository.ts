@@ -38,7 +38,7 @@ const SETS: Statement = {
   text: `SELECT ${venueSets.columns} FROM resource_set WHERE business_id = $1 AND outlet_id = $2
          ORDER BY status, lower(name), resource_set_id`,
 };
-/** Serialises writers of an outlet's places with each other, and with sales there (selling.stay). */
+/** Serialises writers of an outlet's places with each other, and with sales there (selling.lock_outlet). */
 const LOCK: Statement = {
   name: 'venue.lock_outlet',
   text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR UPDATE',
