@@ -12,9 +12,9 @@ export type DepositTerms = Pick<
 };
 
 /**
- * Deposit due on a booking total (cents >= 0, tax and fees in): a flat deposit and a minimum are capped at the total. A minimum
- * part (type 3) is its amount, or its percentage when it has no amount. No deposit asked: nothing, or all with
- * enableImmediatePayment.
+ * Deposit due on a booking total (cents >= 0, including tax and fees). A flat deposit and a minimum (type 3) are capped
+ * at the total. A minimum is its amount, or its percentage when it has no amount. Without a deposit the result is zero,
+ * or the total with enableImmediatePayment.
  */
 export function depositDue(total: Cents, terms: DepositTerms): Cents {
   if (!terms.upfrontDepositStatus) return terms.enableImmediatePayment ? total : ZERO;
