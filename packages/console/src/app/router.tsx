@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
 const toHome = () => {
   const current = session.get();
   if (current) throw redirect({ to: homeOf(current.user), replace: true });
-  // Signed out: the sign-in stands before the router (entrance.ts).
+  // Signed out: the sign-in is rendered before the router (entrance.ts).
   throw redirect({ href: '/authentication/login', reloadDocument: true });
 };
 const index = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: toHome });
@@ -108,14 +108,15 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** The router, made when the console is entered: it reads the address as it is then. */
+/** The router, created when the console is entered: it reads the URL at that time. */
 export function createConsoleRouter() {
   return createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // A screen of another outlet, manager or business begins anew, so that nothing typed about one is saved to another.
+    // A screen of another outlet, manager or business is mounted again, so that values typed for one are not saved to
+    // another.
     defaultRemountDeps: ({ params }) => params,
     defaultNotFoundComponent: Screen404,
     defaultErrorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,

@@ -57,7 +57,7 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   /** The label of the search; `/` goes to it. */
   searchLabel?: string;
   filters?: readonly ListFilter<S>[];
-  /** Rows of a page where the address does not say. */
+  /** Rows of a page by default. */
   pageSize?: number;
   /** Sizes of a page to choose from. */
   sizes?: readonly number[];
@@ -105,7 +105,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
   const toFilters = () => bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   const clear = () => {
     narrow(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
-    // What is pressed goes away with the filters: the focus stays at them.
+    // The pressed button disappears with the filters, so the focus moves to them.
     toFilters();
   };
   useKeys([

@@ -47,7 +47,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const hand = useHand();
   const steady = useSteadyRows({
     rows: query.data?.rows ?? NO_ROWS,
-    // Rows that only stand in while others load belong to no question of their own.
+    // Placeholder rows belong to no query of their own.
     question: query.isPlaceholderData ? '' : JSON.stringify(search),
     now: useNow(HALF_MINUTE),
     held: hand.held,
