@@ -71,7 +71,10 @@ type Hours = {
   specialHours?: z.output<typeof specialHours> | undefined;
 };
 
-/** Says at its row what is wrong with hours, once they are times at all; without the day's start the server knows it. */
+/**
+ * Reports problems of hours at their row, once they are valid times; without the day's start only the server can check
+ * it.
+ */
 export function judgeHours(value: Hours, context: z.RefinementCtx): void {
   const { dayStart: turn, openingHours: weekly = [], specialHours: special = [] } = value;
   const times = [...weekly, ...special].flatMap(({ open, close }) => [open, close]);
@@ -82,7 +85,7 @@ export function judgeHours(value: Hours, context: z.RefinementCtx): void {
   }
 }
 
-/** What the form of an outlet holds: what a person sets, judged as the calls are. */
+/** The values of the outlet's form, validated like the calls. */
 export const outletForm = z.strictObject({ ...newOutlet, imageId }).superRefine(judgeHours);
 
 export const outletDetail = z.object({
@@ -117,7 +120,7 @@ export const outletDetail = z.object({
 });
 export type OutletDetail = z.infer<typeof outletDetail>;
 
-/** A future booking that a change of its outlet is about. */
+/** A future booking that a change of its outlet affects. */
 export const touchedBooking = z.object({
   bookingId: id,
   code: z.string(),
@@ -128,9 +131,12 @@ export const touchedBooking = z.object({
   end: wallTime,
 });
 export type TouchedBooking = z.infer<typeof touchedBooking>;
-/** How many, and the first 50 by start. */
+/** The number of bookings, and the first 50 by start. */
 export const touchedBookings = z.object({ count: z.int(), bookings: z.array(touchedBooking) });
-/** What keeps the zone: what would stand at another instant, blocked slots too, and the last business date of it. */
+/**
+ * Reasons against a change of zone: bookings and blocked slots that would be at another instant, and the last business
+ * date of them.
+ */
 export const zoneKept = touchedBookings.extend({ blocks: z.int(), until: businessDate.nullable() });
 
 /** A lane, room or table as it is now. */
@@ -142,7 +148,7 @@ export const resourceNow = z.object({
   maxGuest: z.int(),
   gapAfter: z.boolean(),
   status: resourceStatus,
-  /** busy: a party plays there, also past its end; booked: it is taken now by who is not there yet. */
+  /** busy: a party plays there, also past its end; booked: taken now by a party that is not here yet. */
   state: z.enum(['free', 'busy', 'booked', 'blocked', 'down', 'disabled']),
   /** Free, taken or blocked until then; null when free to the end of the day or busy past the end. */
   until: instant.nullable(),
@@ -153,7 +159,7 @@ export const outletDetails = z.object({
   outlet: outletDetail,
   today: z.object({ date: businessDate, bookings: z.int(), guests: z.int() }),
   resources: z.array(resourceNow),
-  /** Exceptions that are still to come and the bookings that lie outside them. */
+  /** Future exceptions and the bookings outside their hours. */
   exceptions: z.array(z.object({ date: businessDate, outside: z.int() })),
   managers: z.int(),
 });

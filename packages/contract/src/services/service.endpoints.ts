@@ -28,15 +28,15 @@ export const serviceList = endpoint({
   errors: [],
 });
 
-/** What the Admin types of a service. */
+/** The fields of a service that the Admin types. */
 export const serviceForm = z.strictObject({
   title: z.string().trim().min(2).max(60),
   description,
-  /** Off: no business can switch it on. */
+  /** False: no business can enable it. */
   status: z.boolean(),
 });
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const serviceUpdateBody = request({ ...serviceForm.partial().shape, version });
 
 export const serviceUpdate = endpoint({

@@ -4,7 +4,7 @@ import { imageId } from '../http/fields.ts';
 import { id, request, version } from '../http/wire.ts';
 import { serviceId } from '../services/service.endpoints.ts';
 
-/** A business's label for what it sells: Weekend, Families. A deal tag puts it on an outlet. */
+/** A tag of a business: Weekend, Families. A deal tag puts it on an outlet. */
 export const tagRow = z.object({
   tagId: id,
   tagName: z.string(),

@@ -36,12 +36,22 @@ function staff<P extends 'Bookings' | 'Calendar' | 'Outlets'>(menu: P) {
   return { roles: ['BIZ', 'MGR'], menu } as const;
 }
 
+/** Who may open the screens below an item of the menu: those who may open the item. */
+export function accessOf(id: MenuItemId): ScreenAccess {
+  const item = MENU.find((one) => one.id === id);
+  if (!item) throw new Error(`The menu has no item ${id}.`);
+  return item.access;
+}
+
+/** The pages of one outlet: for those of the menu's item, and for the platform's Admin. */
+export const OF_OUTLET = { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Outlets' } as const satisfies ScreenAccess;
+
 export function menuOf(user: Rights) {
   return MENU.filter((item) => mayOpen(user, item.access));
 }
 
 /**
- * Where a person lands after signing in (specification, point 2): on phones the bookings, a manager on the first item
+ * The first screen after signing in (specification, point 2): on phones the bookings, a manager on the first item
  * they may open, everyone else on the overview.
  */
 export function homeOf(user: Rights, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
@@ -54,7 +64,9 @@ export function isPhone(): boolean {
   return matchMedia('(width < 600px)').matches;
 }
 
-/** Addresses outside Laneway and who else signs people in, put into the page by the server when its settings name them. */
+/**
+ * Outside URLs and the name of the identity provider, which the server puts into the page when its settings have them.
+ */
 export type ExternalLinks = { crmUrl?: string; websiteEditorUrl?: string; helpUrl?: string; signInWith?: string };
 
 export function externalLinks(): ExternalLinks {

@@ -7,7 +7,7 @@ import { type BookingSearch, type ListBody, type View, isFiltered, listBody, vie
 
 export type BookingPage = Answer<'booking.lists'>;
 
-/** What other desks write comes by the stream; while that does not stand, the list is asked this often. */
+/** Changes by other desks come by the stream; while it is not open, the list is polled at this interval. */
 const ASK_MS = 30_000;
 const MOST = 100;
 /** A day is shown as a whole, up to this many pages of the server. */
@@ -39,7 +39,7 @@ export function useBookings(outletId: string, search: BookingSearch, today: stri
   });
 }
 
-/** `day` is part of the key alone: a list that the server counts from today is another one tomorrow. */
+/** `day` is only part of the key: the server computes the list from today, so tomorrow it is another one. */
 function listQuery(outletId: string, body: ListBody, day?: string) {
   const call = { params: { outletId }, body };
   return queryOptions({
@@ -91,14 +91,11 @@ export function usePlanOptions(outletId: string) {
 
 const NEAR = 3;
 
-/** Bookings of the outlet that fit the search alone, for when the filters let nothing through. */
-export function useNearHits(outletId: string, search: BookingSearch, nothing: boolean) {
+/** Bookings of the outlet that fit the search alone. */
+export function useNearHits(outletId: string, search: BookingSearch) {
   const text = search.search.trim();
-  const narrowed = isFiltered({ ...search, search: '' }) || search.view !== 'history';
+  const narrowed = isFiltered(search) || search.view !== 'history';
   const body: ListBody = { filter: 'all', search: text, sort: '-startsAt', size: NEAR };
-  const { data } = useQuery({
-    ...listQuery(outletId, body),
-    enabled: nothing && text !== '' && narrowed,
-  });
-  return nothing ? (data?.rows ?? []) : [];
+  const { data } = useQuery({ ...listQuery(outletId, body), enabled: text !== '' && narrowed });
+  return data?.rows ?? [];
 }

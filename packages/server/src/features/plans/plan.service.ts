@@ -49,7 +49,7 @@ function narrowing(segment: string): string | null {
   return segment === 'all' ? null : segment;
 }
 
-/** What schedules sell on a business date; without a date, at any time. */
+/** The entries that schedules sell on a business date; without a date, at any time. */
 function entriesOn(schedules: readonly Schedule[], date: string | undefined): DateRangeEntry[] {
   if (date === undefined) return schedules.flatMap(({ dateRange }) => dateRange);
   const ruling = rulingSchedule(schedules, date);
