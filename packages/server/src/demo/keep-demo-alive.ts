@@ -1,4 +1,6 @@
 import { PLATFORM_BUSINESS, type Database, type Statement } from '../platform/database/database.ts';
+import { forEachBusiness } from '../platform/jobs/for-each-business.ts';
+import type { ChoreLog } from '../platform/jobs/housekeeping.ts';
 
 const BUSINESSES: Statement = {
   name: 'demo.businesses',
@@ -19,11 +21,12 @@ const EXTEND: Statement = {
 
 /**
  * Gives the holds and offers of the demo a new end while nobody has acted on them, so that the yellow ones do not
- * vanish soon after the start. To be called every five minutes; changes nothing else.
+ * vanish soon after the start. Called every five minutes, it changes nothing else; a business that fails is logged and
+ * the others go on.
  */
-export async function keepDemoAlive(database: Database): Promise<void> {
+export async function keepDemoAlive(database: Database, log: ChoreLog): Promise<void> {
   const businesses = await database.platform.query<{ business_id: string }>(BUSINESSES, [PLATFORM_BUSINESS]);
-  for (const { business_id } of businesses) {
-    await database.transaction(business_id, (tx) => tx.query(EXTEND, [business_id]));
-  }
+  await forEachBusiness(businesses, log, ({ business_id }) =>
+    database.transaction(business_id, (tx) => tx.query(EXTEND, [business_id])),
+  );
 }
