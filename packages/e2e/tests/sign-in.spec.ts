@@ -10,7 +10,7 @@ test('the desk signs in and lands on its first screen, an admin on the overview'
   await expect(page.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
 });
 
-test('a wrong password is said under the form, and what was typed stays', async ({ page }) => {
+test('a wrong password is reported under the form, and the typed values stay', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
   await page.getByLabel('Email').fill('desk@laneway.test');

@@ -6,7 +6,7 @@ const BUSINESSES: Statement = {
   name: 'demo.businesses',
   text: 'SELECT business_id FROM business WHERE business_id <> $1 ORDER BY business_id',
 };
-/** Those that would end before the next call or soon after get a new end; acting on a hold takes its mark away. */
+/** Extends the demo's holds that would expire soon; a command on a hold removes its mark. */
 const EXTEND: Statement = {
   name: 'demo.extend_holds',
   text: `WITH kept AS (

@@ -35,7 +35,7 @@ test('a booking code that was drawn before is drawn again, unseen', async () => 
   draw(0, 0, 1);
   const second = await book(13);
   expect([second.status, second.body.code]).toEqual([201, 'HL-33333']);
-  // Nothing is left of the tries that failed.
+  // The failed tries have left no rows.
   const { rows } = await fire.owner.query(
     'SELECT (SELECT count(*)::int FROM booking) AS bookings, (SELECT count(*)::int FROM occupancy) AS taken',
   );

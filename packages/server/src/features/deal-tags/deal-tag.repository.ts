@@ -2,7 +2,7 @@ import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { defineOutletEntity } from '../../platform/entity/define-entity.ts';
 
-/** A deal tag as it is stored: its deals by id and priority, names stand with the plans. */
+/** A deal tag as stored: its deals by id and priority; their names are those of the plans. */
 export type DealTag = {
   dealTagId: string;
   tagId: string;
@@ -95,7 +95,7 @@ export async function findTag(tx: Tx, tagId: string): Promise<{ tagName: string;
   return (await tx.query<{ tagName: string; status: boolean }>(TAG, [tx.businessId, tagId]))[0];
 }
 
-/** Those of `planIds` that are deals of the outlet; none can be disabled until the transaction ends. */
+/** The ids of `planIds` that are deals of the outlet; none can be disabled until the transaction ends. */
 export async function lockDeals(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Map<string, Deal>> {
   const deals = await tx.query<Deal>(LOCK_DEALS, [tx.businessId, outletId, planIds]);
   return new Map(deals.map((deal) => [deal.planId, deal]));

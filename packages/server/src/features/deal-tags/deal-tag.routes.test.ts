@@ -280,8 +280,8 @@ describe('deleting', () => {
   });
 });
 
-describe('who may', () => {
-  test('a manager who sees outlets reads and writes nothing; one without reads nothing', async () => {
+describe('rights', () => {
+  test('a manager who may view outlets reads and cannot write; one without the right cannot read', async () => {
     const { harbor } = app.venue;
     const deal = await insertDeal(app.owner, harbor, 'Harbor deal');
     const tagId = await insertTag(app.owner, harbor.businessId, 'Harbor tag');

@@ -16,7 +16,7 @@ function tagsWhere(name: string, condition: string): Statement {
   };
 }
 
-/** Tags of the business by name; null takes active and inactive ones. */
+/** Tags of the business by name; null lists active and inactive ones. */
 export function listTags(tx: Tx, status: boolean | null): Promise<TagRow[]> {
   return tx.query<TagRow>(LIST, [tx.businessId, status]);
 }

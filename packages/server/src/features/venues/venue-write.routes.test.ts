@@ -107,7 +107,7 @@ describe('adding', () => {
     expect([reply.status, fieldsOf(reply)]).toEqual([400, fields]);
   });
 
-  test('is for owners, and managers with Outlets edit at their own outlet', async () => {
+  test('is allowed to owners, and to managers with Outlets edit at their own outlet', async () => {
     const { outletId, sibling } = app.venue.harbor;
     const one = (): Resource[] => [{ venueType: 'table', number: (tables += 1), name: 'Table' }];
     expect((await add(null, outletId, one())).status).toBe(401);
@@ -136,7 +136,7 @@ describe('changing', () => {
       [2, 'Cosmic', 2, 'active'],
       [3, 'Lane 3', 2, 'down'],
     ]);
-    // The feed's reader takes resource.* of an outlet for a change of the board's frame.
+    // The feed's reader treats resource.* of an outlet as a change of the board's frame.
     expect(await deeds(outletId)).toEqual(['resource.created', ...Array(3).fill('resource.updated')]);
     const again = await update('owner', outletId, {
       resources: [{ resourceId: three!.resourceId, version: 2, status: 'down' }],
@@ -169,7 +169,7 @@ describe('changing', () => {
     expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('refuses places of another outlet, whoever may not, and fields that are not theirs', async () => {
+  test('refuses places of another outlet, callers without the right, and unknown fields', async () => {
     const { outletId, sibling, lanes: ids } = app.venue.harbor;
     const foreign = { resources: [{ resourceId: sibling.lanes[0]!, version: 1, name: 'Mine' }] };
     expect((await update('owner', outletId, foreign)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('changing', () => {
     expect(fieldsOf(await update('owner', outletId, twice))).toEqual(['resources.1']);
   });
 
-  test('keeps a place in use while bookings stand on it, and says which', async () => {
+  test('refuses to close a place with bookings, and names them', async () => {
     const { outletId, lanes: ids, openBowling } = app.venue.harbor;
     const item = {
       serviceItemId: openBowling,
@@ -228,7 +228,7 @@ describe('changing', () => {
   });
 });
 
-test('the check is for places of the outlet, by those who may see it', async () => {
+test('the check is answered for places of the outlet, to callers who may see it', async () => {
   const { outletId, sibling, lanes: ids } = app.venue.harbor;
   expect((await check('owner', outletId, [sibling.lanes[0]!])).status).toBe(404);
   expect((await check('edit', outletId, [ids[0]!])).status).toBe(403);
