@@ -6,6 +6,7 @@ import { errorOf } from '../../app/commands/errors.ts';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -47,10 +48,14 @@ export function OutletsSection({ business: { businessId, name } }: { business: B
   return (
     <>
       <div className={styles.section}>
-        <h2>{t('business.outlets')}</h2>
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={create.run}>
-          {create.label}
-        </Button>
+        <CardHead
+          title={t('business.outlets')}
+          end={
+            <Button icon={<Plus size={16} aria-hidden="true" />} onClick={create.run}>
+              {create.label}
+            </Button>
+          }
+        />
       </div>
       <DataTable
         {...table}

@@ -13,12 +13,12 @@ import { useUser } from '../../app/session/session.ts';
 import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, outletFields, SellingFields, TimeFields } from './outlet-fields.tsx';
 import { outletChanged, useBusinessZone, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { OutletsLink, useToOutlets } from '../../app/outlet/outlets-link.tsx';
-import styles from './outlets.module.css';
 import { OutsideDialog, ZoneDialog } from './touched-dialogs.tsx';
 
 /** A change of these may touch bookings. */
@@ -183,9 +183,9 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       >
         {note}
         {kind === 'copy' && (
-          <p className={styles.note}>
+          <Note tone="plain">
             {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}
-          </p>
+          </Note>
         )}
         <DetailFields businessId={businessId} saved={kind === 'edit' ? outlet.imageUrl : null} onBusy={setUploading} />
         <TimeFields />
