@@ -15,15 +15,14 @@ type SmallTableProps<R> = {
   columns: readonly SmallColumn<R>[];
   rows: readonly R[];
   rowId: (row: R) => string | number;
-  busy?: boolean;
 };
 
 /** A table to read within a card: a few rows, nothing to select or open. */
-export function SmallTable<R>({ caption, columns, rows, rowId, busy = false }: SmallTableProps<R>) {
+export function SmallTable<R>({ caption, columns, rows, rowId }: SmallTableProps<R>) {
   const look = ({ align, from }: SmallColumn<R>) => classes(align === 'end' && styles.end, from && styles[from]);
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-busy={busy}>
+      <table className={styles.table}>
         {caption && <caption className="visually-hidden">{caption}</caption>}
         <thead>
           <tr>

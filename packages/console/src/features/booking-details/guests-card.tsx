@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
@@ -63,10 +63,9 @@ export function GuestsCard({ guests }: { guests: Booking['guests'] }) {
 }
 
 function Waiver({ signed, children }: { signed: boolean; children: ReactNode }) {
-  const Icon = signed ? CircleCheck : CircleAlert;
   return (
-    <Badge hue={signed ? 'green' : 'orange'} look="plain" icon={<Icon size={14} aria-hidden="true" />}>
+    <IconBadge hue={signed ? 'green' : 'orange'} look="plain" icon={signed ? CircleCheck : CircleAlert}>
       {children}
-    </Badge>
+    </IconBadge>
   );
 }

@@ -9,7 +9,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { type Proof, useProof } from '../../app/form/use-proof.tsx';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
-import { Badge, type Hue } from '../../ui/badge.tsx';
+import { type Hue, IconBadge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -64,7 +64,6 @@ function OneOwner({ business, owner, proof }: OneOwnerProps) {
   const { businessId } = business;
   const invite = useCommand('business.inviteOwner');
   const { firstName, lastName, email, state } = owner;
-  const { hue, icon: Icon } = LOOKS[state];
   const again = () => proof.run(invite, { params: { businessId }, body: { firstName, lastName, email } });
   return (
     <Row as="li">
@@ -74,9 +73,9 @@ function OneOwner({ business, owner, proof }: OneOwnerProps) {
           <Breakable text={email} />
         </Muted>
       </RowMain>
-      <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />} look="plain">
+      <IconBadge {...LOOKS[state]} look="plain">
         {t(`business.owner_state.${state}`)}
-      </Badge>
+      </IconBadge>
       {state !== 'active' && (
         <Row as="span">
           {business.status === 'ACTIVE' && (

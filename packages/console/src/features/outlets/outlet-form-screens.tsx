@@ -9,6 +9,7 @@ import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { isSame } from '../../app/form/typed-since.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { useUser } from '../../app/session/session.ts';
 import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
@@ -43,10 +44,11 @@ const NOTHING = {
 /** A new outlet from nothing, but for the zone of its business. */
 export function NewOutletScreen() {
   const { t } = useTranslation();
-  const { data: timezone, error, refetch } = useBusinessZone();
-  if (error && !timezone)
-    return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  return timezone ? <OutletForm kind="new" values={{ ...NOTHING, timezone }} /> : <FormSkeleton />;
+  return (
+    <Loaded query={useBusinessZone()} failed={t('business.one_failed')} skeleton={<FormSkeleton />}>
+      {(timezone) => <OutletForm kind="new" values={{ ...NOTHING, timezone }} />}
+    </Loaded>
+  );
 }
 
 /** A new outlet as a copy of another, or a draft that is gone on with. */

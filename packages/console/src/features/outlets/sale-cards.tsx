@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '../../app/commands/errors.ts';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useUser } from '../../app/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Muted } from '../../ui/text.tsx';
@@ -15,40 +15,34 @@ import { Muted } from '../../ui/text.tsx';
 /** The plans of the outlet, to read. */
 export function PlansCard({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useOutletPlans(outletId);
-  const plans = data?.serviceItems ?? [];
   return (
     <Card title={t('outlet.plans')}>
-      {error && !data ? (
-        <ErrorState title={t('outlet.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
-      ) : data && plans.length === 0 ? (
-        <EmptyState title={t('outlet.no_plans')} text={t('outlet.no_plans_text')} />
-      ) : (
-        <SmallTable
-          busy={!data}
-          rows={plans}
-          rowId={(plan) => plan.id}
-          columns={[
-            { id: 'plan', label: t('outlet.plan'), cell: (plan) => plan.title },
-            { id: 'type', label: t('outlet.plan_type'), cell: (plan) => t(`outlet.kind.${plan.serviceItemType}`) },
-            { id: 'sold', label: t('outlet.sold_by'), cell: (plan) => t(`outlet.sells.${plan.planType}`) },
-            {
-              id: 'status',
-              label: t('outlet.status_label'),
-              cell: (plan) =>
-                plan.adminStatus ? (
-                  <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
-                    {t('outlet.on_sale')}
-                  </Badge>
-                ) : (
-                  <Badge hue="grey" look="plain" icon={<CircleMinus size={14} aria-hidden="true" />}>
-                    {t('outlet.not_on_sale')}
-                  </Badge>
-                ),
-            },
-          ]}
-        />
-      )}
+      <Loaded query={useOutletPlans(outletId)} failed={t('outlet.failed')} skeleton={<BarSkeleton height={120} />}>
+        {({ serviceItems }) =>
+          serviceItems.length === 0 ? (
+            <EmptyState title={t('outlet.no_plans')} text={t('outlet.no_plans_text')} />
+          ) : (
+            <SmallTable
+              rows={serviceItems}
+              rowId={(plan) => plan.id}
+              columns={[
+                { id: 'plan', label: t('outlet.plan'), cell: (plan) => plan.title },
+                { id: 'type', label: t('outlet.plan_type'), cell: (plan) => t(`outlet.kind.${plan.serviceItemType}`) },
+                { id: 'sold', label: t('outlet.sold_by'), cell: (plan) => t(`outlet.sells.${plan.planType}`) },
+                {
+                  id: 'status',
+                  label: t('outlet.status_label'),
+                  cell: ({ adminStatus: on }) => (
+                    <IconBadge hue={on ? 'green' : 'grey'} look="plain" icon={on ? CircleCheck : CircleMinus}>
+                      {t(on ? 'outlet.on_sale' : 'outlet.not_on_sale')}
+                    </IconBadge>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/c
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useUser } from '../../app/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
 import { formatTime } from '../../ui/format/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -21,7 +21,7 @@ type WorkProps = { venue: VenueOverview; now: number };
 /** Who comes within the next hours, with what they owe. */
 export function ArrivingCard({ venue, now }: WorkProps) {
   const { t } = useTranslation();
-  const { money, locale, lanes, duration } = useFormat();
+  const { locale, lanes, duration } = useFormat();
   const { rows, total, guests } = venue.arriving;
   const clock = useClocks(venue);
   return (
@@ -45,15 +45,7 @@ export function ArrivingCard({ venue, now }: WorkProps) {
                   t('overview.in', { duration: duration(Math.max(0, minutesTo(party.startsAt, now))) }),
                 ]}
               />
-              {party.balance > 0 ? (
-                <Badge hue="orange" look="plain" icon={<Clock size={14} aria-hidden="true" />}>
-                  {t('overview.due', { amount: money(party.balance) })}
-                </Badge>
-              ) : (
-                <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
-                  {t('overview.paid')}
-                </Badge>
-              )}
+              <Due amount={party.balance} />
             </li>
           ))}
         </Rows>
@@ -94,6 +86,17 @@ export function WaitingCard({ venue, now }: WorkProps) {
         </Rows>
       )}
     </Card>
+  );
+}
+
+function Due({ amount }: { amount: number }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const isDue = amount > 0;
+  return (
+    <IconBadge hue={isDue ? 'orange' : 'green'} look="plain" icon={isDue ? Clock : CircleCheck}>
+      {isDue ? t('overview.due', { amount: money(amount) }) : t('overview.paid')}
+    </IconBadge>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
-import { Badge } from '../../ui/badge.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -19,9 +19,9 @@ export function TwoStepCard({
 }) {
   const { t } = useTranslation();
   const badge = state.on && (
-    <Badge hue="green" icon={<ShieldCheck size={14} aria-hidden="true" />}>
+    <IconBadge hue="green" icon={ShieldCheck}>
       {t('profile.two_step_on_badge')}
-    </Badge>
+    </IconBadge>
   );
   return (
     <Card title={t('profile.two_step')} end={badge}>
