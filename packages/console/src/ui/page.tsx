@@ -20,7 +20,11 @@ type PageProps = {
 /** What stands below the head of a screen, within its gutters. */
 export function Page({ dense = false, narrow = false, ref, children }: PageProps) {
   return (
-    <div ref={ref} data-page="" className={classes(styles.page, dense && styles.dense, narrow && styles.narrow)}>
+    <div
+      ref={ref}
+      data-page={dense ? 'dense' : ''}
+      className={classes(styles.page, dense && styles.dense, narrow && styles.narrow)}
+    >
       {children}
     </div>
   );
