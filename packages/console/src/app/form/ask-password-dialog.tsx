@@ -12,15 +12,15 @@ export type AskPasswordDialogProps = Pick<
   FormDialogProps<Asked>,
   'title' | 'text' | 'action' | 'danger' | 'onClose'
 > & {
-  /** What is done with the password; what the server refuses of it stands at the field. */
+  /** Sends the password; a refusal of it is shown at the field. */
   send: (asked: Asked) => Promise<void>;
 };
 
-/** Asks for the person's own password before something is done. */
+/** Asks for the person's own password before a command. */
 export function AskPasswordDialog({ send, ...dialog }: AskPasswordDialogProps) {
   const form = useContractForm(proofFields, { values: { password: '' } });
   const { places } = form.frame;
-  // Above another dialog, that one takes the focus back while this one opens, so autoFocus is not enough.
+  // A dialog below returns the focus to itself while this one opens, so autoFocus is not enough.
   useEffect(() => places.focus('password'), [places]);
   return (
     <FormDialog {...dialog} form={form} onSubmit={form.save(send)}>

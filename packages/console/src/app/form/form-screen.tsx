@@ -28,11 +28,11 @@ type PageProps = {
   onSubmit: Submit;
   isSubmitting: boolean;
   isDirty: boolean;
-  /** What is typed outlives the page. */
+  /** Keeps the typed values beyond the page. */
   kept: KeptWork;
-  /** Something that belongs to the form is still on its way, such as a picture: saving waits for it. */
+  /** Work that the form waits for, such as an upload: saving waits for it. */
   busy?: boolean;
-  /** What is wrong, between the head and the cards. */
+  /** The problems, between the head and the cards. */
   problems?: ReactNode;
   /** Where the form's fields stand. */
   places: FormPlaces;
@@ -49,7 +49,7 @@ export type FormScreenProps<V extends FieldValues> = Omit<
   form: ContractForm<V>;
 };
 
-/** A page that is a form. It reads the form's state itself, so that the screen around it is not drawn anew by typing. */
+/** A page with a form. It reads the form's state itself, so that typing does not re-render the screen around it. */
 export function FormScreen<V extends FieldValues>({ form, ...page }: FormScreenProps<V>) {
   const { isSubmitting, isDirty } = useFormState({ control: form.control });
   return (
@@ -65,7 +65,10 @@ export function FormScreen<V extends FieldValues>({ form, ...page }: FormScreenP
   );
 }
 
-/** The frame of a page that is a form: its actions in the head, Ctrl S saves, leaving with unsaved work asks. */
+/**
+ * The frame of a page with a form: its actions in the head, Ctrl S saves, leaving with unsaved work asks for
+ * confirmation.
+ */
 export function FormPage({
   title,
   action,
@@ -133,7 +136,7 @@ export function FormPage({
 
 type FormCardProps = {
   title: string;
-  /** What sums it up, beside the title. */
+  /** A summary beside the title. */
   note?: string;
   end?: ReactNode;
   children: ReactNode;
@@ -150,7 +153,7 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** What a form is filled with is on its way. */
+/** Shown while the values of a form are loading. */
 export function FormSkeleton() {
   return (
     <Skeleton>

@@ -129,7 +129,7 @@ export function DealTagDialog({ outletId, choices: { tags, plans, dealCount }, o
   );
 }
 
-/** What the server refuses stands at the field and in a toast; where somebody was quicker, both are compared instead. */
+/** A refusal is shown at its field and in a toast; a stale version is compared instead. */
 async function said<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;

@@ -3,8 +3,8 @@ import type { DealRow } from '@laneway/domain/deal-tags/deal-tag';
 import { isSame } from '../../app/form/typed-since.ts';
 
 /**
- * Ids of rows whose values have none, so that a row stays itself wherever it is put. Rows that were made from saved ones
- * have their number there; rows that came from elsewhere, such as a kept draft, have ids that no saved row has.
+ * Ids for rows whose values have none, so that a moved row keeps its identity. Rows made from saved ones have their
+ * index there; rows from elsewhere, such as a stored draft, have ids that no saved row has.
  */
 export function useRowIds(
   rows: readonly DealRow[],

@@ -30,11 +30,11 @@ type FieldProps<V extends FieldValues> = Omit<BoundProps, 'name'> & {
 export type FieldSet<S extends ZodType<unknown, FieldValues>> = {
   schema: S;
   descriptors: Descriptors;
-  /** The input of a field, as its descriptor says. */
+  /** The input of a field, by its descriptor. */
   Field: (props: FieldProps<z.input<S>>) => ReactNode;
 };
 
-/** The fields of a form over a schema of the contract, each described once. */
+/** The fields of a form over a schema of the contract, each with one descriptor. */
 export function fields<S extends ZodType<unknown, FieldValues>>(
   schema: S,
   descriptors: Partial<Record<PatternOf<z.input<S>>, Descriptor>>,
@@ -42,7 +42,7 @@ export function fields<S extends ZodType<unknown, FieldValues>>(
   return { schema, descriptors, Field: FormField };
 }
 
-/** A field that is typed in by an editor of its own. */
+/** A field with its own editor. */
 export function custom<T>(label: ParseKeys, words: (value: T, say: Say) => string): Descriptor {
   return { label, words };
 }
@@ -64,7 +64,7 @@ export function labelIn(descriptors: Descriptors, path: string): ParseKeys | und
   return descriptors[patternOf(path)]?.label;
 }
 
-/** The fields that differ between two sets of values, in words; a row of an array is named by its number. */
+/** The fields that differ between two sets of values, formatted; a row of an array is named by its number. */
 export function compare(
   descriptors: Descriptors,
   { mine, theirs, say }: { mine: FieldValues; theirs: FieldValues; say: Say },
@@ -86,7 +86,7 @@ export function compare(
   });
 }
 
-/** The paths that a pattern stands for in these values. */
+/** The paths that match a pattern in these values. */
 function pathsIn(values: FieldValues, pattern: string): string[] {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return [pattern];

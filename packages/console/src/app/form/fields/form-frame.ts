@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormPlaces } from '../form-places.ts';
 import type { Descriptor } from './field-types.ts';
 
-/** What the parts of a form need of it; none of it changes while the form is shown. */
+/** The parts of a form that its components need; they stay the same object while the form is shown. */
 export type FormFrame = Pick<UseFormReturn<FieldValues>, 'control' | 'setValue' | 'setError' | 'clearErrors'> & {
   places: FormPlaces;
   descriptors: Partial<Record<string, Descriptor>>;
@@ -11,7 +11,7 @@ export type FormFrame = Pick<UseFormReturn<FieldValues>, 'control' | 'setValue' 
   labelOf: (path: string) => string;
 };
 
-/** Where a form's fields stand; a form that is made by hand has this alone. */
+/** The places of a form's fields; a form without descriptors has only this context. */
 export const FormPlacesContext = createContext<FormPlaces | null>(null);
 
 export const FormFrameContext = createContext<FormFrame | null>(null);
@@ -24,15 +24,15 @@ export function useFormFrame(): FormFrame {
 
 type Section = {
   title: string;
-  /** Paths whose fields belong here while they are not mounted: "schedules.3". */
+  /** Paths whose fields belong to this section while they are not mounted: "schedules.3". */
   paths?: readonly string[];
-  /** Shows the section's fields, where it can be closed. */
+  /** Opens the section, where it can be closed. */
   open?: () => void;
 };
 
 /**
- * Names a part of the form for the summary of what is wrong. On a page without a form it does nothing.
- * @returns the ref and the attributes of the part's element.
+ * Names a section of the form for the summary of its problems. On a page without a form it does nothing.
+ * @returns the ref and the attributes of the section's element.
  */
 export function useFormSection<E extends HTMLElement>({ title, paths, open }: Section) {
   const places = useContext(FormPlacesContext);

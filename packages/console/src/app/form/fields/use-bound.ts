@@ -1,13 +1,13 @@
 import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
 import { useFormFrame } from './form-frame.ts';
 
-/** The state of one field of the form around it. Only this field is drawn anew while it is typed. */
+/** The state of one field of the surrounding form. Typing re-renders only this field. */
 export function useBound<T>(name: string, label?: string) {
   const { problems: _problems, ...bound } = useField<T>(name, label, true);
   return bound;
 }
 
-/** As `useBound`, for an editor of a whole array or object: it also hears of the parts of its value. */
+/** As `useBound`, for an editor of a whole array or object: it also re-renders on changes of its parts. */
 export function useEditor<T>(name: string, label?: string) {
   return useField<T>(name, label, false);
 }
@@ -22,12 +22,12 @@ function useField<T>(name: string, label: string | undefined, exact: boolean) {
     onChange: field.onChange as (value: T) => void,
     onBlur: field.onBlur,
     error: messageIn(fieldState.error),
-    /** What is wrong with its parts, in the shape of its value. */
+    /** The errors of its parts, in the shape of its value. */
     problems: fieldState.error as unknown,
   };
 }
 
-/** What is wrong with a field, or with the first of its parts that is wrong. */
+/** The error of a field, or of its first wrong part. */
 function messageIn(error: ControllerFieldState['error']): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (typeof error.message === 'string') return error.message;
