@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, CircleCheck, Copy, Move, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { isPermitted } from '@laneway/contract/access/permissions';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { HoldLeft } from '../../ui/hold-left.tsx';
@@ -98,7 +98,7 @@ function Actions({
   const { t, time } = useWords();
   const { outletId, bookingId, money, status } = booking;
   const user = useUser();
-  const mayChange = user.role === 'BIZ' || isPermitted(user.permissions, ['Bookings', 'Calendar'], 'edit');
+  const mayChange = mayEdit(user, 'Bookings', 'Calendar');
   const refundFirst = !abilities.cancel && mayChange && CANCELLABLE.has(status) && money.poolAmount !== 0;
 
   const confirm = useCommand('booking.status', { stale: () => onOpen('confirm') });

@@ -1,7 +1,6 @@
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPermitted } from '@laneway/contract/access/permissions';
 import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
@@ -14,6 +13,7 @@ import { FormCard, FormPage, FormSkeleton } from '../../app/form/form-screen.tsx
 import { staleIn } from '../../app/form/stale.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { refreshTouched } from '../../app/queries/touches.ts';
+import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { AddPlaces, NO_PLACES } from './add-places.tsx';
 import { LanePicture } from './lane-picture.tsx';
@@ -34,8 +34,8 @@ export function VenuesScreen() {
   const { outletId = '' } = useParams({ strict: false });
   const user = useUser();
   const query = useVenues(outletId);
-  const mayEdit = user.role === 'BIZ' || (user.role === 'MGR' && isPermitted(user.permissions, ['Outlets'], 'edit'));
-  if (!mayEdit) return <Navigate to="/401" replace />;
+  const isEditor = mayEdit(user, 'Outlets');
+  if (!isEditor) return <Navigate to="/401" replace />;
   return (
     <Loaded query={query} failed={t('venue.failed')} skeleton={<FormSkeleton />}>
       {(list) => <Places key={outletId} outletId={outletId} list={list} />}
