@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { bar, emptyFriday, fill, middle, moneyIn, openBoard, quote } from '../support/board.ts';
 import { DESK, expect, OWNER, signIn, test } from '../support/test.ts';
 
