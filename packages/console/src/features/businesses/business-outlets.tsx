@@ -6,6 +6,7 @@ import { zoneName } from '../../app/form/zone-select.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { ListTable } from '../../app/list/list-table.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardHead } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BusinessState } from './business-state.tsx';
@@ -45,10 +46,14 @@ export function OutletsSection({ business: { businessId, name } }: { business: B
   return (
     <>
       <div className={styles.section}>
-        <h2>{t('business.outlets')}</h2>
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => void navigate(create.link)}>
-          {create.label}
-        </Button>
+        <CardHead
+          title={t('business.outlets')}
+          end={
+            <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => void navigate(create.link)}>
+              {create.label}
+            </Button>
+          }
+        />
       </div>
       <ListTable {...table} label={t('business.outlets_of', { name })} nothing={<EmptyState {...none} />} />
     </>

@@ -24,7 +24,7 @@ import { useKeptPlaces } from './use-kept-places.ts';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
 import { type Changes, change, changesSince, KINDS, swapped, withChanges } from './venue-changes.ts';
 import { askUse, useVenues } from './venue.queries.ts';
-import styles from './venues.module.css';
+import { Muted } from '../../ui/text.tsx';
 
 const TITLES = { lane: 'venue.lanes', room: 'venue.rooms', table: 'venue.tables' } as const;
 
@@ -174,7 +174,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
           if (those.length === 0 && kind !== 'lane') return null;
           return (
             <FormCard key={kind} title={t(TITLES[kind])}>
-              {those.length === 0 && <p className={styles.help}>{t('venue.none')}</p>}
+              {those.length === 0 && <Muted small>{t('venue.none')}</Muted>}
               {kind === 'lane' && lanes.length > 0 && <LanePicture lanes={lanes} />}
               {those.length > 0 && (
                 <PlacesTable
@@ -193,7 +193,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
             </FormCard>
           );
         })}
-        {rows.length > 0 && <p className={styles.help}>{t('venue.down_help')}</p>}
+        {rows.length > 0 && <Muted small>{t('venue.down_help')}</Muted>}
       </FormPage>
       <UseCheckDialog
         outletId={outletId}
