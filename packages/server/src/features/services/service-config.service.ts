@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { changeRow, insertRow } from '../../platform/entity/change-row.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { categoriesOf, configIdOf, isOffered, lockOutlet, serviceConfigs } from './service-config.repository.ts';
 
@@ -33,7 +33,7 @@ export async function createConfig(
     serviceCategories,
   };
   await lockOutlet(tx, outletId);
-  if (!(await isOffered(tx, typed.serviceId))) throw refused('serviceId', say);
+  if (!(await isOffered(tx, typed.serviceId))) throw fieldRefused('serviceId', say('validation.invalid'));
   await check(tx, typed.serviceId, typed, say);
   const row = { ...typed, serviceConfigId: newId() };
   await insertRow(tx, actor, serviceConfigs.of(outletId), row, { what: 'service_config.created', after: typed });
@@ -73,12 +73,9 @@ type Terms = { venueTypes: readonly string[]; serviceCategories: readonly string
 
 /** Kinds of resource stand with services that take one, and categories are those of the service. */
 async function check(tx: Tx, serviceId: string, { venueTypes, serviceCategories }: Terms, say: Say): Promise<void> {
-  if (WITH_TIME.includes(serviceId) !== venueTypes.length > 0) throw refused('venueTypes', say);
+  if (WITH_TIME.includes(serviceId) !== venueTypes.length > 0)
+    throw fieldRefused('venueTypes', say('validation.invalid'));
   const known = await categoriesOf(tx, serviceId, serviceCategories);
   const unknown = serviceCategories.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw refused(`serviceCategories.${unknown}`, say);
-}
-
-function refused(field: string, say: Say): ApiError {
-  return new ApiError('validation', { details: { fields: { [field]: say('validation.invalid') } } });
+  if (unknown >= 0) throw fieldRefused(`serviceCategories.${unknown}`, say('validation.invalid'));
 }
