@@ -4,7 +4,10 @@ import type { FormPlaces } from '../form-places.ts';
 import type { Descriptor } from './field-types.ts';
 
 /** What the parts of a form need of it; none of it changes while the form is shown. */
-export type FormFrame = Pick<UseFormReturn<FieldValues>, 'control' | 'setValue' | 'setError' | 'clearErrors'> & {
+export type FormFrame = Pick<
+  UseFormReturn<FieldValues>,
+  'control' | 'setValue' | 'getErrors' | 'setError' | 'clearErrors' | 'trigger'
+> & {
   places: FormPlaces;
   descriptors: Partial<Record<string, Descriptor>>;
   /** The label of a field in the person's language. */
