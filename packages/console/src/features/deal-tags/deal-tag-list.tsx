@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { ChevronRight, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPermitted } from '@laneway/contract/access/permissions';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
-import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
 import { ListScreen, type ListScreenProps } from '../../app/list/list-screen.tsx';
 import { allOutletsQuery } from '../../app/outlet/outlet.ts';
 import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
@@ -16,6 +15,7 @@ import { ChoicesDialog } from './choices-dialog.tsx';
 import { useDealTagColumns } from './deal-tag-columns.tsx';
 import { type DealChoices, useDealTags } from './deal-tag.queries.ts';
 import { DealTagDialog } from './deal-tag-dialog.tsx';
+import { DeleteDealTag } from './delete-deal-tag.tsx';
 import { GuestPreview } from './guest-preview.tsx';
 import styles from './deal-tags.module.css';
 import { useDeleting } from './use-deleting.ts';
@@ -46,7 +46,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, addi
   const address = useSearchState(place);
   const { all, query } = useDealTags(businessId, outletId, address[0]);
   const [edited, setEdited] = useState<DealTagRow | null>(null);
-  const remove = useDeleting(outletId);
+  const deleting = useDeleting(outletId);
   const close = () => {
     setEdited(null);
     onAdded?.();
@@ -60,23 +60,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, addi
           icon={<Pencil size={16} aria-hidden="true" />}
           onClick={() => setEdited(row)}
         />
-        <ConfirmCommand
-          command={remove}
-          call={{ params: { outletId, tagId: row.tagId }, query: { version: row.version } }}
-          title={t('dealtag.delete_question', { tag: row.tagName })}
-          action={t('dealtag.delete', { tag: row.tagName })}
-          danger
-          trigger={(ask) => (
-            <IconButton
-              label={t('dealtag.delete', { tag: row.tagName })}
-              icon={<Trash2 size={16} aria-hidden="true" />}
-              onClick={() => {
-                remove.about(row);
-                ask();
-              }}
-            />
-          )}
-        />
+        <DeleteDealTag {...{ outletId, row, deleting }} />
       </span>
     );
   }
@@ -105,7 +89,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, addi
         (choices ? (
           <DealTagDialog
             key={edited?.id}
-            {...{ outletId, choices }}
+            {...{ outletId, choices, deleting }}
             opened={edited}
             others={all.filter(({ id }) => id !== edited?.id)}
             onClose={close}
