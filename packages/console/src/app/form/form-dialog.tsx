@@ -157,7 +157,14 @@ export function FormDialog<V extends FieldValues>({
       }
     >
       {step && <div id={`${id}-step`}>{step.children}</div>}
-      <form ref={places.setForm} id={id} className={styles.form} onSubmit={submit} noValidate hidden={step !== null}>
+      <form
+        ref={(element) => places.setForm(element)}
+        id={id}
+        className={styles.form}
+        onSubmit={submit}
+        noValidate
+        hidden={step !== null}
+      >
         {kept && <KeptOffer waiting={kept.waiting} isDirty={isDirty} />}
         <FormFrameContext value={form.frame}>{children}</FormFrameContext>
       </form>

@@ -47,7 +47,11 @@ function Page({ send }: { send: Save }) {
       <FormPlacesContext value={form.frame.places}>
         <main>
           <h1>Plan</h1>
-          <form ref={form.frame.places.setForm} onSubmit={(event) => void form.save(send)(event)} noValidate>
+          <form
+            ref={(element) => form.frame.places.setForm(element)}
+            onSubmit={(event) => void form.save(send)(event)}
+            noValidate
+          >
             <FormProblems frame={form.frame} />
             <Profiler id="list" onRender={note}>
               <ArrayField<Range>
@@ -144,6 +148,7 @@ describe('rows of an array', () => {
     await userEvent.fill(night!, '');
     await userEvent.tab();
     await expect.poll(() => night?.getAttribute('aria-invalid')).toBe('true');
+    await expect.element(button('Move Night grown-up')).toBeVisible();
     await toTop('Range 3');
     await expect.poll(names).toEqual(['', 'Noon', 'Evening']);
     expect(prices(0)).toEqual(['Night child', 'Night grown-up']);

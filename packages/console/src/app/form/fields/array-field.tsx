@@ -8,10 +8,10 @@ import {
   useEffect,
   useId,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -60,22 +60,25 @@ export function ArrayField<Row extends object>({
   children,
 }: ArrayFieldProps<Row>) {
   const { t } = useTranslation();
-  const { control, labelOf } = useFormFrame();
+  const { labelOf } = useFormFrame();
   const array = useArrayField<Row>(name);
   const { path, rows, keys, error, removed } = array;
-  // A row's name may be typed in the row.
-  useWatch({ control, name: path, compute: (now: readonly Row[] | undefined) => now?.map(nameOf) });
   const names = rows.map(nameOf);
+  // A name may be typed in its row. It is read when a field is left: with each key the whole list would be drawn anew.
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const readNames = () => {
+    if (!isSame(rows.map(nameOf), names)) drawAnew();
+  };
   const [said, setSaid] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   /** The row that gets the focus once it stands on the page. */
-  const wanted = useRef<string | null>(null);
+  const wantedRef = useRef<string | null>(null);
   const wantsUndo = useRef(false);
   const id = useId();
-  const placed = { path, keys, wanted };
+  const placed = { path, keys, wantedRef };
 
   const insert = (at: number, row: Row) => {
-    wanted.current = array.insert(at, row);
+    wantedRef.current = array.insert(at, row);
     setSaid('');
   };
   function move(from: number, to: number): void {
@@ -93,7 +96,7 @@ export function ArrayField<Row extends object>({
   }
   function undo(): void {
     if (!removed) return;
-    wanted.current = removed.key;
+    wantedRef.current = removed.key;
     array.undo();
     setSaid(t('field.row_back', { name: nameOf(removed.row, removed.at) }));
   }
@@ -114,34 +117,36 @@ export function ArrayField<Row extends object>({
       </div>
       {rows.length > 0 && (
         <RowsContext value={placed}>
-          <ReorderList
-            label={label ?? labelOf(path)}
-            items={keys.map((key, index) => ({ key, index, name: names[index] ?? '' }))}
-            idOf={({ key }) => key}
-            nameOf={({ name: its }) => its}
-            onMove={move}
-          >
-            {({ key, index, name: its }) => (
-              <div className={styles.row}>
-                <RowFields rowKey={key}>{children}</RowFields>
-                {copy && (
+          <div role="presentation" onBlur={readNames}>
+            <ReorderList
+              label={label ?? labelOf(path)}
+              items={keys.map((key, index) => ({ key, index, name: names[index] ?? '' }))}
+              idOf={({ key }) => key}
+              nameOf={({ name: its }) => its}
+              onMove={move}
+            >
+              {({ key, index, name: its }) => (
+                <div className={styles.row}>
+                  <RowFields rowKey={key}>{children}</RowFields>
+                  {copy && (
+                    <IconButton
+                      label={t('field.copy_row', { name: its })}
+                      icon={<Copy size={16} aria-hidden="true" />}
+                      onClick={() => {
+                        const row = rows[index];
+                        if (row) insert(index + 1, copy(structuredClone(row)));
+                      }}
+                    />
+                  )}
                   <IconButton
-                    label={t('field.copy_row', { name: its })}
-                    icon={<Copy size={16} aria-hidden="true" />}
-                    onClick={() => {
-                      const row = rows[index];
-                      if (row) insert(index + 1, copy(structuredClone(row)));
-                    }}
+                    label={t('field.remove_row', { name: its })}
+                    icon={<X size={16} aria-hidden="true" />}
+                    onClick={() => remove(index)}
                   />
-                )}
-                <IconButton
-                  label={t('field.remove_row', { name: its })}
-                  icon={<X size={16} aria-hidden="true" />}
-                  onClick={() => remove(index)}
-                />
-              </div>
-            )}
-          </ReorderList>
+                </div>
+              )}
+            </ReorderList>
+          </div>
         </RowsContext>
       )}
       {error && <FieldError>{error}</FieldError>}
@@ -171,26 +176,26 @@ export function ArrayField<Row extends object>({
   );
 }
 
-type Rows = { path: string; keys: readonly string[]; wanted: RefObject<string | null> };
+type Rows = { path: string; keys: readonly string[]; wantedRef: RefObject<string | null> };
 
 /**
  * Where the rows stand. The list of React Aria draws its items one step after the array around it: by this context a
  * row knows its new place at once, and no field reads the values of another row meanwhile.
  */
-const RowsContext = createContext<Rows>({ path: '', keys: [], wanted: { current: null } });
+const RowsContext = createContext<Rows>({ path: '', keys: [], wantedRef: { current: null } });
 
 const RowFields = memo(function RowFields({ rowKey, children }: { rowKey: string; children: ReactNode }) {
   const frame = useFormFrame();
-  const { path: array, keys, wanted } = useContext(RowsContext);
+  const { path: array, keys, wantedRef } = useContext(RowsContext);
   const index = keys.indexOf(rowKey);
   const path = `${array}.${index}`;
   const row = useMemo(() => ({ frame, path, index }), [frame, path, index]);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wanted.current !== rowKey || !element.current) return;
-    wanted.current = null;
+    if (wantedRef.current !== rowKey || !element.current) return;
+    wantedRef.current = null;
     focusIn(element.current);
-  }, [rowKey, wanted]);
+  }, [rowKey, wantedRef]);
   if (index === -1) return null;
   return (
     <RowContext value={row}>

@@ -29,19 +29,19 @@ const kinds = fields(
 );
 type Values = { on: string | null; open: string; states: string[]; fee: number };
 const BEFORE: Values = { on: '2026-11-21', open: '12:00', states: ['active'], fee: 250 };
-const sent: Values[] = [];
-let differences: readonly (readonly string[])[] = [];
+type Sent = { values: Values; differences: readonly (readonly string[])[] };
+const sent: Sent[] = [];
 
 function Page() {
   const form = useContractForm(kinds, { values: BEFORE });
   const format = useFormat();
   const save = form.save((values) => {
-    differences = compare(kinds.descriptors, { mine: values, theirs: BEFORE, say: { t, ...format } });
-    return Promise.resolve(sent.push(values));
+    const differences = compare(kinds.descriptors, { mine: values, theirs: BEFORE, say: { t, ...format } });
+    return Promise.resolve(sent.push({ values, differences }));
   });
   return (
     <FormFrameContext value={form.frame}>
-      <form ref={form.frame.places.setForm} onSubmit={(event) => void save(event)} noValidate>
+      <form ref={(element) => form.frame.places.setForm(element)} onSubmit={(event) => void save(event)} noValidate>
         <kinds.Field name="on" />
         <kinds.Field name="open" />
         <kinds.Field name="states" />
@@ -53,7 +53,7 @@ function Page() {
 }
 
 const label = (key: ParseKeys) => page.getByLabelText(t(key), { exact: true });
-async function save(): Promise<Values | undefined> {
+async function save(): Promise<Sent | undefined> {
   sent.length = 0;
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent.length).toBe(1);
@@ -66,15 +66,19 @@ it('types a date part by part', async () => {
   show(<Page />);
   await page.getByRole('spinbutton', { name: /day/ }).click();
   await userEvent.keyboard('25');
-  expect(await save()).toMatchObject({ on: '2026-11-25' });
-  expect(differences).toEqual([[t('outlet.name'), 'Wed, Nov 25, 2026', 'Sat, Nov 21, 2026']]);
+  expect(await save()).toMatchObject({
+    values: { on: '2026-11-25' },
+    differences: [[t('outlet.name'), 'Wed, Nov 25, 2026', 'Sat, Nov 21, 2026']],
+  });
 });
 
 it('types a wall time', async () => {
   show(<Page />);
   await label('outlet.open').fill('19:30');
-  expect(await save()).toMatchObject({ open: '19:30' });
-  expect(differences).toEqual([[t('outlet.open'), '7:30 PM', '12:00 PM']]);
+  expect(await save()).toMatchObject({
+    values: { open: '19:30' },
+    differences: [[t('outlet.open'), '7:30 PM', '12:00 PM']],
+  });
 });
 
 it('chooses several, and says what is wrong with them as a whole', async () => {
@@ -82,8 +86,9 @@ it('chooses several, and says what is wrong with them as a whole', async () => {
   const box = page.getByRole('combobox');
   await box.fill(t('venue.disabled').slice(0, 4));
   await page.getByRole('option', { name: t('venue.disabled') }).click();
-  expect(await save()).toMatchObject({ states: ['active', 'disabled'] });
-  expect(differences[0]?.[1]).toBe(`${t('venue.active')}, ${t('venue.disabled')}`);
+  const saved = await save();
+  expect(saved?.values.states).toEqual(['active', 'disabled']);
+  expect(saved?.differences[0]?.[1]).toBe(`${t('venue.active')}, ${t('venue.disabled')}`);
 });
 
 it('types money in cents, and refuses what the schema refuses', async () => {
@@ -93,6 +98,8 @@ it('types money in cents, and refuses what the schema refuses', async () => {
   await expect.poll(() => document.querySelector('[name=fee]')?.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement?.getAttribute('name')).toBe('fee');
   await label('outlet.tax_on_top').fill('4.5');
-  expect(await save()).toMatchObject({ fee: 450 });
-  expect(differences).toEqual([[t('outlet.tax_on_top'), '$4.50', '$2.50']]);
+  expect(await save()).toMatchObject({
+    values: { fee: 450 },
+    differences: [[t('outlet.tax_on_top'), '$4.50', '$2.50']],
+  });
 });
