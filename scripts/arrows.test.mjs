@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-// The arrows between packages and features are held by oxlint; these tests see it refuse a file that breaks each.
+// oxlint enforces the arrows between packages and features; these tests check that it refuses a file that breaks each.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
@@ -18,7 +18,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What oxlint says of files, by path below a tree of their own. */
+/** Lints files, given by their path in a temporary tree. */
 function lint(files) {
   const tree = mkdtempSync(join(folder, 'tree-'));
   cpSync(join(folder, 'oxlint.config.ts'), join(tree, 'oxlint.config.ts'));
@@ -158,8 +158,8 @@ describe('an import along the arrows', () => {
   });
 });
 
-describe('the one configuration', () => {
-  it('is replaced by none in a folder, whose files would be held by it alone', () => {
+describe('the one lint configuration', () => {
+  it('has no second one in a folder, which would replace it there', () => {
     const folders = readdirSync(join(root, 'packages'), { recursive: true });
     const others = folders.filter((path) => /(^|\/)(\.oxlintrc\.jsonc?|oxlint\.config\.m?ts)$/.test(path));
     assert.deepEqual(
@@ -167,7 +167,7 @@ describe('the one configuration', () => {
       [],
     );
   });
-  it("tells of each folder of the console's app in its README", () => {
+  it('has each folder of the console’s app in its README', () => {
     const app = join(root, 'packages/console/src/app');
     const folders = readdirSync(app, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const text = readFileSync(join(app, 'README.md'), 'utf8');
@@ -196,7 +196,7 @@ describe('a circle of imports', () => {
 });
 
 describe('imports at run time', () => {
-  // The linter reads statements and import() of a plain string, no require, mock or template.
+  // The linter checks import statements and import() of a plain string, but no require, mock or template.
   const ARROWS = {
     domain: [],
     contract: ['domain'],
@@ -214,13 +214,13 @@ describe('imports at run time', () => {
     return named.test(text);
   };
 
-  it('are caught where they go against the arrows', () => {
+  it('are found where they go against the arrows', () => {
     assert.equal(against('packages/domain/src/x.ts', "await import('@laneway/contract/endpoints')"), true);
     assert.equal(against('packages/bench/src/x.ts', "await import('../../server/src/bulk/copy-rows.ts')"), true);
     assert.equal(against('packages/server/src/x.ts', "await import('@laneway/contract/endpoints')"), false);
   });
 
-  it('keep to the arrows', () => {
+  it('follow the arrows', () => {
     const broken = Object.keys(ARROWS).flatMap((name) =>
       readdirSync(join(root, 'packages', name), { recursive: true })
         .filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))

@@ -9,14 +9,14 @@ import { withLock } from './lock.mjs';
 import { checkPlatform, thisMachine } from './platform.mjs';
 import { runHere } from './run.mjs';
 
-// Plain JavaScript for Node 20: it finds or installs the Node 26 that everything else runs on.
+// Plain JavaScript for Node 20: this script finds or installs the Node 26 that everything else runs on.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** How the server's process is started; the bench starts it the same way. */
+/** Options of the server's process, which the bench uses as well. */
 const serverProcess = JSON.parse(readFileSync(join(root, 'packages/server/process.json'), 'utf8'));
 
-/** What each command runs on Node 26; `console` when the built console has to be there first, `env` what it is given. */
+/** The commands to run on Node 26; `console` where the console must be built first, `env` for the environment. */
 const COMMANDS = {
   start: {
     programs: [[...serverProcess.nodeArgs, 'packages/server/src/main.ts']],

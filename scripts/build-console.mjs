@@ -14,7 +14,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** One hash of everything the console is built from: paths and contents. */
+/** One hash of all sources of the console: paths and contents. */
 export function hashSources(root) {
   const hash = createHash('sha256');
   const take = (path) =>
@@ -40,7 +40,7 @@ function filesBelow(root, folder) {
     });
 }
 
-/** Builds the console, unless it was built from the same sources. Nothing to do while there is no console. */
+/** Builds the console, unless the last build had the same sources. */
 export async function buildConsole(root, node) {
   const folder = join(root, 'packages', 'console');
   if (!existsSync(join(folder, 'index.html'))) return;

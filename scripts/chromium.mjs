@@ -31,7 +31,7 @@ function noChromium() {
   throw new Failure('There is no Chromium for the tests of the screens: install one, or set CHROMIUM_PATH to one.');
 }
 
-/** The first browser of the machine that runs; Ubuntu's `chromium-browser` may be a note about a snap. */
+/** The first browser on this machine that runs; Ubuntu's `chromium-browser` may be a stub for a snap. */
 export function systemChromium(env) {
   const folders = (env.PATH ?? '').split(delimiter).concat('/usr/bin');
   const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));

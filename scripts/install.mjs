@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { Failure, say } from './failure.mjs';
 import { runQuietly } from './run.mjs';
 
-/** Notes about what is installed and built lie with the packages, and go with them. */
+/** Notes about the installation and the build are kept beside the packages, and deleted with them. */
 export function noteFile(root, name) {
   return join(root, 'node_modules', '.laneway', name);
 }
@@ -15,7 +15,7 @@ export function writeNote(root, name, text) {
   writeFileSync(noteFile(root, name), text);
 }
 
-/** Whether the note says this. */
+/** Whether the note has this text. */
 export function noteSays(root, name, text) {
   const file = noteFile(root, name);
   return existsSync(file) && readFileSync(file, 'utf8') === text;
@@ -50,14 +50,14 @@ export async function install(root) {
   writeNote(root, 'lockfile', hash);
 }
 
-/** Forgets that the packages are installed, so that the next start installs them again. */
+/** Removes the note, so that the next start installs the packages again. */
 export function forgetInstall(root) {
   rmSync(noteFile(root, 'lockfile'), { force: true });
 }
 
 /**
- * Whether what npm noted as installed is what the lockfile asks for, such as after an `npm install` by hand. Optional
- * packages may be missing, for most are another platform's.
+ * Whether npm's own record of the installation matches the lockfile, which an `npm install` by hand may change.
+ * Optional packages may be missing, since most are for other platforms.
  */
 export function isInstalled(root, lockfile) {
   const file = join(root, 'node_modules', '.package-lock.json');
@@ -71,7 +71,7 @@ export function isInstalled(root, lockfile) {
   });
 }
 
-/** The npm that runs us, on the Node that runs it: ours is about to be replaced. */
+/** Runs the present npm on the present Node, since ours is about to be replaced. */
 function npm(root, args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script && node) return { file: node, args: [script, ...args], cwd: root, env: process.env };

@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs';
 import { fromCheck, fromNodeTest, fromPlaywright, fromVitest, passedOnce, sum } from './results.mjs';
 import { runQuietly } from './run.mjs';
 
-/** Minutes that the layers of a group may take together on two cores, and with `--full`. */
+/** Maximum minutes of the layers of a group together on two cores, and with `--full`. */
 export const BUDGETS = {
   checks: { small: 2, full: 4 },
   scripts: { small: 1, full: 6 },
@@ -17,7 +17,7 @@ export const BUDGETS = {
 };
 
 /**
- * The layers in the order they run. `run` takes `{ root, node, env, limit }`, the limit in milliseconds, and answers a
+ * The layers in the order they run. `run` takes `{ root, node, env, limit }`, the limit in milliseconds, and returns a
  * Result; those with `browser` get CHROMIUM_PATH in `env`.
  */
 export const LAYERS = [
@@ -40,7 +40,7 @@ function check(tool, args) {
   };
 }
 
-/** Each package by its own settings: what one declares of the world does not reach the others. */
+/** Checks each package with its own settings, so that ambient types of one do not reach the others. */
 async function types(context) {
   const projects = readdirSync(join(context.root, 'packages'))
     .map((name) => join('packages', name))
@@ -72,7 +72,7 @@ function vitestIn(folder, files, { root, node, env, limit }) {
     const script = join(root, 'node_modules', 'vitest', 'vitest.mjs');
     const own = files.map((file) => join(root, file));
     const args = [script, 'run', ...own, '--root', join(root, folder), '--reporter=json', `--outputFile=${report}`];
-    // Its words are shown only when it ends without a report.
+    // Its output is shown only when there is no report.
     const run = await runQuietly({ file: node, args: [...args, '--reporter=dot'], cwd: root, env }, { limit });
     return fromVitest(folder, readReport(report), run);
   });
@@ -109,7 +109,7 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // One that was cut short tells nothing, which counts as a failure.
+    // A truncated report counts as a failure.
     return undefined;
   }
 }

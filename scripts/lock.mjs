@@ -18,11 +18,11 @@ const SILENCE_MS = 20_000;
 
 /**
  * Runs the work while holding the lock file, so that two starts do not install or build at once. The holder touches the
- * file every two seconds; one whose process is gone, or that stayed untouched for twenty, was left behind.
+ * file every two seconds; a lock whose process is dead, or that was not touched for twenty seconds, is stale.
  */
 export async function withLock(file, work) {
   const first = mkdirSync(dirname(file), { recursive: true });
-  // The database's user has to pass through the data folder, whatever the umask.
+  // The database's user needs access through the data folder, whatever the umask.
   if (first !== undefined) chmodSync(dirname(file), 0o711);
   await take(file);
   const beat = setInterval(() => existsSync(file) && utimesSync(file, new Date(), new Date()), BEAT_MS);
@@ -74,7 +74,10 @@ function look(file) {
   }
 }
 
-/** Moves the file aside before it goes: when another start was quicker, the one moved is not the one that was seen. */
+/**
+ * Renames the stale file before deleting it: if another start was faster, the renamed file is another one and is put
+ * back.
+ */
 function removeLeft(file, { ino }) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -88,7 +91,7 @@ function removeLeft(file, { ino }) {
 }
 
 function isAlive(pid) {
-  // The file of one that just began is still empty.
+  // A process that has just started may not have written its number yet.
   if (!(pid > 0)) return true;
   try {
     process.kill(pid, 0);

@@ -8,8 +8,8 @@ import { vitest } from './layers.mjs';
 import { sum, totals } from './results.mjs';
 import { runQuietly } from './run.mjs';
 
-// Runs what a change touches, within two minutes: its types and lint, then the tests in its folders and in folders of
-// the same name in other packages (a slice has one name in every layer).
+// Checks a change within two minutes: its types and lint, then the tests in its folders and in folders of the same name
+// in other packages (a slice has the same name in every layer).
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const LIMIT_MS = 110_000;

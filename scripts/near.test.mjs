@@ -41,7 +41,7 @@ describe('the files that a change touches', () => {
     assert.deepEqual(new Set(changedFiles(folder, 'HEAD~1')), new Set(['committed.ts', 'edited.ts', 'new.ts']));
   });
 
-  it('cannot be told from a commit that nobody knows', () => {
+  it('cannot be computed from an unknown commit', () => {
     git('init', '--quiet');
     assert.throws(() => changedFiles(folder, 'nowhere'), Failure);
   });
@@ -72,7 +72,7 @@ describe('the tests near a change', () => {
     }
   });
 
-  it('are none for what lies outside the sources, and not every test for a file at their top', () => {
+  it('are none for a file outside the sources, and not all tests for a file at their top', () => {
     write('packages/server/src/main.test.ts', 'packages/console/src/main.test.tsx', `${server}/plan.test.ts`);
     assert.deepEqual(testsNear(folder, ['README.md', 'scripts/near.mjs', 'packages/server/package.json']), {});
     assert.deepEqual(testsNear(folder, ['packages/server/src/routes.ts']), {

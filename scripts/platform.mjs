@@ -3,8 +3,8 @@ import { Failure } from './failure.mjs';
 const OLDEST = [20, 19];
 
 /**
- * Refuses a machine that cannot run this.
- * @param machine what `process` says of it: node version, platform, arch, glibc version (absent with another libc), env
+ * Refuses an unsupported machine.
+ * @param machine values of `process`: node version, platform, arch, glibc version (absent with another libc), env
  */
 export function checkPlatform({ node, platform, arch, glibc, env }) {
   const [major, minor] = node.split('.').map(Number);
@@ -20,7 +20,7 @@ export function checkPlatform({ node, platform, arch, glibc, env }) {
   );
 }
 
-/** What this machine is. */
+/** The values of this machine. */
 export function thisMachine() {
   const { platform, arch, env } = process;
   const glibc = platform === 'linux' ? process.report.getReport().header.glibcVersionRuntime : undefined;

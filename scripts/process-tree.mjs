@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Numbers of all processes that descend from this one. */
+/** Numbers of all descendant processes. */
 export function descendants(pid) {
   const parents = process.platform === 'linux' ? parentsOnLinux() : parentsByPs();
   const found = [pid];
@@ -15,13 +15,13 @@ function parentsOnLinux() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // "pid (program) state parent ...", where the program's name may hold anything.
+        // "pid (program) state parent ...", where the program's name may contain any character.
         const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ');
         return [[Number(name), Number(fields[1])]];
       } catch {
-        // It ended since the folder was read.
+        // The process ended since the folder was read.
         return [];
       }
     });
@@ -33,8 +33,7 @@ function parentsByPs() {
 }
 
 /**
- * Asks a process to end and waits until it and all that descended from it have, for as long as the grace; what is there
- * after it is ended.
+ * Sends SIGTERM to a process and waits for it and its descendants; after the grace period it kills those that are left.
  */
 export async function endTree(child, graceMs) {
   const tree = [child.pid, ...descendants(child.pid)];
@@ -43,7 +42,7 @@ export async function endTree(child, graceMs) {
   for (const pid of new Set([...tree, ...descendants(child.pid)])) signal(pid, 'SIGKILL');
 }
 
-/** Whether there was a process to take the signal; 0 only asks. */
+/** Whether the process exists to receive the signal; signal 0 only checks. */
 function signal(pid, what) {
   try {
     return process.kill(pid, what);

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Run by hand after a change of the packages: `node scripts/prune-lockfile.mjs`. Some packages name binaries of
+// Run it by hand after a change of the packages: `node scripts/prune-lockfile.mjs`. Some packages name binaries of
 // platforms that a registry does not carry; npm then writes a lockfile that its own `npm ci` refuses.
 
-/** Optional packages that an installed package asks for and the lockfile does not hold, as [asker, name]. */
+/** Optional packages that an installed package needs and the lockfile lacks, as [dependent, name]. */
 export function danglingOptions({ packages }) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {})
@@ -14,7 +14,7 @@ export function danglingOptions({ packages }) {
   );
 }
 
-/** Whether the package would be found from the folder of the asker, up through its parents. */
+/** Whether the package resolves from the folder of the dependent, up through its parents. */
 function isHeld(packages, path, name) {
   const within = path === '' ? '' : `${path}/`;
   if (packages[`${within}node_modules/${name}`] !== undefined) return true;
@@ -23,7 +23,7 @@ function isHeld(packages, path, name) {
   return isHeld(packages, parent < 0 ? '' : path.slice(0, parent), name);
 }
 
-/** Leaves them out; only those of npm packages, for our own must not want for any. */
+/** Removes them from npm packages; a missing one of our own packages stays an error. */
 export function prune(lockfile) {
   for (const [path, name] of danglingOptions(lockfile)) {
     if (path.includes('node_modules/')) delete lockfile.packages[path].optionalDependencies[name];

@@ -1,10 +1,10 @@
 /**
- * What a part of the tests came to.
+ * The result of a part of the tests.
  * @typedef {{ passed: number, skipped: number, failures: { name: string, reason: string }[] }} Result
  */
 
-// Everything that could let a run look better than it was counts as a failure: a report that is missing or empty, and a
-// program that ended in an error although each of its tests passed.
+// Anything that could make a run look better than it was counts as a failure: a missing or empty report, and a program
+// that exits with an error although each of its tests passed.
 
 /** @returns {Result} of a check such as the linter: one passed or one failed */
 export function fromCheck(name, { code, output }) {
@@ -33,7 +33,7 @@ export function fromPlaywright(name, report, run) {
     .flatMap((spec) => spec.tests.map((test) => ({ title: `${spec.title} (${test.projectName})`, ...test })));
   const failures = [
     ...tests
-      // One that passed only at the second try is broken, too.
+      // A test that passed only at a retry is broken, too.
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) => ({ name: test.title, reason: errorsOf(test).join('\n') })),
     ...(report?.errors ?? []).map((error) => ({ name, reason: plain(error.stack ?? error.message ?? '') })),
@@ -53,7 +53,7 @@ export function fromNodeTest(name, run) {
   return settle(name, { passed, skipped: tests.length - passed - failures.length, failures }, run);
 }
 
-/** @returns {Result} of several results together */
+/** @returns {Result} the sum of several results */
 export function sum(results) {
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
@@ -62,12 +62,12 @@ export function sum(results) {
   };
 }
 
-/** @returns {Result} of one thing that passed */
+/** @returns {Result} of one passed check */
 export function passedOnce() {
   return { passed: 1, skipped: 0, failures: [] };
 }
 
-/** @returns {Result} of one thing that failed */
+/** @returns {Result} of one failed check */
 export function failedOnce(name, reason) {
   return { passed: 0, skipped: 0, failures: [{ name, reason }] };
 }
@@ -104,7 +104,7 @@ function some(tests, status) {
 }
 
 function plain(text) {
-  // oxlint and editors dislike the escape character itself in a pattern.
+  // oxlint and editors reject the literal escape character in a regular expression.
   return text.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
 }
 

@@ -5,14 +5,14 @@ import { endTree } from './process-tree.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const GRACE_MS = 10_000;
 
-/** Exit code of a process that a signal ended, as shells give it. */
+/** Exit code of a process that a signal ended, by the shells' convention. */
 export function exitCode(code, signal) {
   return code ?? 128 + constants.signals[signal];
 }
 
 /**
- * Runs programs side by side on this terminal and answers the exit code of the first that ends. Signals go on to all of
- * them, and when one ends the others are asked to.
+ * Runs programs in parallel on this terminal and returns the exit code of the first that ends. Signals are forwarded to
+ * all of them, and when one ends the others are stopped.
  * @param programs [{ file, args, cwd, env }]
  */
 export async function runHere(programs) {
@@ -37,10 +37,10 @@ export async function runHere(programs) {
 }
 
 /**
- * Runs a program quietly and answers its exit code, the seconds it took and everything it wrote. A signal to us ends it
- * with all it started; then we end as the signal wants.
- * @param options beat: called every ten seconds with the seconds gone by; limit: milliseconds after which it is
- * asked to end, grace: milliseconds after which it has to
+ * Runs a program without a terminal and returns its exit code, the seconds it took and its output. A signal to this
+ * process stops the program with its descendants, and then this process.
+ * @param options beat: called every ten seconds with the elapsed seconds; limit: milliseconds after which it is
+ *   stopped; grace: milliseconds after which it is killed
  */
 export function runQuietly({ file, args, cwd, env }, { beat, limit, grace = GRACE_MS } = {}) {
   return new Promise((resolve, reject) => {

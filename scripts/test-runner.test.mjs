@@ -24,7 +24,7 @@ describe('the last line', () => {
 });
 
 describe('a check', () => {
-  it('counts as one', () => {
+  it('counts as one test', () => {
     assert.equal(totals(fromCheck('lint', fine)), '1 passed, 0 failed');
     assert.deepEqual(fromCheck('lint', { code: 1, output: 'bad line' }).failures, [
       { name: 'lint', reason: 'bad line' },
@@ -41,7 +41,7 @@ describe("vitest's report", () => {
     assertionResults: tests.map(test),
   });
 
-  it('is added up by test', () => {
+  it('is counted by test', () => {
     const result = fromVitest(
       'x',
       { testResults: [file('failed', 'passed', 'failed', 'skipped', 'todo')] },
@@ -50,7 +50,7 @@ describe("vitest's report", () => {
     assert.deepEqual(result, { passed: 1, skipped: 2, failures: [{ name: 'a failed', reason: 'why' }] });
   });
 
-  it('fails with a file that could not be read', () => {
+  it('fails with a file that could not be loaded', () => {
     const result = fromVitest(
       'x',
       { testResults: [file('passed', 'passed'), file('failed')] },
@@ -82,7 +82,7 @@ describe("Playwright's report", () => {
     tests: [{ status, projectName: 'phone', results: [{ errors: [{ message: 'why' }] }] }],
   });
 
-  it('is added up through nested suites, and a second try does not save a test', () => {
+  it('is counted through nested suites, and a retry does not make a test pass', () => {
     const report = {
       suites: [
         { specs: [spec('expected'), spec('flaky')], suites: [{ specs: [spec('unexpected'), spec('skipped')] }] },
@@ -106,7 +106,7 @@ describe("Playwright's report", () => {
 });
 
 describe('the lines of node --test', () => {
-  it('are added up, and none is a failure', () => {
+  it('are counted, and no line is a failure', () => {
     const lines = [
       { name: 'a', passed: true, skipped: false },
       { name: 'b', passed: false, reason: 'why' },
@@ -122,7 +122,7 @@ describe('the lines of node --test', () => {
 });
 
 describe('layers', () => {
-  it('run one after another, and one that breaks does not stop the next', async () => {
+  it('run one after another, and a broken one does not stop the next', async () => {
     const order = [];
     const result = await runAll([
       layer('one', async () => {
@@ -153,7 +153,7 @@ describe('layers', () => {
     assert.match(result.failures[0].reason, /^The budget of checks is/);
   });
 
-  it('are chosen by name', () => {
+  it('can be chosen by name', () => {
     assert.deepEqual(
       chooseLayers('types,lint').map(({ name }) => name),
       ['lint', 'types'],
@@ -163,7 +163,7 @@ describe('layers', () => {
 });
 
 describe('a program that hangs', () => {
-  it('is ended with what it started', async () => {
+  it('is ended with its descendants', async () => {
     const body = `const { pid } = require('node:child_process').spawn('sleep', ['600']); console.log(pid); setInterval(() => {}, 1000)`;
     const run = await runQuietly({ file: process.execPath, args: ['-e', body] }, { limit: 1000, grace: 0 });
     assert.notEqual(run.code, 0);
@@ -173,14 +173,14 @@ describe('a program that hangs', () => {
   });
 });
 
-/** Each check is shown to bite: run on a folder that breaks its rule, with our own configuration. */
+/** Each check must fail: run on a folder that breaks its rule, with our own configuration. */
 describe('our checks', () => {
   let folder;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'laneway bites-'));
     for (const name of ['node_modules', '.oxfmtrc.json', 'oxlint.config.ts', 'tsconfig.json'])
       symlinkSync(join(root, name), join(folder, name));
-    // A link is not the folder that our own file leaves out.
+    // A symbolic link is not matched by the folder that our own file ignores.
     write('.gitignore', 'node_modules\n');
     write('package.json', '{ "name": "bites", "type": "module" }');
   });
@@ -208,7 +208,7 @@ describe('our checks', () => {
     ],
   ];
   for (const [name, path, text, reason] of cases) {
-    it(`${name} bites`, async () => {
+    it(`${name} fails`, async () => {
       rmSync(join(folder, 'packages'), { recursive: true, force: true });
       mkdirSync(join(folder, 'packages', 'contract'), { recursive: true });
       write('packages/domain/tsconfig.json', '{ "extends": "../../tsconfig.json", "include": ["src"] }');

@@ -7,7 +7,7 @@ import { Failure, say } from './failure.mjs';
 import { BUDGETS, LAYERS } from './layers.mjs';
 import { failedOnce, sum, totals } from './results.mjs';
 
-// Runs the layers of the tests one after another and adds them up. Run by the bootstrap, on Node 26.
+// Runs the layers of the tests one after another and adds up their results. The bootstrap runs it on Node 26.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -15,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'DEMO', 'SMTP_URL', 'CRM_URL'];
 
 /**
- * Runs layers and answers what they came to together. A layer that cannot run counts as failed.
+ * Runs layers and returns the sum of their results. A layer that cannot run counts as failed.
  * @param options layers; budgets in minutes by group; context that each layer gets; chromium() finds a browser's path
  */
 export async function runLayers({ layers, budgets, context, chromium }) {
@@ -27,7 +27,7 @@ export async function runLayers({ layers, budgets, context, chromium }) {
     let result;
     try {
       const env = layer.browser ? { ...context.env, CHROMIUM_PATH: await chromium() } : context.env;
-      // One that hangs is ended, one that is merely slow gets to say what it found.
+      // A hanging layer is stopped at twice its budget; a slow one can still report its results.
       result = await layer.run({ ...context, env, limit: 2 * budget });
     } catch (error) {
       result = failedOnce(layer.name, error instanceof Failure ? error.message : error.stack);
@@ -61,7 +61,7 @@ function minutes(milliseconds) {
   return (milliseconds / 60_000).toFixed(1);
 }
 
-/** The layers that were asked for, all when none was. */
+/** The layers to run, all when none is named. */
 export function chooseLayers(names) {
   if (names === undefined) return LAYERS;
   const wanted = names.split(',');
@@ -72,7 +72,7 @@ export function chooseLayers(names) {
   return LAYERS.filter(({ name }) => wanted.includes(name));
 }
 
-/** Which theme the small size looks at: by the commit, so that a red run can be repeated. 0 where there is no git. */
+/** The theme that the small size tests: chosen by the commit, so that a failed run can be repeated. 0 without git. */
 function themeTurn(folder) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=6', 'HEAD'], { cwd: folder, encoding: 'utf8' });
   return Number.parseInt(stdout || '0', 16) || 0;

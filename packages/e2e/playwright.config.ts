@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    // Told by the global setup, before the workers read this.
+    // Set by the global setup, before the workers read this.
     baseURL: process.env['LANEWAY_URL'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

@@ -9,7 +9,7 @@ const MAIN = join(import.meta.dirname, 'main.ts');
 
 test('a quick run measures bookings and reads against bare references and says so in one table', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'laneway-bench-'));
-  // PostgreSQL's user has to get in where the tests run as root.
+  // PostgreSQL's user needs access where the tests run as root.
   chmodSync(folder, 0o711);
   try {
     const env = { ...process.env, BENCH_DIR: folder };

@@ -13,7 +13,7 @@ import { tableOf } from './runner/table.ts';
 
 const ROUNDS = 5;
 
-/** Figures that are measured together, by what their names begin with. */
+/** Figures that are measured together, by the prefix of their names. */
 type Group = { names: string[] } & (
   | { on: 'server'; measure: (lab: Lab) => Promise<Measured[]> }
   | { on: 'nothing'; measure: (quick: boolean) => Promise<Measured[]> | Measured[] }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench` was asked for. */
+/** Options of `npm run bench`. */
 export type Options = {
-  /** Figures whose name begins with one of these; all when empty. */
+  /** Measures figures with one of these prefixes; all when empty. */
   only: string[];
-  /** The size that the server's figures are measured on. */
+  /** The size of the database for the server's figures. */
   size: '100k' | '1m';
   /** A smoke run: a small database and few calls, whose figures mean nothing. */
   quick: boolean;

@@ -1,4 +1,4 @@
-/** The slices of the API, a line for each. An endpoint that a module exports is part of the API. */
+/** The areas of the API, a line for each. Every endpoint that a module exports is part of the API. */
 export * as activity from './activity/activity.endpoints.ts';
 export * as bookings from './bookings/booking.endpoints.ts';
 export * as businesses from './businesses/business.endpoints.ts';

@@ -1,9 +1,9 @@
-/** What a slice declares in its `<slice>.codes.ts`: `errors` and `deeds`. */
+/** The declarations in a slice's `<slice>.codes.ts`: `errors` and `deeds`. */
 
-/** Error codes of a slice, each with its HTTP status; `words` where the sentence does not stand under `error.<code>`. */
+/** Error codes of a slice, each with its HTTP status; `words` where the sentence is not under `error.<code>`. */
 export type ErrorsOfSlice = Record<string, number | { status: number; words: string }>;
 
-/** What the history may be narrowed by, in the order of the menu; words under `activity.kinds`. */
+/** Kinds that the history can be filtered by, in the order of the menu; words under `activity.kinds`. */
 export const ACTIVITY_KINDS = [
   'booking',
   'payment',
@@ -17,7 +17,7 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /**
- * The names that commands of a slice write into the history, by what they are about; the sentence of each stands in
- * words under `activity.deed`. A filter by kind reads an index of these names (a test finds those that are missing).
+ * Names of the activities of a slice, by kind; the sentence of each is in words under `activity.deed`. A filter by kind
+ * reads an index of these names (a test finds missing ones).
  */
 export type DeedsOfSlice = Partial<Record<ActivityKind, readonly string[]>>;

@@ -26,7 +26,7 @@ export function bar(page: Page, name: string): Locator {
 
 export type Party = { name: string; plan: string; guests: Record<string, number>; date: string; start: string };
 
-/** Fills the panel of a new booking until its price stands. */
+/** Fills the panel of a new booking and waits for its price. */
 export async function quote(page: Page, party: Party): Promise<Locator> {
   const panel = await fill(page, party);
   await expect(panel.getByText('Total')).toBeVisible();
@@ -49,12 +49,12 @@ export async function fill(page: Page, party: Party): Promise<Locator> {
   return panel;
 }
 
-/** Where a guest type is counted; a plan with one price asks for guests, whoever they are. */
+/** The input of a guest type; a plan with one price has a single one for all guests. */
 export function guestField(panel: Locator, type: string): Locator {
   return panel.getByRole('textbox', { name: new RegExp(`^(${type}|Guests)$`) });
 }
 
-/** Money as it stands in a text, the first of it: "$308.00" is 308. */
+/** The first amount in a text: "$308.00" is 308. */
 export function moneyIn(text: string): number {
   return Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '') ?? Number.NaN);
 }

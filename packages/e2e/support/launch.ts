@@ -9,7 +9,7 @@ const START_LIMIT_MS = 120_000;
 
 type Settings = Record<string, string>;
 
-/** Starts the real server on a database and a folder of its own. */
+/** Starts the real server with its own database and folder. */
 export async function launch(settings: Settings): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'laneway-e2e-'));
   chmodSync(folder, 0o711);
@@ -24,7 +24,7 @@ export async function launch(settings: Settings): Promise<{ address: string; sto
   };
 }
 
-/** Starts a script and waits for what it says. */
+/** Starts a script and waits for its output. */
 export async function run(
   command: string[],
   settings: Settings,
@@ -61,7 +61,7 @@ export async function run(
   };
 }
 
-/** A port that nobody uses now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));

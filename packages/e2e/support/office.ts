@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { follow, letter, openMail } from './mailbox.ts';
 
-/** What people do in the office, through the screens alone. */
+/** Tasks in the office, through the screens alone. */
 
 type Company = { businessName: string; firstName: string; lastName: string; email: string; password: string };
 
-/** Registers a business and types the mailed code; ends at the sign-in. Who has an account gets one more business. */
+/**
+ * Registers a business and enters the mailed code; ends at the sign-in. A person with an account gets one more
+ * business.
+ */
 export async function registerBusiness(page: Page, company: Company): Promise<void> {
   await page.goto('/authentication/register');
   await page.getByLabel('Business name').fill(company.businessName);
@@ -24,7 +27,7 @@ export async function registerBusiness(page: Page, company: Company): Promise<vo
   await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible();
 }
 
-/** Gives credentials where a page stands at the sign-in. */
+/** Enters credentials on the sign-in page. */
 export async function logIn(page: Page, role: string, email: string, password: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
   await page.getByLabel('Email').fill(email);
@@ -32,7 +35,7 @@ export async function logIn(page: Page, role: string, email: string, password: s
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Fills the form of a new manager who may only look at what is named, and sends the invitation. */
+/** Fills the form of a new manager with view permissions alone, and sends the invitation. */
 export async function inviteManager(
   page: Page,
   email: string,
@@ -45,7 +48,7 @@ export async function inviteManager(
   await page.getByLabel('Last name').fill('Stone');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox', { name: outlet }).check();
-  // All may be seen at first.
+  // View is on for all menu items at first.
   for (const box of await page.getByRole('checkbox', { name: /^View / }).all()) await box.uncheck();
   for (const item of may) await page.getByRole('checkbox', { name: `View ${item}` }).check();
   await page.keyboard.press('Control+s');
@@ -53,8 +56,8 @@ export async function inviteManager(
 }
 
 /**
- * Follows the link in the mail and accepts, in a browser of that person's own; ends at the sign-in.
- * @param password for who has none yet.
+ * Follows the link in the mail and accepts, in another browser; ends at the sign-in.
+ * @param password for a person without one.
  */
 export async function acceptInvitation(page: Page, email: string, password?: string): Promise<Page> {
   const own = await followInvitation(page, email);
@@ -70,7 +73,7 @@ export async function acceptInvitation(page: Page, email: string, password?: str
   return own;
 }
 
-/** Opens the link in the mail in a browser of that person's own, whatever it shows. */
+/** Opens the link in the mail in another browser, whatever it shows. */
 export async function followInvitation(page: Page, email: string): Promise<Page> {
   const origin = new URL(page.url()).origin;
   const context = await page.context().browser()?.newContext({ baseURL: origin, locale: 'en-US' });
@@ -84,7 +87,7 @@ export async function followInvitation(page: Page, email: string): Promise<Page>
 
 type Place = { name: string; prefix: string; city: string; zone: string };
 
-/** Makes an outlet that is open from noon to two in the night, every day. */
+/** Creates an outlet that is open from noon to 2 AM, every day. */
 export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place): Promise<void> {
   await page.goto('/app/outlets');
   await page.getByRole('button', { name: 'New outlet' }).click();
@@ -105,12 +108,12 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
 
 const MOST_TABS = 60;
 
-/** Goes to a control with Tab, as somebody without a mouse does. */
+/** Moves the focus to a control with Tab. */
 export function tabTo(page: Page, target: Locator): Promise<void> {
   return press(page, 'Tab', target);
 }
 
-/** The same, the other way round. */
+/** Moves the focus back to a control with Shift Tab. */
 export function tabBack(page: Page, target: Locator): Promise<void> {
   return press(page, 'Shift+Tab', target);
 }

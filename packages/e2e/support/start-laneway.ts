@@ -1,6 +1,6 @@
 import { launch } from './launch.ts';
 
-/** The server that the journeys share; the answer ends it again. */
+/** Starts the server that the journeys share. Returns a function that stops it. */
 export default async function startLaneway(): Promise<() => Promise<void>> {
   const { address, stop } = await launch({ PORT: '0' });
   process.env['LANEWAY_URL'] = address;

@@ -11,18 +11,18 @@ export const DESK: SignIn = { email: 'desk@laneway.test', role: 'Manager' };
 export const OWNER: SignIn = { email: 'owner@laneway.test', role: 'Business' };
 export const ADMIN: SignIn = { email: 'admin@laneway.test', role: 'Admin' };
 
-/** True when every theme and size is asked for; else one theme, chosen by the commit. */
+/** True for every theme and size; otherwise one theme, chosen by the commit. */
 export const FULL = process.env['LANEWAY_TEST_FULL'] === '1';
 export const themesNow = (): readonly Theme[] => {
   const turn = Number(process.env['LANEWAY_THEME_TURN'] ?? 0);
   return FULL ? THEMES : [THEMES[turn % THEMES.length] ?? 'LIGHT'];
 };
 
-/** The browser's complaints: an error in the console, a broken promise, a violated policy. */
+/** Collects the browser's errors: console errors, unhandled rejections, violations of the policy. */
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // A refusal that the product answers for is logged by the browser itself; what the page does with it is asserted.
+    // The browser logs every 4xx by itself; tests assert what the page does with it.
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
     complaints.push(message.text());
   });
@@ -75,7 +75,7 @@ export async function signIn(page: Page, { email, role }: SignIn, path = '/'): P
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Shows the page in a theme, as the settings would, and waits until its colours have changed over. */
+/** Switches the page to a theme, and waits until its colours have changed. */
 export async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute('data-theme', name);
@@ -84,14 +84,14 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-// A tip stands beside its control, wherever that is, and not in a part of the page of its own.
+// A tooltip is placed beside its control, and so not in a landmark of its own.
 const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=tooltip], svg';
 const setUp = JSON.stringify({ checks: [{ id: 'region', options: { regionMatcher } }] });
 const axeSource = `${axe.source};axe.configure(${setUp});`;
 
-/** axe finds nothing on the page as it stands; inside the frame its parts scroll, and never the page around them. */
+/** axe finds no problem on the page; inside the frame parts scroll, and never the page itself. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Half-seen colours are not what is read.
+  // Waits for animations, since axe would measure half-faded colours.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -14,7 +14,7 @@ async function openDealTags(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Deal tags' })).toBeVisible();
 }
 
-test('an owner makes a deal tag, puts its deals in order by keys, is told who was quicker, deletes and undoes', async ({
+test('an owner makes a deal tag, puts its deals in order by keys, sees who was faster, deletes and undoes', async ({
   page,
   another,
 }) => {
@@ -38,10 +38,10 @@ test('an owner makes a deal tag, puts its deals in order by keys, is told who wa
   await choose(page, /Choose a plan.*Deal 2$/, 'Date night for two');
   await choose(page, /Deal 2, Priority$/, '2');
 
-  // The second deal comes first, by keys alone, and the numbers follow.
+  // The second deal moves up by keys alone, and the numbers follow.
   await adding.getByRole('button', { name: /Flip UI$/ }).focus();
   const second = adding.getByRole('row', { name: 'Date night for two' });
-  // The list's one tab stop is the row that was last worked in.
+  // The list's one tab stop is the row focused last.
   await tabTo(page, second);
   await keyboard.press('Tab');
   await expect(adding.getByRole('button', { name: 'Move Date night for two', exact: true })).toBeFocused();
@@ -60,7 +60,7 @@ test('an owner makes a deal tag, puts its deals in order by keys, is told who wa
     page.getByRole('row', { name: new RegExp(`^${tag}.*Date night for two.*Two hours and pizza`) }),
   ).toBeVisible();
 
-  // A second browser has the old one open, and is told instead of writing over the new one.
+  // A second browser has the old version open, and is refused instead of overwriting the new one.
   const desk = await another(OWNER);
   await openDealTags(desk);
   await desk.getByLabel('Rows', { exact: true }).selectOption('10');

@@ -7,7 +7,7 @@ test('the whole evening by keyboard alone: sign in, quote, book, move, undo', as
   await page.goto('/');
   const email = page.getByLabel('Email');
   await expect(email).toBeVisible();
-  // From the role to the password, no mouse.
+  // From the role to the password, by keyboard.
   await page.getByRole('radio', { name: /^Business/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Manager/ })).toBeChecked();
@@ -30,7 +30,7 @@ test('the whole evening by keyboard alone: sign in, quote, book, move, undo', as
   await guestField(panel, 'Guest').focus();
   await page.keyboard.type('4');
   await panel.getByLabel('Start').focus();
-  // An hour costs more from five on, so that a later start has another price.
+  // An hour costs more from 5 PM on, so that a later start has another price.
   await page.keyboard.type('0430PM');
   await panel.getByLabel('Name').focus();
   await page.keyboard.type('Keys only');
@@ -41,7 +41,7 @@ test('the whole evening by keyboard alone: sign in, quote, book, move, undo', as
   await page.keyboard.press('Enter');
   await expect(bar(page, 'Keys only')).toBeVisible();
 
-  // Pick up, two steps later, drop; the live region says it.
+  // Picks up, moves by two steps, drops; the live region announces each.
   await bar(page, 'Keys only').focus();
   const before = await bar(page, 'Keys only').getAttribute('aria-label');
   await page.keyboard.press('m');

@@ -2,7 +2,7 @@ import { bar, emptyFriday, fill, middle, moneyIn, openBoard, quote } from '../su
 import { DESK, expect, OWNER, signIn, test } from '../support/test.ts';
 
 const date = emptyFriday(2);
-/** From five in the evening each of them pays more, in every season. */
+/** From 5 PM each of them pays more, in every season. */
 const party = {
   name: 'Okafor party',
   plan: 'Corporate night',
@@ -32,7 +32,7 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
   await panel.getByRole('button', { name: 'Hold', exact: true }).click();
   const held = other.getByRole('grid').getByRole('gridcell', { name: /Holding/ });
   await expect(held.first()).toBeVisible({ timeout: 1_500 });
-  // Three lanes side by side and the room, as one.
+  // Three neighbouring lanes and the room, as one booking.
   await expect(held).toHaveCount(4);
   await expect(panel.getByText(/Held for 1[45]:\d\d/)).toBeVisible();
 
@@ -41,9 +41,9 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
   await expect(bar(other, 'Okafor party')).toBeVisible({ timeout: 1_500 });
   await expect(listed).toContainText('3:00 PM', { timeout: 1_500 });
 
-  // The whole day on the screen, so that eight in the evening is in reach.
+  // The zoom for the whole day, so that 8 PM is in view.
   await page.getByText('Day', { exact: true }).click();
-  // To another hour: the tip says the total and the difference before the mouse is let go.
+  // To another hour: the tip shows the total and the difference before the drop.
   const from = await middle(bar(page, 'Okafor party'));
   const later = await page.getByRole('columnheader', { name: /^8 PM/ }).boundingBox();
   if (later === null) throw new Error('8 PM is not on the axis');
@@ -62,11 +62,11 @@ test('a party of fourteen is quoted, held, booked and moved by mouse, and anothe
   await page.keyboard.press('Control+z');
   await expect(bar(page, 'Okafor party')).toHaveAccessibleName(/3:00/);
   await expect(bar(other, 'Okafor party')).toHaveAccessibleName(/3:00/, { timeout: 1_500 });
-  // The zoom goes with the account; the next journey of the desk begins as this one did.
+  // The zoom is stored with the account, so the next journey needs it reset.
   await page.getByText('8 h', { exact: true }).click();
 });
 
-test('a place that is taken is refused with who has it, and what was typed stays', async ({ page }) => {
+test('a taken place is refused with its owner, and the typed values stay', async ({ page }) => {
   await signIn(page, DESK);
   await openBoard(page, emptyFriday(3));
   await page.getByRole('button', { name: /New booking/ }).click();
@@ -97,13 +97,13 @@ test('a booking is found by its code, opened, confirmed and cancelled', async ({
 
   await page.goto('/app/bookings');
   await page.getByRole('searchbox', { name: 'Name, phone, code' }).fill('Zimmerm');
-  // It is not today's: the list says so and offers what is close.
+  // It is not a booking of today: the list says so and offers the nearest.
   await page.getByRole('link', { name: /^Zimmermann,/ }).click();
   await expect(page.getByRole('heading', { name: 'Zimmermann' })).toBeVisible();
   await expect(page.getByText('Balance due')).toBeVisible();
 
   await page.getByRole('button', { name: 'Confirm booking' }).click();
-  // Half of it is due, so it asks, with the amount.
+  // Half of it is due, so a dialog asks, with the amount.
   const due = page.getByRole('alertdialog', { name: /still due/ });
   await due.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(page.getByText('Successful').first()).toBeVisible();

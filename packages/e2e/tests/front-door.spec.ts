@@ -15,7 +15,7 @@ test('a new company registers, confirms the mailed code and is signed in', async
   await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible();
   await expectAccessible(page, 'verify-code');
 
-  // Before the code there is no way in: the sign-in leads back here, with the e-mail.
+  // Before the code the sign-in is refused, and leads back here with the e-mail.
   await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -29,7 +29,7 @@ test('a new company registers, confirms the mailed code and is signed in', async
       .getByText(/^\d{6}$/)
       .textContent()) ?? '';
 
-  // The code is good where it was asked for: not in another browser, but after a reload and in another tab.
+  // The code works in the browser that signed up: not in another one, but after a reload and in another tab.
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(page.url());
   await stranger.getByLabel('Code').fill(code);
@@ -50,14 +50,14 @@ test('a new company registers, confirms the mailed code and is signed in', async
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: /User menu/ })).toContainText('Pia Pier');
 
-  // Who is signed in is redirected away from the guarded page, and not from the other.
+  // A signed-in person is redirected away from the guarded page, and not from the other.
   await page.goto('/authentication/register');
   await expect(page).toHaveURL(/\/app\//);
   await page.goto('/authentication/register-unguarded');
   await expect(page.getByRole('heading', { name: 'Register a business' })).toBeVisible();
 });
 
-test('a forgotten password is set anew by mail: the link works once, signs out and then offers a new one', async ({
+test('a forgotten password is reset by mail: the link works once, signs out and then offers a new one', async ({
   page,
   another,
 }) => {
@@ -95,7 +95,7 @@ test('a forgotten password is set anew by mail: the link works once, signs out a
   await expect(again.getByRole('navigation').first()).toBeVisible();
 });
 
-test('the mailbox and the demo are not there by another name or through a proxy', async ({ request }) => {
+test('the mailbox and the demo are hidden at another host name and behind a proxy', async ({ request }) => {
   expect((await request.get('/dev/mailbox')).status()).toBe(200);
   const foreign = await request.get('/dev/mailbox', { headers: { host: 'laneway.example' } });
   expect(foreign.status()).toBe(404);

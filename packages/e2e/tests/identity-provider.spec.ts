@@ -50,7 +50,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-test('people sign in at an outside provider, are told why not, and keep their password for when it is down', async ({
+test('people sign in at an outside provider, see why they are refused, and keep their password for when it is down', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -67,7 +67,7 @@ test('people sign in at an outside provider, are told why not, and keep their pa
     await wear(page, theme);
     await expectAccessible(page, `sign-in with a provider in ${theme}`);
   }
-  // By keyboard alone: the role is chosen already, the button follows Login.
+  // By keyboard: the role is chosen already, the button follows Login.
   await page.getByRole('button', { name: 'Login' }).focus();
   await page.keyboard.press('Tab');
   await expect(button(page)).toBeFocused();
@@ -81,7 +81,7 @@ test('people sign in at an outside provider, are told why not, and keep their pa
   expect(token?.length).toBeGreaterThan(40);
   expect((await context.cookies(address)).filter(({ name }) => name.includes('sign-in'))).toEqual([]);
 
-  // Switched off on the profile, the provider lets them in no more, until they switch it on again.
+  // Switched off on the profile, the sign-in at the provider is refused until they switch it on again.
   await page.goto('/app/account/profile');
   await expect(page.getByRole('heading', { name: 'Sign-in at Venue ID' })).toBeVisible();
   await switchProvider(page, 'Switch off');
@@ -99,14 +99,14 @@ test('people sign in at an outside provider, are told why not, and keep their pa
   await switchProvider(page, 'Switch on again');
   await expect(page.getByText('Sign-in at Venue ID is on')).toBeVisible();
 
-  // The provider knows them still; as a manager nothing is open to them.
+  // The provider still knows the person, who has no role as a manager here.
   await logOut(page);
   await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
   await button(page).click();
   await expect(page.getByRole('alert')).toContainText('Nothing is open to you in this role.');
   await expect(page).toHaveURL(/\/authentication\/login$/);
 
-  // Somebody whom only the provider knows.
+  // A person known to the provider alone.
   const stranger = await browser.newContext({ baseURL: address, locale: 'en-US' });
   const other = await stranger.newPage();
   await other.goto('/');

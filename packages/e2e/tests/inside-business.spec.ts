@@ -18,7 +18,7 @@ test('the Admin enters a business, changes something, is named in its history, a
   await reply.fill(address);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Business saved')).toBeVisible();
-  // Who comes back to the page is still inside.
+  // After a reload the Admin is still inside.
   await page.reload();
   await expect(reply).toHaveValue(address);
   await expect(page.getByText('Inside Harbor Lanes').first()).toBeVisible();
@@ -32,7 +32,7 @@ test('the Admin enters a business, changes something, is named in its history, a
     await expectAccessible(page, `activity in ${theme}`);
   }
 
-  // The owner sees it, too, and finds it by its kind.
+  // The owner sees the activity, too, and finds it by its kind.
   const owner = await another(OWNER);
   await owner.goto('/app/activity?kind=business');
   await expect(owner.getByRole('row').filter({ hasText: 'changed the account: reply address' }).first()).toBeVisible();

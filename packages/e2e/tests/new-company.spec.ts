@@ -1,7 +1,7 @@
 import { acceptInvitation, inviteManager, logIn, makeOutlet, registerBusiness } from '../support/office.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 
-test('a new company, through the screens alone: it registers, describes two outlets in two zones with twelve lanes, is told what its board misses, and invites a manager who sees just Bookings and Calendar', async ({
+test('a new company, through the screens alone: it registers, describes two outlets in two zones with twelve lanes, sees what its board lacks, and invites a manager who sees just Bookings and Calendar', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -1,6 +1,6 @@
 import { DESK, expect, expectAccessible, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
 
-test('what one desk writes changes the overview of another person within seconds', async ({ page, another }) => {
+test('a change at one desk changes the overview of another person within seconds', async ({ page, another }) => {
   await signIn(page, OWNER);
   await expect(page).toHaveURL(/\/app\/dashboard/);
   const day = page.getByRole('region', { name: 'The day' });
@@ -15,7 +15,7 @@ test('what one desk writes changes the overview of another person within seconds
   await row.click();
   await expect(desk).toHaveURL(/bookingId=/);
   const outletId = new URL(desk.url()).pathname.split('/')[3] ?? '';
-  // As a desk's own program would: the first party of today that has paid nothing calls off.
+  // Cancels the first unpaid party of today by the API, as another desk would.
   const cancelled = await desk.evaluate(async (outlet) => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('token') ?? ''}`,

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { logIn, registerBusiness, tabTo } from '../support/office.ts';
 import { expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear, type SignIn } from '../support/test.ts';
 
-/** Who changes their sign-in here, and nobody else's journey uses. */
+/** A person whose sign-in changes here, and who is in no other journey. */
 const LEAD: SignIn = { email: 'lead@laneway.test', role: 'Manager' };
 
-/** What an authenticator app shows for a secret (RFC 6238), `steps` of thirty seconds from now. */
+/** The code of an authenticator app for a secret (RFC 6238), `steps` of thirty seconds from now. */
 function codeOf(secret: string, steps = 0): string {
   const bits = secret
     .split('')
@@ -116,7 +116,7 @@ test('password and two-step sign-in by keys alone, and the focus is never lost',
   await page.keyboard.type(fresh);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Code of the app')).toBeFocused();
-  // Left at its second step, it gives the focus back, too.
+  // Closed at its second step, the dialog returns the focus, too.
   await page.keyboard.press('Escape');
   await expect(setUp).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { acceptInvitation, followInvitation, logIn } from '../support/office.ts';
 import { ADMIN, expect, expectAccessible, PASSWORD, signIn, test, themesNow, wear } from '../support/test.ts';
 
-test('the Admin makes a business, its owner is written to and comes in, and is told when it is switched off', async ({
+test('the Admin makes a business, its owner gets a mail and signs in, and sees when it is disabled', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -21,14 +21,14 @@ test('the Admin makes a business, its owner is written to and comes in, and is t
     await expectAccessible(page, `the owners of a business in ${theme}`);
   }
 
-  // The address of somebody else: what went there is taken back, and its link says so.
+  // A wrong address: its invitation is withdrawn, and its link says so.
   await page.getByRole('button', { name: 'Invite owner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite owner' });
   await dialog.getByLabel('First name').fill('Otto');
   await dialog.getByLabel('Last name').fill('Birch');
   await dialog.getByLabel('Owner’s email').fill('otto@brich.test');
   await page.keyboard.press('Control+s');
-  // Full rights ask for the password once more.
+  // Full rights need the password once more.
   await page
     .getByRole('dialog', { name: 'Please confirm that it is you' })
     .getByLabel('Password', { exact: true })
@@ -53,7 +53,7 @@ test('the Admin makes a business, its owner is written to and comes in, and is t
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Birch Bowl is inactive').first()).toBeVisible();
-  // Nothing is pressed there: the open screen is told.
+  // Without any input the open screen shows it.
   await expect(olga.getByText('This business was switched off, so you were signed out.')).toBeVisible();
   await logIn(olga, 'Business', email, PASSWORD);
   await expect(olga.getByRole('alert')).toBeVisible();

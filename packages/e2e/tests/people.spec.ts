@@ -4,7 +4,7 @@ import { DESK, expect, expectAccessible, OWNER, PASSWORD, signIn, test, themesNo
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link');
 
-/** Saves a change of rights: the password is asked for again, once in a while. */
+/** Saves a change of rights, entering the password again when it is asked for. */
 async function saveRights(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: 'Please confirm that it is you' }).getByLabel('Password').fill(PASSWORD);
@@ -49,7 +49,7 @@ test('a manager is invited by keys alone, and the focus is never lost', async ({
   await expect(calendar).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'View Calendar' })).toBeChecked();
   await expect(calendar).toBeFocused();
-  // What is missing gets the focus.
+  // The first missing field gets the focus.
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Choose at least one outlet')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Downtown/ })).toBeFocused();
@@ -74,7 +74,7 @@ test('a permission is taken away while that manager works', async ({ page, anoth
   await open();
   await calendar.uncheck();
   await saveRights(page);
-  // Told by the stream, not by the next thing the desk does.
+  // By the stream, not by the desk's next call.
   await expect(desk).toHaveURL(/\/401/, { timeout: 3000 });
   await expect(desk.getByText(/was changed while you worked/)).toBeVisible();
   await desk.getByRole('link', { name: 'Go to the start' }).click();
@@ -88,7 +88,7 @@ test('a permission is taken away while that manager works', async ({ page, anoth
   await expect(desk.getByText('New for you: Calendar.')).toBeVisible();
 });
 
-test('a manager without any board is told of a change at once, too', async ({ page }) => {
+test('a manager without any board learns of a change at once, too', async ({ page }) => {
   await signIn(page, OWNER);
   const email = 'ola.lind@harborlanes.test';
   await inviteManager(page, email, 'Downtown', ['Overview', 'Account']);
@@ -103,7 +103,7 @@ test('a manager without any board is told of a change at once, too', async ({ pa
 });
 
 test('one person owns two businesses and manages at a third: the sign-in asks which', async ({ page }) => {
-  // Owner of Cedar Alley in the demo, and nobody's guest in the other journeys.
+  // An owner of Cedar Alley in the demo, who is in no other journey.
   const email = 'other@laneway.test';
   const names = { firstName: 'Walt', lastName: 'Novak' };
   await registerBusiness(page, { email, password: PASSWORD, businessName: 'Novak Lanes', ...names });

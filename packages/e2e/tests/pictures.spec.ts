@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESK, expect, expectAccessible, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
 
-/** A picture as a camera would give it, drawn by the browser. */
+/** A photograph in the size of a camera's, drawn by the browser. */
 async function photograph(page: Page, width: number, height: number): Promise<Buffer> {
   const address = await page.evaluate(
     ([wide, high]) => {
@@ -19,19 +19,19 @@ async function photograph(page: Page, width: number, height: number): Promise<Bu
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-/** Chooses a file as a person does: by the button, which opens the browser's own chooser. */
+/** Chooses a file by the button, which opens the browser's file chooser. */
 async function choose(page: Page, field: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
   const opened = page.waitForEvent('filechooser');
   await field.getByRole('button', { name: /^(Choose a picture|Replace)$/ }).press('Enter');
   await (await opened).setFiles(file);
 }
 
-/** A picture that the browser has really drawn. */
+/** Expects that the browser has really decoded the picture. */
 async function expectDrawn(picture: Locator, width: number): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
 }
 
-test('a manager sets a profile picture and sees it in the menu; a script in disguise is refused and nothing is lost', async ({
+test('a manager sets a profile picture and sees it in the menu; a disguised script is refused and no value is lost', async ({
   page,
 }) => {
   await signIn(page, DESK);
@@ -61,7 +61,7 @@ test('a manager sets a profile picture and sees it in the menu; a script in disg
   await expectDrawn(menu.locator('img'), 256);
   await expect(page.getByLabel('Phone')).toHaveValue('(617) 555-0177');
 
-  // Opened by itself, the address gives a file to keep, never a page.
+  // Opened directly, the URL downloads the file and shows no page.
   const address = (await menu.locator('img').getAttribute('src')) ?? '';
   const download = page.waitForEvent('download');
   await page.evaluate((url) => window.open(url), address);

@@ -1,7 +1,7 @@
 import { makeOutlet, tabBack, tabTo } from '../support/office.ts';
 import { expect, expectAccessible, OWNER, signIn, test, themesNow, wear } from '../support/test.ts';
 
-test('an owner makes two outlets in two zones, twelve lanes in one go, and is told what an empty board misses', async ({
+test('an owner makes two outlets in two zones, twelve lanes at once, and sees what an empty board lacks', async ({
   page,
   another,
 }) => {
@@ -10,7 +10,7 @@ test('an owner makes two outlets in two zones, twelve lanes in one go, and is to
   await makeOutlet(page, { name: 'Quay Lanes', prefix: 'QY', city: 'Chicago', zone: 'US/Central' });
   await expect(page.getByText('US/Central')).toBeVisible();
 
-  // The new outlet is in view at once, and its board says what is missing.
+  // The new outlet is in view at once, and its board names what is missing.
   await expect(page.getByRole('button', { name: 'Outlet, Quay Lanes' })).toBeVisible();
   await page.getByRole('button', { name: 'Open board' }).click();
   await expect(page.getByRole('heading', { name: 'No lanes yet' })).toBeVisible();
@@ -20,7 +20,7 @@ test('an owner makes two outlets in two zones, twelve lanes in one go, and is to
     await expectAccessible(page, `the empty board in ${theme}`);
   }
 
-  // Another desk has the same board open and hears of the lanes.
+  // Another desk has the same board open and sees the new lanes.
   const desk = await another(OWNER);
   await desk.goto('/app/calendar');
   await desk.getByRole('button', { name: /^Outlet,/ }).click();
@@ -40,7 +40,7 @@ test('an owner makes two outlets in two zones, twelve lanes in one go, and is to
   await expect(desk.getByRole('grid').getByRole('rowheader', { name: /12/ }).first()).toBeVisible();
   await expect(desk.getByText(/No plans yet/)).toBeVisible();
 
-  // A prefix is taken once, and what was typed stays.
+  // A duplicate prefix is refused, and the typed values stay.
   await page.goto('/app/outlets/new');
   await page.getByLabel('Name', { exact: true }).fill('Third');
   await page.getByLabel('Prefix').fill('px');
@@ -65,7 +65,7 @@ test('places and sets are made, ordered, changed and taken out of use by keys al
   await expect(page.getByText('4 places added')).toBeVisible();
   await expect(typed).toBeFocused();
 
-  // Lane 1 goes down the order, and the focus goes with it.
+  // Lane 1 moves down the order, and keeps the focus.
   const down = page.getByRole('button', { name: 'Move Lane 1 down' });
   await tabTo(page, down);
   await keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('places and sets are made, ordered, changed and taken out of use by keys al
   await keyboard.press('Space');
   await expect(page.getByLabel('3, name')).toHaveValue('Lane 1');
   await expect(down).toBeFocused();
-  // A pair ends where an aisle follows.
+  // A pair ends at an aisle.
   const aisle = page.getByRole('checkbox', { name: 'Lane 1, an aisle follows' });
   await tabBack(page, aisle);
   await keyboard.press('Space');

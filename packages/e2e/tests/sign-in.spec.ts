@@ -9,7 +9,7 @@ test('the desk signs in and lands on its first screen, an admin on the overview'
   await expect(admin.getByRole('heading', { name: 'Overview', exact: true })).toBeVisible();
 });
 
-test('a wrong password is said under the form, and what was typed stays', async ({ page }) => {
+test('a wrong password is reported under the form, and the typed values stay', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
   await page.getByLabel('Email').fill('desk@laneway.test');
@@ -19,7 +19,7 @@ test('a wrong password is said under the form, and what was typed stays', async 
   await expect(page.getByLabel('Email')).toHaveValue('desk@laneway.test');
 });
 
-test('who asked for a page gets it after signing in', async ({ page }) => {
+test('a requested page opens after signing in', async ({ page }) => {
   await signIn(page, DESK, '/app/calendar?date=2026-12-24');
   await expect(page).toHaveURL(/\/app\/calendar.*2026-12-24/);
 });
@@ -36,7 +36,7 @@ test('the console is fetched when a person begins to sign in, not before', async
   await expect.poll(() => parts.toSorted()).toEqual(['board-screen', 'frame']);
 });
 
-test('the board looks on the next device as it was left on this one', async ({ page, another }) => {
+test('the next device shows the board with the same view', async ({ page, another }) => {
   await signIn(page, OWNER, '/app/calendar');
   const section = (on: Page) => on.getByRole('grid').getByRole('button', { name: /^Rooms?\b/ });
   const kept = () => page.waitForResponse((answer) => answer.url().endsWith('/view') && answer.status() === 200);
@@ -54,7 +54,7 @@ test('the board looks on the next device as it was left on this one', async ({ p
   await expect(next.getByRole('radio', { name: '8 h', exact: true })).toBeChecked();
 });
 
-test('a manager without permission for a page is told so', async ({ page }) => {
+test('a manager without permission for a page sees 401', async ({ page }) => {
   await signIn(page, DESK);
   await page.goto('/app/businesses');
   await expect(page).toHaveURL(/\/401/);

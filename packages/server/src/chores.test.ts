@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what has served its time', () => {
-  test('is cleared away in every business, and what is younger stays', async () => {
+describe('expired rows', () => {
+  test('are deleted in every business, and younger ones stay', async () => {
     const { harbor, cedar } = app.venue;
     const { rows: people } = await app.owner.query<{ id: string }>('SELECT identity_id AS id FROM identity LIMIT 1');
     for (const business of [harbor.businessId, cedar.businessId]) {
@@ -71,18 +71,18 @@ describe('what has served its time', () => {
     },
   );
 
-  test('holds are looked at every few seconds', () => {
+  test('holds are checked every few seconds', () => {
     expect(choreOf(app, 'expire holds').everySeconds).toBeLessThanOrEqual(5);
   });
 });
 
-describe('a row that cannot be worked on stops no chore and is logged with its business:', () => {
+describe('a row that fails stops no chore and is logged with its business:', () => {
   const poisoned: string[] = [];
   afterEach(async () => {
     for (const table of poisoned.splice(0)) await app.owner.query(`DROP TRIGGER poison ON ${table}`);
   });
 
-  /** Makes the database refuse what is done to some rows of a table. */
+  /** Makes the database refuse changes of some rows of a table. */
   async function poison(table: string, event: 'UPDATE' | 'DELETE' | 'INSERT OR UPDATE', column: string, id: string) {
     await app.owner.query(
       `CREATE OR REPLACE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'poisoned'; END $$`,
@@ -94,7 +94,7 @@ describe('a row that cannot be worked on stops no chore and is logged with its b
     poisoned.push(table);
   }
 
-  /** The businesses in the order of their ids, as chores go through them. */
+  /** The businesses in the order of their ids, as chores process them. */
   const inOrder = () => [app.venue.harbor, app.venue.cedar].toSorted((a, b) => (a.businessId < b.businessId ? -1 : 1));
 
   async function linesOf(chore: Chore): Promise<unknown[]> {
@@ -127,7 +127,7 @@ describe('a row that cannot be worked on stops no chore and is logged with its b
     expect(rows).toEqual([{ business_id: second!.businessId }]);
   });
 
-  test('what is old', async () => {
+  test('an expired row', async () => {
     await app.owner.query('DELETE FROM idempotency_key');
     for (const { businessId } of inOrder()) {
       await app.owner.query(
@@ -177,7 +177,7 @@ describe('a row that cannot be worked on stops no chore and is logged with its b
     expect((await app.owner.query('SELECT file_id FROM stored_file')).rows).toEqual([{ file_id: ids[0] }]);
   });
 
-  test('but a database that is away ends the turn at the first', async () => {
+  test('but an unavailable database ends the run at the first', async () => {
     await app.owner.query('DELETE FROM day_figures');
     const away = Object.assign(new Error('the server is shutting down'), { code: '57P01' });
     let asked = 0;
@@ -195,7 +195,7 @@ describe('a row that cannot be worked on stops no chore and is logged with its b
 });
 
 describe('the figures of days', () => {
-  /** A chore in one process, with the businesses that it enters. */
+  /** A chore in one process, and the list of businesses that it enters. */
   function watched(clock: (now: string) => string = (now) => now) {
     const entered: string[] = [];
     const { database } = app;
@@ -232,7 +232,7 @@ describe('the figures of days', () => {
     await app.owner.query('DELETE FROM activity');
   });
 
-  test('cost nothing in a business where nothing happens', async () => {
+  test('cost nothing in a business without activity', async () => {
     const { harbor, cedar } = app.venue;
     const turn = watched();
     expect(await turn()).toEqual(expect.arrayContaining([harbor.businessId, cedar.businessId]));
@@ -249,7 +249,7 @@ describe('the figures of days', () => {
     expect(await turn()).toEqual([cedar.businessId]);
   });
 
-  test('are looked at when a business day begins', async () => {
+  test('are checked when a business day begins', async () => {
     let hours = 0;
     const turn = watched((now) => Temporal.Instant.from(now).add({ hours }).toString());
     await turn();
@@ -258,7 +258,7 @@ describe('the figures of days', () => {
     expect(await turn()).toEqual(expect.arrayContaining([app.venue.harbor.businessId, app.venue.cedar.businessId]));
   });
 
-  test('of a business that failed are looked at again', async () => {
+  test('of a business that failed are checked again', async () => {
     const turn = watched();
     await app.owner.query('ALTER TABLE day_figures RENAME TO day_figures_away');
     const first = await turn();

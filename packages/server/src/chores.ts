@@ -33,7 +33,7 @@ export function allChores(database: Database, outside: Outside): Chore[] {
   ];
 }
 
-/** What the outbox can carry out. */
+/** The topics of the outbox. */
 export function allTopics(database: Database, { post, mailer, demoAllowed }: Omit<Outside, 'storage'>): Topics[] {
   return [mailTopics(database, post, mailer), identityTopics(post, demoAllowed)];
 }

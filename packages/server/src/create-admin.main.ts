@@ -9,7 +9,7 @@ import { startPostgres } from './platform/postgres/start-postgres.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { StartFailure, startOrExit } from './platform/settings/start-failure.ts';
 
-/** The database of the server; the same name as where it starts. */
+/** The server's database; must equal the name in start-server.ts. */
 const DATABASE = 'laneway';
 
 await startOrExit(main(process.argv.slice(2)));
@@ -40,7 +40,7 @@ async function main([email = '', ...rest]: string[]): Promise<void> {
   }
 }
 
-/** The given database; else the embedded one, started for the moment when no server runs on it. */
+/** The given database; else the embedded one, started for this command when no server runs on it. */
 async function reachDatabase(settings: Settings): Promise<{ owner: ClientConfig; letGo: () => Promise<void> }> {
   if (settings.databaseUrl !== undefined) {
     return { owner: { connectionString: settings.databaseUrl }, letGo: async () => {} };

@@ -6,7 +6,7 @@ import type { IdentityProvider } from './platform/outside/identity/identity-prov
 import type { Storage } from './platform/outside/storage/storage.ts';
 import * as slices from './slices.ts';
 
-/** What the server is started with; a slice takes of it what it needs. */
+/** Dependencies of the server; each slice takes those it needs. */
 type RouteOptions = {
   demoAllowed: boolean;
   feed: Feed;
@@ -14,7 +14,7 @@ type RouteOptions = {
   storage: Storage;
   /** Undefined: people sign in with e-mail and password alone. */
   provider?: IdentityProvider | undefined;
-  /** Where it is not the usual. */
+  /** Undefined: the usual limits. */
   uploadLimits?: UploadLimits | undefined;
 };
 

@@ -33,7 +33,7 @@ import { listenFailure } from './platform/settings/start-failure.ts';
 const CONSOLE_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../console/dist');
 const DATABASE = 'laneway';
 
-/** How this process reaches its database, and how it lets go of it. */
+/** The connection of this process to its database, and how to close it. */
 type Home = {
   owner: ClientConfig;
   as: (role: string) => ClientConfig;
@@ -41,7 +41,7 @@ type Home = {
   stop: () => Promise<void>;
 };
 
-/** Starts everything, says where it is, and stops it in order when asked to. */
+/** Starts everything, prints the URL, and stops cleanly on a signal. */
 export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise<void> {
   const settings = readSettings(env, base);
   const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`);
@@ -92,7 +92,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-    // The system chose the port.
+    // The system has chosen the port.
     post.publicUrl = post.publicUrl.replace(/:0$/, `:${port}`);
     tell(`Laneway runs at http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`);
     if (settings.demo) for (const line of DEMO_SIGN_INS) tell(line);
@@ -122,7 +122,7 @@ async function ownDatabase(settings: Settings, tell: (sentence: string) => void)
   };
 }
 
-/** A PostgreSQL that somebody else runs: the address names its owner; our roles get passwords of their own. */
+/** An external PostgreSQL: the URL names its owner; our roles get passwords of their own. */
 async function givenDatabase(settings: Settings): Promise<Home> {
   const lock = await lockData(openDataFolder(settings.dataDir));
   const owner = { connectionString: settings.databaseUrl };
@@ -139,14 +139,14 @@ async function givenDatabase(settings: Settings): Promise<Home> {
   return { owner, as, passwords, stop: () => lock.release() };
 }
 
-/** What speaks SMTP is loaded only where there is a mail server, so that the others start without it. */
+/** Loads the SMTP code only where there is a mail server, so that other starts are faster. */
 async function openMailer(smtpUrl: string | undefined): Promise<Mailer> {
   if (smtpUrl === undefined) return keptMailer;
   const { smtpMailer } = await import('./platform/outside/mail/smtp-mailer.ts');
   return smtpMailer(smtpUrl);
 }
 
-/** What speaks OpenID Connect is loaded only where a provider is set. */
+/** Loads the OpenID Connect code only where a provider is set. */
 async function openProvider(openid: Settings['openid']): Promise<IdentityProvider | undefined> {
   if (openid === undefined) return undefined;
   const { openidProvider } = await import('./platform/outside/identity/openid-provider.ts');
@@ -174,7 +174,7 @@ async function isEmpty(connection: ClientConfig): Promise<boolean> {
   }
 }
 
-/** Beside the embedded database the log goes to a file; a server that others run writes to its output. */
+/** With the embedded database the log goes to a file; otherwise to standard output. */
 function openLog(settings: Settings): Logger {
   const options = {
     level: settings.logLevel,
@@ -184,12 +184,12 @@ function openLog(settings: Settings): Logger {
   const folder = join(settings.dataDir, 'logs');
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = pino.destination({ dest: join(folder, 'laneway.log'), sync: false });
-  // On a full disk the log goes quiet; unheard, the error would end the process.
+  // On a full disk log lines are lost; without a listener the error would end the process.
   file.on('error', () => undefined);
   return pino(options, file);
 }
 
-/** The first request to stop finishes what is in flight; a second one changes nothing. */
+/** The first signal finishes requests in flight; a second one changes nothing. */
 function stopWhenAsked(stop: () => Promise<void>, logger: Logger): void {
   let stopping: Promise<void> | undefined;
   const onSignal = () => {

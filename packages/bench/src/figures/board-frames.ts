@@ -96,7 +96,7 @@ export async function measureBoardFrames(quick: boolean): Promise<Measured[]> {
   }
 }
 
-/** Frames that were due and did not come. */
+/** Frames that were due and missing. */
 function lostOf(frames: readonly number[]): number {
   return frames.reduce((sum, frame) => sum + Math.max(0, Math.round(frame / FRAME_MS) - 1), 0);
 }
@@ -108,7 +108,7 @@ declare global {
   }
 }
 
-/** Times between frames, in milliseconds, while `during` goes on. */
+/** Times between frames, in milliseconds, during some work. */
 async function framesOf(page: Page, during: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -134,7 +134,7 @@ function idleFrames(page: Page, milliseconds: number): Promise<number[]> {
   return framesOf(page, () => page.waitForTimeout(milliseconds));
 }
 
-/** Takes a booking and leads it over the board in a figure of eight, a step a frame, then puts it back where it was. */
+/** Drags a booking in a figure of eight over the board, a step a frame, then back to its place. */
 async function dragFrames(page: Page, cdp: CDPSession, milliseconds: number): Promise<number[]> {
   const box = await visibleBlock(page);
   const start = { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
@@ -166,7 +166,7 @@ async function dragFrames(page: Page, cdp: CDPSession, milliseconds: number): Pr
   return frames;
 }
 
-/** Turns the wheel a line and a half a frame, down to the last lane and up again. */
+/** Scrolls a line and a half a frame by the wheel, down to the last lane and up again. */
 function scrollFrames(page: Page, cdp: CDPSession, milliseconds: number): Promise<number[]> {
   return framesOf(page, async () => {
     const begun = performance.now();
@@ -180,7 +180,7 @@ function scrollFrames(page: Page, cdp: CDPSession, milliseconds: number): Promis
   });
 }
 
-/** A booking that may be moved, in the middle of what is shown. */
+/** A movable booking in the middle of the view. */
 async function visibleBlock(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const boxes = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role=grid] [data-block]')].map((element) => {

@@ -62,7 +62,7 @@ function javascript(name: string, what: string, target: number, bytes: Record<st
   return { name, what, value: sum / 1024, unit: 'KB', target, reach: 'at most', raw: bytes };
 }
 
-/** A board is usable when its bookings stand on it. */
+/** The board is usable when its bookings are drawn. */
 function usable(page: Page): Promise<void> {
   return page.locator('[role=grid] [data-block]').first().waitFor();
 }
@@ -92,7 +92,7 @@ async function signInToBoard(browser: Browser, base: string): Promise<number> {
   const context = await newPerson(browser);
   const page = await context.newPage();
   await fillSignIn(page, base);
-  // What the sign-in fetches ahead is there by then, as for a person who types.
+  // By then the sign-in has preloaded the console, as it does while a person types.
   await page.waitForTimeout(1500);
   const took = await page.evaluate(
     () =>
@@ -111,7 +111,9 @@ async function signInToBoard(browser: Browser, base: string): Promise<number> {
   return took;
 }
 
-/** Loads a path with nothing cached; the requests until it can be used and what follows at once, and its scripts' sizes. */
+/**
+ * Loads a path without a cache: the requests until it is usable and those right after, and the sizes of its scripts.
+ */
 async function loadFresh(
   browser: Browser,
   base: string,
@@ -139,7 +141,7 @@ async function loadFresh(
   return { requests, bytes };
 }
 
-/** What a file weighs on the way to a browser that takes gzip. */
+/** Size of a file in transfer, with gzip. */
 async function gzipBytes(url: string): Promise<number> {
   const caller = openCaller('', null);
   try {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Once } from '../runner/measure.ts';
 
-/** What a booking writes, in an order that its foreign keys allow. */
+/** The tables that a booking writes, in the order of their foreign keys. */
 const TABLES = [
   ['booking', 'booking_id = ANY($2)'],
   ['booking_item', 'booking_id = ANY($2)'],
@@ -20,7 +20,7 @@ const TABLES = [
   ['idempotency_key', `status IS NOT NULL AND (answer::json->>'bookingId')::uuid = ANY($2)`],
 ] as const;
 
-/** The copies lie this far in the future, where nothing else is. */
+/** The copies are this far in the future, where there are no other bookings. */
 const SHIFT_YEARS = 40;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const INSTANT = /^\d{4}(-\d\d-\d\d \d\d:\d\d:\d\d)/;
@@ -30,9 +30,9 @@ type Row = Record<string, string | null>;
 type Sending = { name: string; text: string; values: (string | null)[] };
 
 /**
- * The rows of bookings that were made, ready to be written once more under new ids and at another time, through `pg`
- * alone: enter the tenant, one data-modifying statement for all rows of a booking, settle, commit. Each booking's rows
- * can be sent once.
+ * The rows of existing bookings, ready to be written again under new ids and at another time, through `pg` alone: enter
+ * the tenant, one data-modifying statement for all rows of a booking, settle, commit. Each booking's rows can be sent
+ * once.
  */
 export async function prepareReplays(
   owner: Pool,
@@ -79,7 +79,7 @@ async function readSendings(owner: Pool, businessId: string, bookingIds: readonl
   return [...byBooking.values()].map((rows) => sendingOf(rows, columns, businessId));
 }
 
-/** Whose row it is: some name the booking itself, others its item or its entry. */
+/** The booking of a row: some tables have its id, others that of its item or entry. */
 function bookingOf(table: string, row: Row, ownerOf: Map<string, string>): string {
   if (table === 'idempotency_key') return (JSON.parse(row['answer'] ?? '{}') as { bookingId: string }).bookingId;
   const direct = row['booking_id'];
@@ -124,7 +124,7 @@ function sendingOf(rows: { table: string; row: Row }[], columns: Map<string, str
   return { name: `replay ${parts.map(({ count }) => count).join(' ')}`, text, values };
 }
 
-/** Ids of what was there before the booking. */
+/** Ids of rows that existed before the booking. */
 const STAYS = ['outlet_id', 'plan_id', 'resource_id', 'resource_ids', 'created_by', 'actor_id', 'account_id'];
 
 function idsIn(value: string | null): string[] {

@@ -91,7 +91,7 @@ export async function measureReads(lab: Lab): Promise<Measured[]> {
   ];
 }
 
-/** What the board shows, read by one who knows the tables and has no wall around them. */
+/** The rows of the board, read directly from the tables and without row-level security. */
 function bareRows(owner: Pool, { venue }: Site): Once {
   const of = [venue.businessId, venue.outletId];
   return async () => {
@@ -115,7 +115,7 @@ function bareRows(owner: Pool, { venue }: Site): Once {
   };
 }
 
-/** The overview's queries through the server's own code in a process of its own; their median in milliseconds. */
+/** The overview's queries in the server's own code, in another process; their median in milliseconds. */
 function overviewQueries({ postgres, main }: Lab, count: number): () => Promise<number> {
   const { businessId, outletId } = main.venue;
   return async () => {

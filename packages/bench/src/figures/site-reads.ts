@@ -8,14 +8,14 @@ export type Reads = Record<ReadName, Once>;
 export type ReadName = 'board' | 'first' | 'deep' | 'name' | 'phone' | 'code' | 'slots' | 'overview';
 
 export const PAGE_SIZE = 25;
-/** The page that is compared with the first, or the last full one where there are fewer. */
+/** The page compared with the first one, or the last full one where there are fewer. */
 const DEEP_PAGE = 1000;
-/** A name is rare up to so many bookings. */
+/** Maximum number of bookings of a rare name. */
 const RARE = 20;
 
 export type SiteReads = { reads: Reads; deepPage: number; matches: Record<'name' | 'phone' | 'code', number> };
 
-/** Prepares the reads of a site: finds what to search for and where the deep page begins. */
+/** Prepares the reads of a site: chooses search texts and the cursor of the deep page. */
 export async function siteReads({ venue, owner }: Site): Promise<SiteReads> {
   const { caller, outletId, planId, busyDate } = venue;
   const params = { outletId };
@@ -67,7 +67,7 @@ async function found(caller: Caller, wire: Wire): Promise<number> {
   return rows.length;
 }
 
-/** A name that few have, the last four digits of a phone, and the last four letters of a code. */
+/** A rare name, the last four digits of a phone number, and the last four letters of a code. */
 async function whatToSearch(
   owner: Pool,
   businessId: string,
@@ -79,7 +79,7 @@ async function whatToSearch(
      GROUP BY lower(name) HAVING count(*) <= $2 ORDER BY count(*) DESC, lower(name) LIMIT 100`,
     [businessId, RARE],
   );
-  // A search finds those whose name only begins with it, too.
+  // A search also finds names with that prefix.
   for (const texts of rows) if ((await countOf(texts.name)) <= RARE) return texts;
   throw new Error('nobody has a rare name');
 }

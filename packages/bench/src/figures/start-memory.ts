@@ -10,7 +10,7 @@ const MB = 2 ** 20;
 const IDLE_SECONDS = 20;
 const BOOKINGS = 10_000;
 
-/** A second start of a whole installation, and what its server holds idle. */
+/** Measures a second start of a whole installation, and the memory of its idle server. */
 export async function measureStart(quick: boolean): Promise<Measured[]> {
   clearInstallation();
   const first = await startInstallation();
@@ -39,7 +39,7 @@ export async function measureStart(quick: boolean): Promise<Measured[]> {
   ];
 }
 
-/** What the server holds after many bookings. */
+/** The memory of the server after many bookings. */
 export async function measureMemory(lab: Lab): Promise<Measured[]> {
   const { server, venue, owner } = lab.main;
   const caller = openCaller(server.base, venue.token);

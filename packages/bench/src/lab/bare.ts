@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Once } from '../runner/measure.ts';
 
-/** Connections that the server has, and so the reference. */
+/** Size of the server's pool, and so of the reference's. */
 export const POOL_SIZE = 12;
 
 const COLUMNS =
@@ -15,8 +15,9 @@ const INSERT = {
 const LANES = 24;
 
 /**
- * The yardstick of every figure of the server: one row like an occupancy's into a table with the same exclusion and no
- * other index, key or policy, by a prepared statement of `pg`, each on the disk before it is acknowledged.
+ * The reference of every figure of the server: one row like an occupancy's into a table with the same exclusion
+ * constraint and no other index, key or policy, by a prepared statement of `pg`, each on disk before it is
+ * acknowledged.
  */
 export async function bareInsert(pool: Pool): Promise<Once> {
   await pool.query('CREATE EXTENSION IF NOT EXISTS btree_gist');

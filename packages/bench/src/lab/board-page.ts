@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type PluginOption } from 'vite';
 import { BENCH_DATA, ROOT } from './paths.ts';
 
-/** The board alone with a full house, built as the product is, on an address of its own. */
+/** The board alone with a full outlet, built as the product is, at its own URL. */
 export type BoardPage = { url: string; close: () => void };
 
 const CONSOLE = join(ROOT, 'packages/console');
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 };
 
 export async function openBoardPage(): Promise<BoardPage> {
-  // The console's own settings, read when it is there: the bench does not depend on its code.
+  // Imports the console's own settings at run time, so that the bench does not depend on its code.
   const settings = (await import(pathToFileURL(join(CONSOLE, 'vite.config.ts')).href)) as {
     sharedPlugins: () => PluginOption[];
   };

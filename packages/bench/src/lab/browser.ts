@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: FLAGS });
 }
 
-/** A person at a desk who has never been here: nothing is cached. */
+/** A browser context without any cache. */
 export function newPerson(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1440, height: 900 },

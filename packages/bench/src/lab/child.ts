@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { SERVER_PROCESS } from './paths.ts';
 
-/** A program of ours in a process of its own. */
+/** A program of ours in another process. */
 export type Program = {
   pid: number;
-  /** Text after `word` on the first line that begins with it. @throws Error with its last words when it ends before. */
+  /**
+   * Text after `word` on the first line that begins with it. @throws Error with its last output when it ends before.
+   */
   says: (word: string) => Promise<string>;
-  /** @throws Error with its last words unless it ends with code 0. */
+  /** @throws Error with its last output unless it exits with code 0. */
   ended: () => Promise<string>;
-  /** Asks it to stop and waits until it has. */
+  /** Stops it by a signal and waits for its end. */
   stop: () => Promise<void>;
 };
 

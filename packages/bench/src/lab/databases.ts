@@ -15,7 +15,7 @@ export const SIZES: Record<Size['name'], Size> = {
 };
 
 /**
- * A database of that size for this run alone, copied from a template that is filled once and kept. Answers its name.
+ * Makes a database of that size for this run, copied from a template that is filled once and kept. Returns its name.
  */
 export async function freshDatabase(postgres: Postgres, size: Size, tell: (words: string) => void): Promise<string> {
   const template = `filled_${size.name}_${schemaHash()}`;
@@ -23,7 +23,7 @@ export async function freshDatabase(postgres: Postgres, size: Size, tell: (words
   const there = await postgres.databases();
   if (!there.includes(template)) {
     tell(`Filling a database with ${size.bookings.toLocaleString('en')} bookings; it is kept for the next runs.`);
-    // Only a database that was filled to the end gets the name of a template.
+    // Only a completely filled database gets the name of a template.
     const half = `${template}_half`;
     for (const old of there.filter((name) => name.startsWith(`filled_${size.name}_`))) {
       await postgres.admin(`DROP DATABASE ${old} WITH (FORCE)`);
@@ -37,7 +37,7 @@ export async function freshDatabase(postgres: Postgres, size: Size, tell: (words
   return run;
 }
 
-/** Names the schema that a template was filled with. */
+/** Hash of the schema that a template was filled with. */
 function schemaHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));

@@ -8,14 +8,14 @@ const routes = routesOf(ENDPOINTS);
 /** The password of every demo sign-in. */
 export const DEMO_PASSWORD = 'Laneway!2026';
 
-/** A call as it goes over the wire, made once and sent many times. */
+/** A prepared HTTP request, sent many times. */
 export type Wire = { url: string; method: string; headers: Record<string, string>; body: string | null };
 
-/** Speaks to a server as one person, over connections that stay open. */
+/** Calls a server as one person, over connections that stay open. */
 export type Caller = {
   wire: <I extends EndpointId>(id: I, call: Call<I>) => Wire;
   send: (wire: Wire) => Promise<Reply>;
-  /** @throws Error with what the server said, unless it said 200 or 201. */
+  /** @throws Error with the server's answer, unless it was 200 or 201. */
   call: <I extends EndpointId>(id: I, call: Call<I>) => Promise<Answer<I>>;
   close: () => void;
 };
@@ -26,7 +26,7 @@ export function openCaller(base: string, token: string | null): Caller {
   const options = { routes, base, token: () => token, language: () => 'en' };
   const caller: Caller = {
     wire: (id, call) => {
-      // As the console does it: each write is one intent with its own key.
+      // As in the console, each write has its own idempotency key.
       const { url, init } = requestOf(options, id, call, { idempotencyKey: crypto.randomUUID() });
       const headers = init.headers as Record<string, string>;
       const body = typeof init.body === 'string' ? init.body : null;
@@ -54,7 +54,7 @@ export function openCaller(base: string, token: string | null): Caller {
   return caller;
 }
 
-/** The body of a call that was carried out. @throws Error with what the server said, when it said no. */
+/** The body of a successful answer. @throws Error with the server's answer otherwise. */
 export function textOf(reply: Reply): string {
   const text = reply.body.toString();
   if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status} ${text}`);

@@ -8,7 +8,7 @@ export type Installation = { base: string; pid: number; milliseconds: number; st
 
 const FOLDER = join(BENCH_DATA, 'installation');
 
-/** Forgets the installation of an earlier run. */
+/** Removes the installation of an earlier run. */
 export function clearInstallation(): void {
   rmSync(FOLDER, { recursive: true, force: true });
 }
@@ -25,7 +25,7 @@ export async function startInstallation(): Promise<Installation> {
   return { base, pid: program.pid, milliseconds: performance.now() - begun, stop: program.stop };
 }
 
-/** Resident memory of a process in bytes. Linux only: other systems answer null. */
+/** Resident memory of a process in bytes; null on systems other than Linux. */
 export function residentBytes(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -10,10 +10,10 @@ import { enterVenue, type Venue } from './venue.ts';
 /** A server on a filled database. */
 export type Site = { size: Size; server: Server; database: string; owner: Pool; venue: Venue };
 
-/** What the figures of the server are measured on. */
+/** The environment of the server's figures. */
 export type Lab = {
   postgres: Postgres;
-  /** The bare insert, the yardstick. */
+  /** The bare insert, the reference. */
   bare: Once;
   main: Site;
   rounds: number;

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** An answer with its body as it came. */
+/** An answer with its raw body. */
 export type Reply = { status: number; body: Buffer };
 
-/** One HTTP/1.1 connection that stays open and carries one request at a time. */
+/** One HTTP/1.1 connection that stays open and has one request in flight. */
 export type Line = {
   /** @throws Error when the connection ends before the answer. */
   ask: (request: string) => Promise<Reply>;
@@ -15,8 +15,8 @@ const NOTHING: Buffer = Buffer.alloc(0);
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * As lean as can be: client and server share the processors, and Node's own client would take half a millisecond of them
- * for each request, as much as the bare insert that is compared with.
+ * A minimal client: client and server share the processors, and Node's own client would take half a millisecond of them
+ * for each request, as much as the bare insert.
  */
 export function openLine({ hostname, port }: URL): Line {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -43,7 +43,7 @@ export function openLine({ hostname, port }: URL): Line {
   };
 }
 
-/** The answer once all of it is there. */
+/** The answer once it is complete. */
 function replyIn(heard: Buffer): Reply | null {
   const end = heard.indexOf(END_OF_HEAD);
   if (end < 0) return null;
@@ -58,7 +58,7 @@ function replyIn(heard: Buffer): Reply | null {
   return rest.length < length ? null : { status, body: rest.subarray(0, length) };
 }
 
-/** Each chunk is its length in hex, a line's end, its bytes and a line's end; the last has none. */
+/** Each chunk is its length in hex, a line break, its bytes and a line break; the last one is empty. */
 function unchunked(bytes: Buffer): Buffer | null {
   const chunks: Buffer[] = [];
   for (let at = 0; ;) {

@@ -5,13 +5,13 @@ import { PROGRAMS } from './paths.ts';
 
 /** The PostgreSQL of the bench: the embedded one with its own settings, fsync on. */
 export type Postgres = {
-  /** Address of a database as its owner. */
+  /** URL of a database as its owner. */
   url: (database: string) => string;
   /** A pool on a database; `user` is the owner unless another is named. */
   pool: (database: string, options?: { size?: number; user?: string; raw?: boolean }) => pg.Pool;
   /** Names of the databases that are there. */
   databases: () => Promise<string[]>;
-  /** Runs a statement that stands outside every transaction, such as CREATE DATABASE. */
+  /** Runs a statement outside every transaction, such as CREATE DATABASE. */
   admin: (statement: string) => Promise<void>;
   version: string;
   stop: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Postgres = {
 
 const OWNER = 'postgres';
 
-/** Values as PostgreSQL sends them, to be sent back as they came. */
+/** Values as PostgreSQL's text, to be sent back unchanged. */
 const RAW = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig;
 
 export async function startPostgres(dataDir: string): Promise<Postgres> {
@@ -29,7 +29,7 @@ export async function startPostgres(dataDir: string): Promise<Postgres> {
   const pools: pg.Pool[] = [];
   const pool: Postgres['pool'] = (database, { size = 1, user = OWNER, raw = false } = {}) => {
     const made = new pg.Pool({ host, port: 5432, user, database, max: size, ...(raw && { types: RAW }) });
-    // A database that is dropped cuts its sessions.
+    // Dropping a database breaks its connections.
     made.on('error', () => undefined);
     pools.push(made);
     return made;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { runProgram } from './child.ts';
 import { PROGRAMS } from './paths.ts';
 
-/** A server of ours that answers. */
+/** A running server. */
 export type Server = { base: string; pid: number; stop: () => Promise<void> };
 
-/** Starts the server on a database; its own files are thrown away with it. */
+/** Starts the server on a database; its other files are temporary. */
 export async function startServer(databaseUrl: string, options: { profile?: string } = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'laneway-bench-'));
   if (options.profile !== undefined) mkdirSync(options.profile, { recursive: true });

@@ -3,7 +3,7 @@ import type { Call } from '@laneway/contract/endpoints';
 import { openCaller, signIn, type Caller } from './http.ts';
 import type { Server } from './server.ts';
 
-/** The 24-lane outlet of the demo as its owner sees it, with what the figures need to know of it. */
+/** The 24-lane outlet of the demo as its owner sees it, with the ids that the figures need. */
 export type Venue = {
   caller: Caller;
   token: string;
@@ -67,8 +67,8 @@ export async function enterVenue(server: Server, owner: Pool): Promise<Venue> {
 type Reservation = Call<'reservation.add'>;
 
 /**
- * Bodies of reservations for two lanes and an hour each, never the same lanes and time twice, day after day as desks
- * fill them. They are made before they are timed. @throws Error when the season ends before there are enough.
+ * Bodies of reservations for two lanes and an hour each, never the same lanes and time twice, day after day. They are
+ * made before the measurement. @throws Error when the season ends before there are enough.
  */
 export async function* freeReservations(venue: Venue, owner: Pool): AsyncGenerator<Reservation, never> {
   const { caller, outletId, planId, lanes } = venue;

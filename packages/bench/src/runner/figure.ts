@@ -2,14 +2,14 @@
 export type Measured = {
   /** Short name, such as `list.first`; the same from run to run. */
   name: string;
-  /** What was measured, against what. */
+  /** The measured quantity, and its reference. */
   what: string;
   value: number;
   unit: 'x' | '%' | 'ms' | 's' | 'KB' | 'MB' | '';
   target: number;
-  /** Whether the target is the most or the least it may be. */
+  /** Whether the target is a maximum or a minimum. */
   reach: 'at most' | 'at least';
-  /** What the value was worked out from: medians by name, in milliseconds or calls per second. */
+  /** The measurements behind the value: medians by name, in milliseconds or calls per second. */
   raw: Record<string, number | number[]>;
   note?: string;
 };

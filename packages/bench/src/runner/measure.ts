@@ -1,6 +1,6 @@
 import { median } from './statistics.ts';
 
-/** Does the thing once. */
+/** One call of the measured thing. */
 export type Once = () => Promise<unknown>;
 
 /** Milliseconds of each of `count` calls, one after the other. */
@@ -14,7 +14,7 @@ export async function latencies(once: Once, count: number): Promise<number[]> {
   return took;
 }
 
-/** Calls per second of several clients that each call again as soon as they are answered. */
+/** Calls per second of several clients, each of which calls again as soon as it has its answer. */
 export async function throughput(once: Once, clients: number, milliseconds: number): Promise<number> {
   const begun = performance.now();
   const end = begun + milliseconds;
@@ -30,7 +30,7 @@ export async function throughput(once: Once, clients: number, milliseconds: numb
 }
 
 /**
- * Measures several things in turns, so that what disturbs the machine disturbs all of them: each in each round, one
+ * Measures several things in turns, so that a disturbance of the machine affects all of them: each in each round, one
  * figure a round. The first round only warms up.
  */
 export async function inTurns<Name extends string>(

@@ -22,8 +22,8 @@ test('percentiles are values that were measured', () => {
   expect(() => median([])).toThrow('nothing to take a percentile of');
 });
 
-test('a ratio is that of a round, not that of two medians', () => {
-  // The second round was disturbed, both sides of it alike.
+test('a ratio is taken within a round, not between two medians', () => {
+  // The second round was disturbed, both sides of it equally.
   expect(medianRatio([10, 100, 11], [5, 50, 5])).toBe(2);
 });
 
@@ -44,7 +44,7 @@ test('a target is reached from below or from above', () => {
   expect(isMet(figure({ value: 3.01, reach: 'at least' }))).toBe(true);
 });
 
-test('the table has a row for each figure, and what is to be said of it below', () => {
+test('the table has a row for each figure, and the notes below', () => {
   const table = tableOf([
     figure({}),
     figure({ name: 'list.deep', value: 140, unit: 'ms', target: 35, note: '40 pages' }),

@@ -7,7 +7,7 @@ import { isMet, type Measured } from './figure.ts';
 
 export type Run = { postgres: string | null; size: string; measured: readonly Measured[] };
 
-/** Keeps a run as JSON beside the earlier ones and answers the file's path inside the project. */
+/** Saves a run as JSON beside the earlier ones and returns the file's path inside the project. */
 export function saveRun({ postgres, size, measured }: Run, at: Temporal.Instant): string {
   const [cpu] = cpus();
   const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
@@ -24,7 +24,7 @@ export function saveRun({ postgres, size, measured }: Run, at: Temporal.Instant)
     size,
     figures: measured.map((one) => ({ ...one, raw: rounded(one.raw), met: isMet(one) })),
   };
-  // To the second: a run of some figures leaves the run before it alone.
+  // To the second, so that a partial run does not overwrite the run before.
   const name = join('packages/bench/results', `${record.at.replaceAll(':', '').replace('Z', '')}.json`);
   mkdirSync(join(ROOT, 'packages/bench/results'), { recursive: true });
   writeFileSync(join(ROOT, name), `${JSON.stringify(record, null, 2)}\n`);

@@ -7,8 +7,8 @@ import { withWords } from './words/i18n.ts';
 
 type ConsoleFile = typeof import('./console.tsx');
 /**
- * The console's code, null until it is there. It is drawn from here and not by a lazy component, whose place holder React
- * leaves standing for 300 ms also where the code came long ago.
+ * The console's code, null until it is loaded. It is rendered from this store instead of a lazy component, whose
+ * fallback React keeps for 300 ms even when the code was loaded long before.
  */
 export const consoleFile = createStore<ConsoleFile | { failure: unknown } | null>(null);
 
@@ -20,12 +20,12 @@ async function importConsole(): Promise<void> {
   consoleFile.set(await import('./console.tsx'));
 }
 
-/** Asks for the console's code where it is to be drawn: whether it came or not is known afterwards. */
+/** Starts loading the console's code where it is rendered; the store then holds the code or the failure. */
 export function needConsole(): void {
   if (consoleFile.get() === null) importConsole().catch((failure: unknown) => consoleFile.set({ failure }));
 }
 
-/** The code of what is behind the sign-in: the frame, and the board with its words where that is the way. */
+/** Loads the code behind the sign-in: the frame, and the board with its words where the path leads there. */
 async function fetchConsole(path: string): Promise<void> {
   await Promise.all([
     importConsole(),
@@ -34,17 +34,17 @@ async function fetchConsole(path: string): Promise<void> {
   ]);
 }
 
-/** Fetches the console's code once. `to` is the path that was asked for. */
+/** Preloads the console's code once. `to` is the requested path. */
 function fetchAhead(to: string): void {
   if (begun) return;
   begun = true;
   fetchConsole(to.split('?', 1)[0] ?? '').catch(() => {
-    // It is asked for again on the way in, which says so when it cannot be had.
+    // Entering the console tries again, and shows the failure.
     begun = false;
   });
 }
 
-/** The console is entered: code and the day of the board are asked for together, beside the start of the frame. */
+/** Called on entering the console: requests its code and the day of the board in parallel, while the frame starts. */
 export function goAhead({ pathname, search }: { pathname: string; search: string } = location): void {
   const user = session.get()?.user;
   const asksBoard = pathname === CALENDAR?.to && user !== undefined && mayOpen(user, CALENDAR.access);
@@ -52,7 +52,7 @@ export function goAhead({ pathname, search }: { pathname: string; search: string
     fetchConsole(pathname),
     asksBoard && board().then(({ askBoard }) => askBoard(new URLSearchParams(search).get('date'))),
   ]).catch(() => {
-    // The screen asks again for what is missing, and says what cannot be had.
+    // The screen requests missing data again, and shows the failure.
   });
 }
 

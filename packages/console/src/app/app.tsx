@@ -39,7 +39,7 @@ export function App() {
   );
 }
 
-/** The console, once its code is there. */
+/** The console, once its code is loaded. */
 function Inside() {
   const file = useStore(consoleFile);
   useEffect(needConsole, []);

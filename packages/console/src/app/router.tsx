@@ -22,18 +22,18 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createConsoleRouter>;
   }
   interface StaticDataRouteOption {
-    /** The word of the screen's title. */
+    /** The key of the screen's title. */
     title?: ParseKeys;
     access?: ScreenAccess;
     /** The screen is wide: the menu starts as a rail. */
     rail?: boolean;
-    /** The screen can be shown while the business has no outlet. */
+    /** The screen works while the business has no outlet. */
     withoutOutlet?: boolean;
   }
 }
 
 const root = createRootRoute({
-  // Each screen reads its own part of the address (useSearchState), so that no parser loads before its screen.
+  // Each screen parses its own part of the URL (useSearchState), so that no parser loads before its screen.
   validateSearch: (search: RawSearch) => search,
   component: Outlet,
   notFoundComponent: Screen404,
@@ -43,14 +43,16 @@ const root = createRootRoute({
 const toHome = () => {
   const current = session.get();
   if (current) throw redirect({ to: homeOf(current.user), replace: true });
-  // Signed out: the sign-in stands before the router (entrance.ts).
+  // Signed out: the sign-in is rendered before the router (entrance.ts).
   throw redirect({ href: '/authentication/login', reloadDocument: true });
 };
 const index = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toHome });
-/** Who is signed in is redirected away from the sign-in. */
+/** A signed-in person is redirected away from the sign-in. */
 const login = createRoute({ getParentRoute: () => root, path: '/authentication/login', beforeLoad: toHome });
 const register = createRoute({ getParentRoute: () => root, path: '/authentication/register', beforeLoad: toHome });
-/** The other pages of the entrance stand before the router: who comes back to one by the history gets a fresh page. */
+/**
+ * The other pages of the entrance are rendered before the router: going back to one by the history loads a fresh page.
+ */
 const entrancePages = (
   [
     '/authentication/login-unguarded',
@@ -97,7 +99,7 @@ const appHome = createRoute({
   beforeLoad: toHome,
 });
 
-/** A screen of a feature, with the parts of the words that it shows: they travel beside its code. */
+/** A screen of a feature, with the parts of the words that it uses: they load with its code. */
 function screen<File extends Record<string, unknown>, Name extends keyof File>(
   load: () => Promise<File>,
   name: Name,
@@ -378,14 +380,15 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The router, made when the console is entered: it reads the address as it is then. */
+/** The router, created when the console is entered: it reads the URL at that time. */
 export function createConsoleRouter() {
   return createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // A screen of another outlet, manager or business begins anew, so that nothing typed about one is saved to another.
+    // A screen of another outlet, manager or business is mounted again, so that values typed for one are not saved to
+    // another.
     defaultRemountDeps: ({ params }) => params,
     defaultNotFoundComponent: Screen404,
     defaultErrorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,

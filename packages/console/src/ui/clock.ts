@@ -1,4 +1,4 @@
-/** Less than this may be the way of an answer, or the whole seconds in which a server tells its time. */
+/** A smaller difference may be the latency of an answer, or the whole seconds of its Date header. */
 const LEAST_MS = 2000;
 /** How far the server's clock is ahead of this one, in milliseconds. */
 let ahead = 0;
@@ -8,12 +8,12 @@ export function timeNow(): number {
   return Math.abs(ahead) < LEAST_MS ? Date.now() : serverTime();
 }
 
-/** The server's time as it last told it (epoch milliseconds), rather early than late: where to follow it from. */
+/** Server time from the last Date header (epoch milliseconds); up to 1 s early, so safe as a stream position. */
 export function serverTime(): number {
   return Date.now() + ahead;
 }
 
-/** Notes how far the server's clock is ahead of this machine's, in milliseconds. */
+/** Records how far the server's clock is ahead of this machine's, in milliseconds. */
 export function setClockAhead(milliseconds: number): void {
   ahead = milliseconds;
 }

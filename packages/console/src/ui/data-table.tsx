@@ -265,10 +265,10 @@ function GroupRow<R>({ group, span, folded, onFold }: GroupRowProps<R>) {
   );
 }
 
-/** How much of a usual word stands in a cell, row by row. */
+/** Share of a column's width that a typical text fills, row by row. */
 const SHAPE = [0.7, 1, 0.6, 0.85, 0.55, 0.95, 0.65, 0.8];
 
-/** What is coming, in the shape of its rows: each bar stands where its column's words will. */
+/** The shape of the rows while they load: each bar is where its column's text will be. */
 function LoadingRows<R>({ columns, span }: { columns: readonly Column<R>[]; span: number }) {
   const { t } = useTranslation();
   const slow = useSlow(true);

@@ -8,7 +8,7 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** The next step: buttons. */
   actions?: ReactNode;
-  /** In place of the lane's arrows. */
+  /** Replaces the lane's arrows. */
   icon?: ReactNode;
 };
 

@@ -50,7 +50,7 @@ export function ErrorState({ title, text, onRetry, actions, error }: ErrorStateP
   );
 }
 
-/** Filters let nothing through: names them and lets go of them. `near` are links to close hits. */
+/** The filters match nothing: names them and offers to clear them. `near` are links to close matches. */
 export function NoMatchState({ title, near, actions }: { title?: string; near?: ReactNode; actions?: ReactNode }) {
   const { t } = useTranslation();
   return (

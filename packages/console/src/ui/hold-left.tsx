@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCountdown } from './format/time.ts';
 import { useNow } from './use-now.ts';
 
-/** What is left of a hold, "4:12 left", counted down for everybody; says once that it has ended. */
+/** The time left of a hold, "4:12 left"; announces once that it has expired. */
 export function HoldLeft({ expiresAt, onEnd }: { expiresAt: string; onEnd?: () => void }) {
   const { t } = useTranslation();
   const seconds = (Date.parse(expiresAt) - useNow(1000)) / 1000;

@@ -4,7 +4,7 @@ import { readCents } from './format/read-number.ts';
 import { useFormat } from './format/use-format.ts';
 
 export type MoneyFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
-  /** Whole cents. Null: nothing stands there. NaN: the text is no amount. */
+  /** Whole cents. Null: empty. NaN: the text is no amount. */
   value: number | null;
   onChange: (cents: number | null) => void;
 };
@@ -12,7 +12,7 @@ export type MoneyFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | '
 /** An amount of money, in cents; shown as "1,200.00" in the person's language once it is left. */
 export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
   const { amount, locale } = useFormat();
-  // The text as it was typed stays while the person is in the field, and after it where it is no amount.
+  // The typed text stays while the field has the focus, and after it where it is no amount.
   const [typed, setTyped] = useState<string | null>(null);
   const isNone = Number.isNaN(value);
   const shown = typed ?? (value === null || isNone ? '' : amount(value / 100));

@@ -7,7 +7,7 @@ export type NumberFieldProps = Omit<
   FieldProps,
   'value' | 'onChange' | 'type' | 'inputMode' | 'min' | 'max' | 'step'
 > & {
-  /** Null: nothing stands there. NaN: what stands there is no number. */
+  /** Null: empty. NaN: the text is no number. */
   value: number | null;
   onChange: (value: number | null) => void;
   /** Up and down go by so much, between `min` and `max`; phones show digits alone. For numbers that are whole. */
@@ -29,7 +29,7 @@ export function NumberField({
   const [typed, setTyped] = useState<string | null>(null);
   const [isHere, setIsHere] = useState(false);
   const isNone = Number.isNaN(value);
-  // As it was typed while the person is at it, whatever is made of it; what is no number stays, to be put right.
+  // The typed text stays while the field has the focus; text that is no number stays after it, to be corrected.
   const asTyped = typed !== null && (isHere || isNone);
   const shown = asTyped ? typed : value === null || isNone ? '' : plainNumber(value);
 

@@ -25,7 +25,8 @@ export function SearchField({ label, value, onChange, shortcut, fieldSize = 'nor
   const sent = useRef(value);
   const send = useEffectEvent(onChange);
   useEffect(() => {
-    // Changed from elsewhere (a filter cleared, the history): what this field sent itself never overwrites newer typing.
+    // Takes over a change from elsewhere (a cleared filter, the history); a value that this field sent itself never
+    // overwrites newer typing.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

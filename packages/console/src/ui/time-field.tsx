@@ -10,14 +10,14 @@ type TimeFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type'> & {
   onChange: (time: string) => void;
 };
 
-/** Whole as it stands; what is shorter ("7", "730") may go on, and is read when the field is left. */
+/** A complete text; a shorter one ("7", "730") may continue, and is read when the field is left. */
 const WHOLE = /^\d\d[:.h]\d\d$|\d ?[ap]m$/i;
 const STEP_MINUTES = 5;
 const DAY_MINUTES = 1440;
 
 /**
- * A wall time, shown as the person's language says it and typed as they like; up and down go by five minutes. Text that
- * is no time stays as it is, to be put right, and the field says so.
+ * A wall time, shown in the person's language and typed freely; up and down change it by five minutes. Text that is no
+ * time stays, to be corrected, and the field shows an error.
  */
 export function TimeField({ value, onChange, error, ...field }: TimeFieldProps) {
   const { t } = useTranslation();

@@ -101,7 +101,7 @@ function Toast({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
   );
 }
 
-/** True while the pointer or the focus is inside: what is being read does not go away. */
+/** True while the pointer or the focus is inside: a toast being read does not disappear. */
 function usePointedAt(region: RefObject<HTMLElement | null>): boolean {
   const [inside, setInside] = useState(false);
   useEffect(() => {

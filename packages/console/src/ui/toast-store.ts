@@ -26,8 +26,8 @@ function change(next: Toasts): void {
 }
 
 /**
- * Shows a message at the top right and answers its id. Success goes after 8 s, errors stay. A fourth takes the place of
- * the oldest success, else of the oldest; errors that give way stay in the list of problems.
+ * Shows a toast at the top right and returns its id. Success disappears after 8 s, errors stay. A fourth toast replaces
+ * the oldest success, else the oldest; replaced errors stay in the list of problems.
  */
 export function toast(content: ToastContent): number {
   const entry: ToastEntry = { ...content, id: nextId++, at: Date.now() };
@@ -41,7 +41,7 @@ export function toast(content: ToastContent): number {
   return entry.id;
 }
 
-/** Takes a message away; an error that a person closed leaves the list, too. */
+/** Removes a toast; an error that a person closed is removed from the list, too. */
 export function dismissToast(id: number): void {
   change({
     shown: state.shown.filter((entry) => entry.id !== id),
@@ -49,7 +49,7 @@ export function dismissToast(id: number): void {
   });
 }
 
-/** Forgets everything: another person signs in. */
+/** Removes all toasts: another person signs in. */
 export function clearToasts(): void {
   change({ shown: [], errors: [] });
 }

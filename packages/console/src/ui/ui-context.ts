@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What components need to know of where they stand. */
+/** The surroundings that components need. */
 export type UiSurroundings = {
   /** IANA zone of the outlet in view; times are shown in it. */
   zone: string;

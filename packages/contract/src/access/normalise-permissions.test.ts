@@ -4,12 +4,12 @@ import { PERMISSION_IDS } from './permissions.ts';
 
 const kept = (...asked: AskedPermission[]) => normalisePermissions(asked);
 
-describe('permissions are kept so that', () => {
-  test('view is true and edit false where they are not said', () => {
+describe('permissions are normalised so that', () => {
+  test('view defaults to true and edit to false', () => {
     expect(kept({ id: 'Bookings' })).toEqual([{ id: 'Bookings', view: true, edit: false, disabled: false }]);
   });
 
-  test('an entry with view false is dropped, whatever it says of edit', () => {
+  test('an entry with view false is dropped, whatever its edit', () => {
     expect(kept({ id: 'Bookings', view: false }, { id: 'Calendar', view: false, edit: true })).toEqual([]);
   });
 
@@ -32,13 +32,13 @@ describe('permissions are kept so that', () => {
     ]);
   });
 
-  test('each id stands once, in the order of the ids; the last that was said counts', () => {
+  test('each id occurs once, in the order of the ids; the last entry counts', () => {
     const asked = [...PERMISSION_IDS].toReversed().map((id) => ({ id }));
     expect(normalisePermissions(asked).map(({ id }) => id)).toEqual([...PERMISSION_IDS]);
     expect(kept({ id: 'Plugin', edit: true }, { id: 'Plugin', view: false })).toEqual([]);
   });
 
-  test('what was kept stays as it is', () => {
+  test('normalised permissions stay unchanged', () => {
     const once = normalisePermissions(PERMISSION_IDS.map((id) => ({ id, edit: true })));
     expect(normalisePermissions(once)).toEqual(once);
   });

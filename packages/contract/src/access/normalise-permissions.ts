@@ -1,6 +1,6 @@
 import { PERMISSION_IDS, type Permission, type PermissionId } from './permissions.ts';
 
-/** A permission as it is asked for; view counts as true and edit as false where they are not said. */
+/** A permission in a request; view defaults to true and edit to false. */
 export type AskedPermission = {
   id: PermissionId;
   view?: boolean | undefined;
@@ -9,9 +9,9 @@ export type AskedPermission = {
 };
 
 /**
- * What is kept of the permissions asked for, in the order of the menu: an entry with view false is dropped, so that
- * whoever may edit may also view. Outlets is locked (view, no edit) until it is asked for with disabled false; no other
- * entry can be locked. Of several entries of one id the last counts.
+ * The permissions to store, in the order of the menu: an entry with view false is dropped, so that whoever may edit may
+ * also view. Outlets is locked (view, no edit) unless the request has disabled false; no other entry can be locked. Of
+ * several entries of one id the last counts.
  */
 export function normalisePermissions(asked: readonly AskedPermission[]): Permission[] {
   return PERMISSION_IDS.flatMap((id) => {

@@ -1,4 +1,4 @@
-/** What a manager can be allowed to see or change: one id for each gated menu item (specification, point 6). */
+/** The permissions of managers: one id for each menu item that needs one (specification, point 6). */
 export const PERMISSION_IDS = [
   'Bookings',
   'Overview',
@@ -18,7 +18,7 @@ export const ROLES = ['ADM', 'BIZ', 'MGR'] as const;
 /** Admin, Business, Manager. */
 export type Role = (typeof ROLES)[number];
 
-/** True when a manager with these permissions may do something that needs one of `menu` at `level`. */
+/** Whether a manager with these permissions may use an endpoint that needs one of `menu` at `level`. */
 export function isPermitted(permissions: Permission[], menu: readonly PermissionId[], level: 'view' | 'edit'): boolean {
   return permissions.some(
     (permission) => menu.includes(permission.id) && permission.view && (level === 'view' || permission.edit),

@@ -5,9 +5,9 @@ import { ENDPOINTS } from '../endpoints.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 /**
- * Who may call what, as `rights.tsv` beside each area's endpoints says it: endpoint, roles, menu, level, scope and what
- * narrows it. A person read these files against the table of routes; the access tests prove only that a value is
- * enforced, so a wrong value is found here. A new endpoint adds its line.
+ * Compares every endpoint's access with `rights.tsv` of its area: endpoint, roles, menu, level, scope and further
+ * limits. A person checked these files against the table of routes; the access tests only prove that a value is
+ * enforced, so a wrong value is found here. Add a line for each new endpoint.
  */
 const SOURCE = join(import.meta.dirname, '..');
 const LINES = globSync('*/rights.tsv', { cwd: SOURCE }).flatMap((file) =>
@@ -25,6 +25,6 @@ function lineOf({ id, access }: Endpoint): string {
   return [id, roles.join(' '), menu?.join('|') ?? '-', level, scope, only].join('\t');
 }
 
-test('every endpoint may be called by exactly those whom the table of rights names', () => {
+test('every endpoint has exactly the access in the table of rights', () => {
   expect(ENDPOINTS.map(lineOf).toSorted()).toEqual(LINES.toSorted());
 });

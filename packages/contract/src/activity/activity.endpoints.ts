@@ -9,24 +9,24 @@ export const activityRow = z.object({
   activityId: id,
   at: instant,
   actor: z.object({ id: id.nullable(), name: z.string(), actingAs: z.enum(['ADM', 'BIZ', 'MGR', 'CUS', 'SYS']) }),
-  /** booking.moved, outlet.updated, and so on. */
+  /** Name of the activity, such as booking.moved or outlet.updated. */
   what: z.string(),
   outlet: z.object({ outletId: id, name: z.string() }).nullable(),
   booking: z.object({ bookingId: id, code: z.string(), name: z.string() }).nullable(),
-  /** What it is about when it is no booking, as it is called now. */
+  /** The subject's present name, when it is no booking. */
   subject: z.string().nullable(),
-  /** What changed, as it was and as it is. */
+  /** The changed fields, with their values before and after. */
   before: facts,
   after: facts,
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 
 const filters = {
-  /** Account of who did it. */
+  /** Account of the author. */
   actorId: id.nullish(),
   outletId: id.nullish(),
   kind: z.enum(ACTIVITY_KINDS).nullish(),
-  /** A day of the outlet's clock, or of the business's when no outlet is named. */
+  /** A date of the outlet's clock, or of the business's when no outlet is given. */
   date: businessDate.nullish(),
 };
 
@@ -50,7 +50,7 @@ export const activityList = endpoint({
   success: {
     status: 200,
     body: page(activityRow).extend({
-      /** Everybody who ever did something here, by name. */
+      /** Everybody with an activity here, by name. */
       people: z.array(z.object({ id, name: z.string() })),
     }),
   },

@@ -1,8 +1,8 @@
-/** Words and formats of who reads: a console's, or those of an export. */
+/** Words and formats of the reader: the console's, or those of an export. */
 export type DeedWords = {
   t: (key: string, params?: Record<string, unknown>) => string;
   money: (amount: number) => string;
-  /** Of an instant. */
+  /** Formats an instant as a time. */
   time: (instant: string) => string;
   date: (date: string) => string;
   wallTime: (wallTime: string) => string;
@@ -11,10 +11,10 @@ export type DeedWords = {
   party: (guests: object) => string;
 };
 export type Facts = Record<string, unknown>;
-/** A row of a history: what was done, and what it changed. */
+/** A row of the history: the activity's name, its author, and the changed fields. */
 export type Deed = { what: string; actor: { id: string | null }; before: Facts | null; after: Facts | null };
 
-/** What was done, in words that follow the name of who did it; `note` is what it did to the price. */
+/** The sentence of an activity, to follow the name of its author; `note` is the effect on the price. */
 export function bookingDeed(row: Deed, words: DeedWords): { text: string; note: string } {
   return { text: textOf(row, words), note: priceNote(row, words) };
 }
@@ -65,7 +65,7 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
     case 'booking.done':
       return t('booking_details.deed.done');
     case 'payment.received': {
-      // The house takes money, a customer pays it.
+      // Staff take money, a customer pays it.
       const key = actor.id === null ? 'payment_made' : 'payment_received';
       return t(`booking_details.deed.${key}`, { amount: money(numberOf(after?.amount) ?? 0) });
     }
@@ -90,7 +90,7 @@ function change(
   return words.t(`booking_details.deed.${deed}`, { before: was, after: is });
 }
 
-/** Day, start and places, as far as they differ from the other side. */
+/** Day, start and places, as far as they differ between the two sides. */
 function placeAndTime(facts: Facts, other: Facts, words: DeedWords): string {
   const [date, start, lanes] = [textIn(facts.date), textIn(facts.start), namesOf(facts.lanes)];
   const otherDay = date !== null && date !== other.date;

@@ -3,7 +3,7 @@ import { bookingDeed, type Deed, type DeedWords } from './booking-deed.ts';
 
 const SAID = new Set<string>(Object.values(DEEDS).flat());
 
-/** Fields of things that have a word of their own in the history. */
+/** Fields that have a word of their own in the history. */
 const FIELDS = new Set([
   'address',
   'currencySymbol',
@@ -43,12 +43,12 @@ const FIELDS = new Set([
   'toAddressesList',
 ]);
 
-/** Part of a change that says what it is about and not what changed. */
+/** Fields of a change that name the subject instead of a changed value. */
 const NOT_SAID = new Set(['serviceId', 'set', 'version']);
 
 /**
- * What was done, in words that follow the name of who did it; `note` is what it did to a price.
- * @param subject what it is about is called now, or was when it is gone
+ * The sentence of an activity, to follow the name of its author; `note` is the effect on a price.
+ * @param subject the subject's present name, or its last one when it is deleted
  */
 export function deedSentence(deed: Deed, subject: string | null, words: DeedWords): { text: string; note: string } {
   const { what, before, after } = deed;
@@ -71,7 +71,7 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
   return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: '' };
 }
 
-/** The places and the set that were added, however many, in one phrase: "Lanes 1–24". */
+/** The added places and the set in one phrase, however many: "Lanes 1–24". */
 function addedIn(after: Deed['after'], { lanes }: DeedWords): string | null {
   const names = after?.['names'];
   const places = Array.isArray(names) ? names.filter((one) => typeof one === 'string') : [];

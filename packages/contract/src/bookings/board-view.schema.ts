@@ -8,9 +8,9 @@ export const FORMS = ['board', 'list'] as const;
 export type BoardForm = (typeof FORMS)[number];
 
 const view = {
-  /** What opens on a wide screen; a phone opens with the list. */
+  /** The view that a wide screen opens; a phone opens the list. */
   form: z.enum(FORMS),
-  /** How much of the day is as wide as the screen. */
+  /** How much of the day fits the width of the screen. */
   zoom: z.enum(ZOOMS),
   /** Sections that are folded to one row. */
   folded: z.array(venueType).max(venueType.options.length),

@@ -1,4 +1,4 @@
-/** Everything that is recorded of a booking, as its history and the event stream name it. */
+/** Every activity of a booking, as its history and the event stream name it. */
 export const BOOKING_DEEDS = [
   'booking.created',
   'booking.held',

@@ -1,7 +1,7 @@
 import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
 import { BOOKING_DEEDS } from './booking-deeds.ts';
 
-/** What what sells may be refused with. */
+/** Refusals of sales. */
 export const errors = {
   'occupancy.taken': 409,
   'hold.expired': 409,
@@ -28,7 +28,7 @@ export const errors = {
   'resource.not_adjacent': 422,
 } as const satisfies ErrorsOfSlice;
 
-/** What the history keeps of what sells. */
+/** Activities of sales. */
 export const deeds = {
   booking: BOOKING_DEEDS.filter((deed) => deed.startsWith('booking.')),
   payment: BOOKING_DEEDS.filter((deed) => deed.startsWith('payment.')),

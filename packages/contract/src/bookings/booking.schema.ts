@@ -5,7 +5,7 @@ import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const bookingStatus = z.enum(BOOKING_STATUSES);
 export const guestType = z.enum(['Child', 'Guest', 'Per Person']);
-/** People by the price tier they pay, at least one in all. */
+/** Guests by the price tier they pay, at least one in all. */
 export const guests = z
   .partialRecord(guestType, z.int().min(0).max(1000))
   .refine((counts) => Object.values(counts).some((count) => (count ?? 0) > 0), { params: { code: 'guests_required' } });
@@ -14,7 +14,7 @@ export const serviceItemType = z.enum(['PLAN', 'PARTY_EVENT', 'BUY_NOW', 'GIFT_C
 
 export const lane = z.object({ resourceId: id, name: z.string() });
 
-/** One sale of a plan as a caller asks for it. `entry` is the place in the ruling schedule's dateRange, from 1. */
+/** One sale of a plan as a caller requests it. `entry` is the number in the ruling schedule's dateRange, from 1. */
 export const requestedItem = z.strictObject({
   serviceItemId: id,
   serviceItemType: serviceItemType.optional(),
@@ -34,7 +34,7 @@ export const requestedItem = z.strictObject({
 });
 export type RequestedItem = z.infer<typeof requestedItem>;
 
-/** What a line is about, for those who set it out themselves: as the domain's LineParts. */
+/** The parts of a line, for clients that make their own labels: the domain's LineParts. */
 const lineParts = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('plan'),
@@ -64,7 +64,7 @@ export const quoteLine = z.object({
   quantity: z.number().optional(),
   unit: amount.optional(),
   amount,
-  /** Contained in another line and only shown; the other lines add up to the total. */
+  /** Included in another line and only shown; the other lines add up to the total. */
   included: z.literal(true).optional(),
   itemId: id.optional(),
   parts: lineParts,
@@ -90,7 +90,7 @@ export const bookingRow = z.object({
   status: bookingStatus,
   /** Null without a time: an open basket, a deal. */
   date: businessDate.nullable(),
-  /** Of a party that waits: the stretch in which it would come. */
+  /** Of a waiting party: the window in which it would come. */
   start: wallTime.nullable(),
   end: wallTime.nullable(),
   startsAt: instant.nullable(),
@@ -106,8 +106,8 @@ export const bookingRow = z.object({
 export type BookingRow = z.infer<typeof bookingRow>;
 
 /**
- * A bar on the lane board: an item of a booking, or a blocked slot. What is alike in most bars comes first and what
- * tells them apart last, since that packs better.
+ * A bar on the lane board: an item of a booking, or a blocked slot. Fields that are equal in most bars come first and
+ * identifying ones last, since that compresses better.
  */
 export const boardBlock = z.object({
   kind: z.enum(['booking', 'block']),
@@ -117,7 +117,7 @@ export const boardBlock = z.object({
   planTitle: z.string(),
   turnoverMinutes: z.int(),
   expiresAt: instant.nullable(),
-  /** Who holds it: the desk's or person's name. */
+  /** The holder of a hold: the desk's or person's name. */
   owner: z.string().nullable(),
   isOffer: z.boolean(),
   start: wallTime,
@@ -137,7 +137,7 @@ export const boardBlock = z.object({
 });
 export type BoardBlock = z.infer<typeof boardBlock>;
 
-/** What has no lane yet: an open basket or a party on the wait list. */
+/** A row of a tray, without a lane: an open basket or a party on the wait list. */
 export const trayRow = z.object({
   bookingId: id,
   itemId: id,
@@ -167,7 +167,7 @@ export const board = z.object({
     date: businessDate,
     opensAt: instant.nullable(),
     closesAt: instant.nullable(),
-    /** Of a split day: closed between the two. */
+    /** The breaks of a split day. */
     breaks: z.array(z.object({ startsAt: instant, endsAt: instant })).optional(),
     timezone: z.string(),
     closed: z.boolean(),
@@ -181,10 +181,13 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** The same day with its blocks in columns, which is a quarter lighter on the way: what the console asks for. */
+/** The same day with its blocks in columns, which is a quarter smaller on the wire: the console uses this form. */
 export const boardInColumns = board.extend({ blocks: columns(boardBlock) });
 
-/** The data of one `booking` event of the stream; `blocks` is empty when it left the day, `tray` when it has lanes. */
+/**
+ * The data of one `booking` event of the stream; `blocks` is empty when the booking left the day, `tray` when it has
+ * lanes.
+ */
 export const bookingEvent = z.object({
   bookingId: id.nullable(),
   blockId: id.nullable(),

@@ -7,13 +7,13 @@ import { bookingStatus, guests, lane, planType, quote, quoteLine, requestedItem,
 
 const items = z.array(requestedItem).min(1).max(20);
 
-/** For one item its fields may stand at the top, with planId in place of serviceItemId. */
+/** For a single item its fields may stand at the top, with planId instead of serviceItemId. */
 export const availabilityBody = request({
   outletId: id,
   items: items.optional(),
   ...requestedItem.partial().omit({ serviceItemId: true }).shape,
   planId: id.optional(),
-  /** Leave this booking's own places out of what is taken. */
+  /** Ignores the occupancy of this booking. */
   bookingId: id.optional(),
 });
 export const requirement = z.object({
@@ -29,7 +29,7 @@ export const availabilityAnswer = z.object({
   ),
   quote: quote.nullable(),
   whyNot: whyNot.nullable(),
-  /** Rules that bind customers and that staff may go past: plan.too_soon, plan.too_far. */
+  /** Rules for customers that staff may override: plan.too_soon, plan.too_far. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 
@@ -83,9 +83,12 @@ export const editBody = request({
         duration: z.number().min(0.25).max(24).optional(),
         lanes: z.array(id).min(1).max(200).optional(),
         guests: guests.optional(),
-        /** Lanes that leave the group and become an item of their own; lanes, start, date and duration say where it goes. */
+        /**
+         * Lanes that leave the group and become an item of their own, at the place and time of lanes, start, date and
+         * duration.
+         */
         splitLanes: z.array(id).max(200).optional(),
-        /** Items that become part of this one: their guests come along, `lanes` says where all of them are. */
+        /** Items that are merged into this one with their guests; `lanes` are the places of all of them. */
         joinItems: z.array(id).max(19).optional(),
       }),
     )
@@ -158,7 +161,7 @@ const bookingHead = z.object({
 export const bookingDetails = bookingHead.extend({ items: z.array(bookingItem) });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
-/** What the person may do with it now; buttons ask for these. */
+/** The person's abilities on the booking at this moment, which its buttons follow. */
 export const abilities = z.object({ edit: z.boolean(), cancel: z.boolean(), confirm: z.boolean(), hold: z.boolean() });
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });
@@ -170,7 +173,7 @@ export const editAnswer = z.object({
   difference: amount,
   valid: z.boolean(),
   whyNot: whyNot.nullable(),
-  /** The booking as it stands after a commit; null for a preview. */
+  /** The booking after a commit; null for a preview. */
   booking: bookingDetails.nullable(),
 });
 

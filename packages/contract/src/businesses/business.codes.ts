@@ -1,6 +1,6 @@
 import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
 
-/** What businesses may be refused with. */
+/** Refusals of businesses. */
 export const errors = {
   'business.closed': 401,
   'business.transition': 409,
@@ -9,7 +9,7 @@ export const errors = {
   'business.inactive': 422,
 } as const satisfies ErrorsOfSlice;
 
-/** What the history keeps of businesses. */
+/** Activities of businesses. */
 export const deeds = {
   business: [
     'business.activated',

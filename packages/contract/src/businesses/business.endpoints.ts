@@ -37,9 +37,9 @@ export const businessDetails = endpoint({
     body: z.object({
       business,
       abilities: z.object({ edit: z.boolean(), status: z.boolean() }),
-      /** Open sessions of its people; told to the Admin alone. */
+      /** Open sessions of its people; for the Admin alone. */
       signedIn: z.int().nullable(),
-      /** Who owns it or is invited to; told to the Admin alone. */
+      /** Its owners, invited ones included; for the Admin alone. */
       owners: z.array(businessOwner).nullable(),
     }),
   },

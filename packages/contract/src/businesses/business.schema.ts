@@ -36,7 +36,7 @@ export const business = z.object({
   logoUrl: z.string().nullable(),
   status: businessStatus,
   currencySymbol: z.string(),
-  /** Money was booked: the currency stays as it is. */
+  /** The ledger has entries, so the currency can no longer change. */
   currencyFixed: z.boolean(),
   timezone: z.string(),
   taxPer: percent,
@@ -48,12 +48,12 @@ export const business = z.object({
   version,
 });
 
-/** A picture that was uploaded; null takes the present one away. */
+/** An uploaded picture; null removes the present one. */
 const logoId = id.nullable().optional();
 
-/** Who is to own a business. */
+/** The owner of a business. */
 export const owner = { firstName: fields.personName, lastName: fields.personName, email: fields.email };
-/** `waiting`: is written to when the draft opens. `expired`: did not accept in time. */
+/** `waiting`: gets the mail when the draft opens. `expired`: did not accept in time. */
 export const businessOwner = z.object({
   accountId: id,
   firstName: z.string(),
@@ -65,7 +65,7 @@ export type BusinessOwner = z.infer<typeof businessOwner>;
 
 const FEES_AT_MOST = 20;
 
-/** What a person types of a business. */
+/** The fields of a business that a person types. */
 const typed = {
   name: fields.thingName,
   email: fields.optionalEmail,
@@ -102,26 +102,26 @@ export const businessCreateBody = request({
   ...firstValues,
   /** Is invited by mail; of a draft, when it opens. */
   owner: z.strictObject(owner).optional(),
-  /** A draft opens later: until then nobody signs in. */
+  /** A draft opens later; until then nobody can sign in. */
   status: z.enum(['DRAFT', 'ACTIVE']).default('ACTIVE'),
 });
 
 const parts = z.strictObject(typed).partial().shape;
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const businessUpdateBody = request({
   ...parts,
   logoId,
-  /** The Admin's alone. */
+  /** Only for the Admin. */
   status: businessStatus.optional(),
   version,
 });
 
-/** The form of a business: every field, none left to a default. An owner who is left out is invited later. */
+/** The form of a business: every field, none left to a default. An owner left out is invited later. */
 export const businessForm = z.strictObject({
   ...typed,
   logoId,
   owner: z.strictObject({ firstName: fields.optionalName, lastName: fields.optionalName, email: fields.optionalEmail }),
   status: businessStatus,
 });
-/** Somebody who is invited to own a business that is there. */
+/** The form that invites an owner to an existing business. */
 export const ownerForm = z.strictObject(owner);

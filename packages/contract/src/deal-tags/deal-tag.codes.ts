@@ -7,7 +7,7 @@ export const errors = {
   'deal_tag.plan_disabled': 422,
 } as const satisfies ErrorsOfSlice;
 
-/** What the history keeps of deal tags. */
+/** Activities of deal tags. */
 export const deeds = {
   outlet: ['deal_tag.created', 'deal_tag.updated', 'deal_tag.deleted'],
 } as const satisfies DeedsOfSlice;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dealTagProblems } from '@laneway/domain/deal-tags/deal-tag-problems';
 import { id, request, version } from '../http/wire.ts';
 
-/** Empty while nothing is chosen: the rule then says what is missing, in the specification's words. */
+/** Empty while nothing is chosen: the rule then gives the specification's sentence for a missing value. */
 const chosen = z.union([z.literal(''), id]);
 const priority = z.int().min(0).max(1000);
 
@@ -25,7 +25,7 @@ function judge(value: z.output<z.ZodObject<typeof form>>, context: z.RefinementC
   }
 }
 
-/** What the dialog holds, judged as the calls are. */
+/** The values of the dialog, validated like the calls. */
 export const dealTagForm = z.strictObject(form).superRefine(judge);
 
 export const dealTagCreateBody = request({ ...form, outletId: id }).superRefine(judge);
@@ -35,7 +35,7 @@ export const dealTagUpdateBody = request({
   outletId: id,
   id,
   version,
-  /** Plan ids taken out of and put into the saved list; the server recomputes them and refuses others. */
+  /** Plan ids removed from and added to the saved list; the server compares them with the actual change. */
   removedPlanList: z.array(id).max(200),
   addedPlanList: z.array(id).max(200),
 }).superRefine(judge);
@@ -44,12 +44,12 @@ export const dealTagRow = z.object({
   id,
   tagId: id,
   tagName: z.string(),
-  /** False: the tag itself is switched off, so that customers do not see the deal tag. */
+  /** False: the tag itself is inactive, so customers do not see the deal tag. */
   tagStatus: z.boolean(),
   status: z.boolean(),
   flipUI: z.boolean(),
   priority: z.int(),
-  /** In the order of their priorities, with the plans' current titles; plans that are disabled stay in it. */
+  /** By priority, with the plans' current titles; disabled plans stay in it. */
   planList: z.array(z.object({ planId: id, planName: z.string(), priority: z.int() })),
   version,
 });

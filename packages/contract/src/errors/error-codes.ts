@@ -16,7 +16,7 @@ export const ERROR_STATUS = Object.fromEntries(
   ERRORS.map(([code, error]) => [code, typeof error === 'number' ? error : error.status]),
 ) as Record<ErrorCode, number>;
 
-/** Where the sentence of each code stands in words. */
+/** The key of each code's sentence in the words. */
 export const ERROR_WORDS = Object.fromEntries(
   ERRORS.map(([code, error]) => [code, typeof error === 'number' ? `error.${code}` : error.words]),
 ) as Record<ErrorCode, string>;

@@ -1,10 +1,10 @@
 import type { ErrorsOfSlice } from '../slice-codes.ts';
 
-/** What files may be refused with. */
+/** Refusals of files. */
 export const errors = {
   'file.address_over': { status: 404, words: 'picture.refused.address_over' },
   'file.too_large': { status: 413, words: 'picture.refused.too_large' },
-  // Not 408, after which a browser may send the file once more by itself.
+  // Not 408, after which a browser may repeat the upload by itself.
   'file.too_slow': { status: 422, words: 'picture.refused.too_slow' },
   'file.empty': { status: 422, words: 'picture.refused.empty' },
   'file.not_picture': { status: 422, words: 'picture.refused.not_picture' },

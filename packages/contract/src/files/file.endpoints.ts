@@ -4,13 +4,13 @@ import { id, instant, request } from '../http/wire.ts';
 import { PURPOSES, type Purpose } from './upload-rules.ts';
 
 const purpose = z.enum(Object.keys(PURPOSES) as [Purpose, ...Purpose[]]);
-/** Whoever is signed in may upload; what a file may be attached to is judged where it is attached. */
+/** Any signed-in person may upload; the call that attaches a file checks its purpose. */
 const access = { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'business' } as const;
 const wanted = { businessId: id, purpose };
 
 const uploadAnswer = z.object({
   fileId: id,
-  /** Where the file goes by PUT, once. */
+  /** The URL for the PUT of the file, valid once. */
   url: z.string(),
   expiresAt: instant,
   mostBytes: z.int(),
@@ -56,11 +56,11 @@ export const fileUpload = endpoint({
     body: z.object({
       message: z.string(),
       fileId: id,
-      /** Where it is read. It goes within a day when nothing shows it. */
+      /** The read URL. The file is deleted within a day when nothing shows it. */
       url: z.string(),
       contentType: z.string(),
       byteCount: z.int(),
-      /** Pixels, of a picture. */
+      /** Pixels; null unless it is a picture. */
       width: z.int().nullable(),
       height: z.int().nullable(),
     }),

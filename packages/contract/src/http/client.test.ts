@@ -24,7 +24,7 @@ const silent = createClient({
     }),
 });
 
-/** How the call ends; undefined while it waits. */
+/** The end of the call; undefined while it is pending. */
 function watch(call: Promise<unknown>): () => unknown {
   let end: unknown;
   call.then(
@@ -34,7 +34,7 @@ function watch(call: Promise<unknown>): () => unknown {
   return () => end;
 }
 
-/** How the call stands a millisecond before the time, and at it. */
+/** The state of the call a millisecond before a time, and at that time. */
 async function around(call: Promise<unknown>, milliseconds: number): Promise<{ before: unknown; at: unknown }> {
   const end = watch(call);
   await vi.advanceTimersByTimeAsync(milliseconds - 1);
@@ -45,13 +45,13 @@ async function around(call: Promise<unknown>, milliseconds: number): Promise<{ b
 
 const silence = new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
 
-test('a read without an answer is silence after 20 s, also one by POST', async () => {
+test('a read without an answer fails as unavailable after 20 s, also one by POST', async () => {
   const ends = { before: undefined, at: silence };
   expect(await around(silent('services.list', {}), READ_DEADLINE_MS)).toEqual(ends);
   expect(await around(silent('booking.search', { body: { search: 'party' } }), READ_DEADLINE_MS)).toEqual(ends);
 });
 
-test('a write without an answer is silence after 30 s', async () => {
+test('a write without an answer fails as unavailable after 30 s', async () => {
   const ends = await around(silent('auth.logout', { body: {} }), WRITE_DEADLINE_MS);
   expect(ends).toEqual({ before: undefined, at: silence });
 });
@@ -62,7 +62,7 @@ test('a file may take as long as it needs', async () => {
   expect(end()).toBeUndefined();
 });
 
-test('an answer that stops in its middle is silence too', async () => {
+test('a truncated answer fails as unavailable, too', async () => {
   const cutOff = new ReadableStream<Uint8Array>({
     start: (body) => {
       body.enqueue(new TextEncoder().encode('{"rows": ['));
@@ -73,7 +73,7 @@ test('an answer that stops in its middle is silence too', async () => {
   await expect(client('services.list', {})).rejects.toMatchObject({ status: 0 });
 });
 
-test('an abort by the caller stays one, and leaves no deadline behind', async () => {
+test('an abort by the caller rejects with its reason, and clears the deadline', async () => {
   const abort = new AbortController();
   const end = watch(silent('services.list', {}, { signal: abort.signal }));
   abort.abort(new Error('left the screen'));
@@ -93,7 +93,7 @@ test('no idempotency key is invented, and a given one is sent where the endpoint
   expect(new Headers(init.headers).get('idempotency-key')).toBeNull();
 });
 
-test('a file comes as one, under the name that the server gave it, and may take as long as it needs', async () => {
+test('a file is answered as a File with the server’s name, and without a deadline', async () => {
   const answer = new Response('When,Who', {
     headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="activity.csv"' },
   });

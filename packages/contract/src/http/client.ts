@@ -1,11 +1,11 @@
 import type { ErrorBody } from '../errors/error-body.ts';
 import type { Answer, Call, EndpointId } from '../endpoints.ts';
 
-/** What the client must know of an endpoint to call it; made from the endpoint values, so that no schema is loaded. */
+/** The parts of an endpoint that the client needs; made from the endpoint values, so that no schema is loaded. */
 export type Route = { method: string; path: string; reads?: true; idempotent?: true; file?: true };
 export type Routes = Record<EndpointId, Route>;
 
-/** A failure the server answered, or `unavailable` when no answer came (status 0). */
+/** A failure that the server answered, or `unavailable` when no answer came (status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -19,20 +19,20 @@ export class ApiError extends Error {
 
 export type ClientOptions = {
   routes: Routes;
-  /** Address before /api; empty for the page's own. */
+  /** The base URL before /api; empty for the page's own. */
   base: string;
   token: () => string | null;
   language: () => string;
-  /** Called for every 401, with what the server said. */
+  /** Called for every 401, with the server's answer. */
   onUnauthenticated?: (why: ErrorBody) => void;
   fetch?: typeof fetch;
 };
 
-/** How long a call may take, in milliseconds, until it counts as silence. A file may take as long as it needs. */
+/** Deadline of a call in milliseconds; after it the call fails with status 0. A file has no deadline. */
 export const READ_DEADLINE_MS = 20_000;
 export const WRITE_DEADLINE_MS = 30_000;
 
-/** The reason of the abort when a deadline ends a call; tells it from an abort by the caller. */
+/** The abort reason of a passed deadline; distinguishes it from an abort by the caller. */
 export class DeadlinePassed extends Error {}
 
 /** Without `idempotencyKey` none is sent: only the caller knows which calls are repeats of one intent. */
@@ -58,7 +58,7 @@ export function createClient(options: ClientOptions): Client {
       if (response.status === 401) options.onUnauthenticated?.(body);
       throw new ApiError(response.status, body);
     } catch (error) {
-      // An answer that is no JSON is a bug of the server, not silence.
+      // An answer that is no JSON is a bug of the server, and not a missing answer.
       if (error instanceof ApiError || error instanceof SyntaxError || extras.signal?.aborted) throw error;
       throw new ApiError(0, { code: 'unavailable', message: '', requestId: '' });
     } finally {
@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** The file of an answer, under the name that the server gave it. */
+/** The file of an answer, with the server's name for it. */
 async function fileOf(response: Response): Promise<File> {
   const blob = await response.blob();
   const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -79,7 +79,7 @@ function deadlineOf({ method, reads, file }: Route, call: object): number | null
   return method === 'GET' || reads ? READ_DEADLINE_MS : WRITE_DEADLINE_MS;
 }
 
-/** A signal that ends with the caller's, or when the deadline has passed. */
+/** A signal that aborts with the caller's, or when the deadline has passed. */
 function withDeadline(
   milliseconds: number | null,
   outer?: AbortSignal,
@@ -90,7 +90,7 @@ function withDeadline(
   return { signal: outer ? AbortSignal.any([outer, own.signal]) : own.signal, clear: () => clearTimeout(timer) };
 }
 
-/** Address and options of a call, without a deadline, for those who send or read a stream. */
+/** URL and options of a call, without a deadline, for callers that send or read a stream. */
 export function requestOf<I extends EndpointId>(
   options: ClientOptions,
   id: I,

@@ -17,13 +17,13 @@ test('rows become columns, which fit their shape, and rows again', () => {
   expect(inRows(turned)).toEqual(rows);
 });
 
-test('no rows have their columns all the same', () => {
+test('no rows make empty columns', () => {
   const none = inColumns<(typeof rows)[number]>([], NAMES);
   expect(none).toEqual({ name: [], guests: [], lanes: [] });
   expect(inRows(none)).toEqual([]);
 });
 
-test('a column of another kind, or one too few, is no answer', () => {
+test('a column of a wrong type, or a missing one, is refused', () => {
   const { lanes: _, ...few } = inColumns(rows, NAMES);
   expect(columns(lane).safeParse(few).success).toBe(false);
   expect(columns(lane).safeParse({ ...few, lanes: ['L5', 'L6'] }).success).toBe(false);

@@ -3,18 +3,18 @@ import type { PermissionId, Role } from '../access/permissions.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
 
 /**
- * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` asks for
- * the role alone, `role` shuts managers out. `scope` says what must be theirs: an outlet (named by outletId, or by a
- * bookingId of it), a business (named by businessId, else their own), the business that the call makes, the platform,
- * or nothing but themselves.
- * `ownerOnly` refuses a manager who acts as the business, too. `proved` asks for the password again, lately and in this
- * session (`auth.password_needed`).
+ * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` needs the
+ * role alone, `role` refuses managers. `scope` is what must be the caller's: an outlet (given by outletId, or by a
+ * bookingId of it), a business (given by businessId, else their own), the business that the call creates, the platform,
+ * or only themselves.
+ * `ownerOnly` also refuses a manager who acts as the business. `proved` needs the password entered again recently in
+ * this session (`auth.password_needed`).
  */
 export type Access =
   | { roles: 'public' }
-  /** Whoever holds a link of this kind; the link names the outlet and, where it has one, the booking. */
+  /** Anybody with a link of this kind; the link names the outlet and, where it has one, the booking. */
   | { roles: 'guest'; link: LinkKind }
-  /** A provider outside, known by the signature of what it sends. */
+  /** An outside provider, authenticated by the signature of its request. */
   | { roles: 'hook' }
   | {
       roles: readonly Role[];
@@ -34,10 +34,13 @@ export function needsSession(access: Access): access is SessionAccess {
   return typeof access.roles !== 'string';
 }
 
-/** What a link that was sent to a guest is for. */
+/** The purpose of a link sent to a guest. */
 export type LinkKind = 'booking' | 'payment';
 
-/** One HTTP call. Route, typed client, OpenAPI document, access check and access tests are read from it. */
+/**
+ * One HTTP call. The route, the typed client, the OpenAPI document, the access check and the access tests all read this
+ * value.
+ */
 export type Endpoint = {
   id: string;
   area: string;
@@ -49,14 +52,14 @@ export type Endpoint = {
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodObject;
-  /** The request is a file: its bytes, whatever type they are said to have. */
+  /** The body is a file: raw bytes, whatever the content type. */
   upload?: true;
-  /** The answer as it travels; `stream` is text/event-stream whose data lines have this shape, `file` is bytes. */
+  /** The answer on the wire; `stream` is text/event-stream whose data lines have this shape, `file` is bytes. */
   success: { status: 200 | 201; body: ZodType; stream?: true; file?: true };
   errors: readonly ErrorCode[];
-  /** A POST that changes nothing; every GET does not. All others are commands, and name what they make stale. */
+  /** A POST that changes nothing, like every GET. All others are commands, and name the queries they make stale. */
   reads?: true;
-  /** Accepts an Idempotency-Key, by which a call that is sent again is carried out once. */
+  /** Accepts an Idempotency-Key, under which a repeated request is carried out once. */
   idempotent?: true;
 };
 
@@ -71,7 +74,7 @@ type SchemaOut<E, K extends string> = K extends keyof E
   : undefined;
 type SchemaIn<E, K extends string> = K extends keyof E ? (E[K] extends ZodType ? z.input<E[K]> : undefined) : undefined;
 
-/** What a handler receives: parsed, defaults filled in, money in cents. */
+/** The input of a handler: parsed, with defaults, money in cents. */
 export type InputOf<E extends Endpoint> = {
   params: SchemaOut<E, 'params'>;
   query: SchemaOut<E, 'query'>;
@@ -79,12 +82,12 @@ export type InputOf<E extends Endpoint> = {
 };
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** What a caller sends: the shape on the wire. */
+/** The input of a caller: the shape on the wire. */
 export type CallOf<E extends Endpoint> = Present<{
   params: SchemaIn<E, 'params'>;
   query: SchemaIn<E, 'query'>;
   body: SchemaIn<E, 'body'>;
   file: E extends { upload: true } ? Blob | Uint8Array<ArrayBuffer> : undefined;
 }>;
-/** What travels back: a file with its name, or the body. */
+/** The answer: a file with its name, or the body. */
 export type AnswerOf<E extends Endpoint> = E['success'] extends { file: true } ? File : z.input<E['success']['body']>;

@@ -6,8 +6,8 @@ import { phoneDigits } from '@laneway/domain/patterns/phone';
 import { DESCRIPTION_LENGTH, hasLength } from '@laneway/domain/patterns/text-length';
 
 /**
- * Fields that people type, by the domain's patterns: one rule for the form, the request and the error. The sentence of
- * a broken rule stands in the words under the key it names (words/field-sentence.ts).
+ * Fields that people type, checked by the domain's patterns: one rule for the form, the request and the error. The
+ * sentence of a broken rule is in the words, under the key that the rule names (words/field-sentence.ts).
  */
 function rule(words: string, values: Record<string, unknown> = {}) {
   return { params: { words: `validation.${words}`, values } };
@@ -24,7 +24,7 @@ export const newPassword = z
   .min(1)
   .refine(isGoodPassword, rule('password_rule', { min: 8 }));
 export const personName = z.string().trim().min(1).max(50).refine(isPersonName, rule('name'));
-/** Ten digits, however they were typed. */
+/** Ten digits, however typed. */
 export const optionalName = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import type { ErrorsOfSlice } from '../slice-codes.ts';
 
-/** What any call may be refused with. */
+/** Refusals of any call. */
 export const errors = {
   validation: 400,
   'money.invalid': 400,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { toCents, toWire } from '@laneway/domain/money/wire-money';
 
-/** Building blocks of the shapes that travel. */
+/** Schemas shared by requests and answers. */
 
-/** Read as PostgreSQL writes it, so that one id is one text whoever wrote it down. */
+/** In PostgreSQL's lower case, so that equal ids are equal texts. */
 export const id = z.uuid().toLowerCase();
-/** Years that calendars, databases and instants all agree on. */
+/** Years that calendars, databases and instants all support. */
 export const businessDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-12-31');
 /** A wall time of the business day, up to 29:59 for hours after midnight. */
 export const wallTime = z.string().regex(/^([01]\d|2\d):[0-5]\d$/);
@@ -54,7 +54,7 @@ export function page<R extends z.ZodType>(row: R) {
     totalIsExact: z.boolean(),
   });
 }
-/** Rows turned (`inColumns`): each field once, and the n-th value of every field belongs to the n-th row. */
+/** Rows as columns (`inColumns`): each field once, and the n-th value of every field belongs to the n-th row. */
 export function columns<S extends z.ZodRawShape>(row: z.ZodObject<S>) {
   const turned = Object.entries(row.shape).map(([name, value]) => [name, z.array(value)]);
   return z.object(Object.fromEntries(turned) as { [K in keyof S]: z.ZodArray<S[K]> });

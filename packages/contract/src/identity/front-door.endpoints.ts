@@ -4,12 +4,12 @@ import { email, newPassword, personName, phone, sixDigits, thingName } from '../
 import { request } from '../http/wire.ts';
 import { role } from './identity.schema.ts';
 
-/** Secrets of links: a sign of the business where it has one, then 256 random bits. */
+/** Secrets of links: the id of the business where the link has one, then 256 random bits. */
 const linkToken = z.string().min(1).max(200);
 const message = z.object({ message: z.string() });
-/** `wait`: seconds until another mail may be asked for. */
+/** `wait`: seconds until another mail may be requested. */
 const mailed = message.extend({ wait: z.int() });
-/** Calls of people who are not signed in that send a mail; how often is rationed. */
+/** Calls without a session that send a mail; their number is limited. */
 const sendsMail = {
   method: 'POST',
   access: { roles: 'public' },
@@ -141,7 +141,7 @@ export const invitation = endpoint({
     body: z.object({
       business: z.string(),
       email: z.string(),
-      /** There is a confirmed way to log in already, which is kept; where there is none, a password is asked for. */
+      /** The person has a confirmed way to sign in, which stays; otherwise a password is required. */
       known: z.boolean(),
     }),
   },

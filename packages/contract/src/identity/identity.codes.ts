@@ -1,6 +1,6 @@
 import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
 
-/** What accounts and sessions may be refused with. */
+/** Refusals of accounts and sessions. */
 export const errors = {
   'auth.invalid_credentials': 400,
   'auth.choose_business': 400,
@@ -24,7 +24,7 @@ export const errors = {
   'auth.logout_failed': 500,
 } as const satisfies ErrorsOfSlice;
 
-/** What the history keeps of accounts and sessions. */
+/** Activities of accounts and sessions. */
 export const deeds = {
   business: ['business.entered', 'business.left', 'business.opened', 'business.registered', 'registration.mailed'],
   account: [

@@ -7,12 +7,12 @@ import { THEMES } from './themes.ts';
 
 export const role = z.enum(ROLES);
 
-/** Sign-in asks only that a password is there; the rule for new ones is checked where one is set. */
+/** Sign-in only requires a password; the rule for new ones is checked where one is set. */
 export const signInBody = request({
   email: z.string().trim().min(1).max(255).pipe(z.email()),
   password: z.string().min(1).max(128),
 });
-/** Of the authenticator app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const oneTimeCode = z.string().trim().min(1).max(40);
 export const signInAnswer = z.object({ id, token: z.string() });
 
@@ -47,11 +47,11 @@ export const userInfo = z.object({
   mgrId: id.optional(),
   mgrRole: z.literal('MGR').optional(),
 });
-/** What a person chose for every device; null is what the device says. */
+/** A person's choices for every device; null follows the device. */
 export const personSettings = z.object({
   language: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES).nullable(),
-  /** Of the business that they are in, each outlet whose board they changed. */
+  /** The board views of the business they are in, for each outlet where they changed it. */
   boards: z.array(boardView),
 });
 export const loginAnswer = z.object({ userInfo, settings: personSettings });
@@ -61,7 +61,7 @@ export const userDetail = userInfo.omit({ token: true }).extend({
   phone: z.string().nullable(),
   outletIds: z.array(id).nullable(),
   version,
-  /** Their own alone; null of a colleague. */
+  /** Only in one's own profile; null for a colleague. */
   settings: personSettings.nullable(),
   twoStep: z.object({ on: z.boolean(), codesLeft: z.int() }).nullable(),
 });

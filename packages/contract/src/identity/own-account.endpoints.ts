@@ -12,7 +12,7 @@ import {
   twoStepBody,
 } from './own-account.schema.ts';
 
-/** Everybody who is signed in, about themselves. */
+/** Any signed-in person, about themselves. */
 const own = { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' } as const;
 
 export const profileUpdate = endpoint({

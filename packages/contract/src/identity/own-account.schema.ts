@@ -9,17 +9,17 @@ const language = z.enum(LANGUAGES);
 const theme = z.enum(THEMES);
 const currentPassword = z.string().min(1).max(128);
 
-/** What the form of one's own details holds. */
+/** The values of the form of one's own details. */
 export const profileForm = z.strictObject({
   firstName: personName,
   lastName: personName,
   phone,
   language,
   theme,
-  /** A picture that was uploaded; null takes the present one away. */
+  /** An uploaded picture; null removes the present one. */
   profileImageId: id.nullable().optional(),
 });
-/** The old password is asked for again, so that an unlocked screen is not enough. */
+/** Requires the old password, so that an unlocked screen is not enough. */
 export const passwordForm = z
   .strictObject({ currentPassword, newPassword, repeat: z.string() })
   .refine((typed) => typed.newPassword === typed.repeat, {
@@ -27,7 +27,7 @@ export const passwordForm = z
     params: { words: 'validation.password_differs' },
   });
 
-/** Only what is sent changes. Name, phone and picture need the version that was seen, a new password the old one. */
+/** Only sent fields change. Name, phone and picture need the version that was seen, a new password the old one. */
 export const profileUpdateBody = request({
   ...profileForm.partial().shape,
   version: version.optional(),
@@ -45,15 +45,15 @@ function touchesStaff({ firstName, lastName, phone: number, profileImageId }: Of
   return [firstName, lastName, number, profileImageId].some((value) => value !== undefined);
 }
 
-/** The password, asked again before a change of rights; good for this session and this long. */
+/** How long an entered password counts, for this session, before a change of rights. */
 export const PROOF_MINUTES = 5;
 export const proofForm = z.strictObject({ password: currentPassword });
 export const proofBody = request(proofForm.shape);
 
 const twoStepProof = z.strictObject({ password: currentPassword, code: oneTimeCode });
-/** Turned off, or new recovery codes: the password and a code are asked for. */
+/** Turning off, or new recovery codes: needs the password and a code. */
 export const twoStepForm = twoStepProof;
-/** Set up, once the password was given: the first code of the app. */
+/** Setting up, after the password: needs the first code of the app. */
 export const twoStepConfirmForm = twoStepProof.pick({ code: true });
 export const twoStepBody = request({
   step: z.enum(['begin', 'confirm', 'off', 'codes']),
@@ -63,16 +63,16 @@ export const twoStepBody = request({
   .refine((sent) => sent.code !== undefined || sent.step === 'begin', { path: ['code'] });
 export const twoStepAnswer = z.object({
   message: z.string(),
-  /** Begun: what the authenticator app takes, as text and as the address that its picture holds. */
+  /** Pending: the secret for the authenticator app, as text and as the URI of its QR code. */
   secret: z.string().optional(),
   uri: z.string().optional(),
-  /** Shown this once; each works once. */
+  /** Shown only once; each works once. */
   recoveryCodes: z.array(z.string()).optional(),
 });
 
 export const ownSession = z.object({
   sessionId: id,
-  /** As the browser named itself. */
+  /** The browser's user agent. */
   device: z.string(),
   address: z.string(),
   role,
@@ -81,22 +81,22 @@ export const ownSession = z.object({
   businessName: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** The session that asks. */
+  /** The caller's session. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** An outside provider that signs the person in; `offSince`: they have switched that off. */
+/** An outside provider that the person is bound at; `offSince`: since when they have switched it off. */
 export const ownProvider = z.object({
   issuer: z.string(),
-  /** As people call it; of one that is not in use here any more, its host. */
+  /** Its name; for a provider that is no longer in use here, its host. */
   name: z.string(),
   since: instant,
   offSince: instant.nullable(),
 });
 export type OwnProvider = z.infer<typeof ownProvider>;
 export const ownProviders = z.object({
-  /** Without one, sign-in at a provider cannot be switched off. */
+  /** A person without one cannot switch off their sign-in at a provider. */
   hasPassword: z.boolean(),
   rows: z.array(ownProvider),
 });

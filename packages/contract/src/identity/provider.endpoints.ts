@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { request } from '../http/wire.ts';
 import { role, signInAnswer } from './identity.schema.ts';
 
-/** A page of the console itself: never a way to another host. */
+/** A page of the console itself, so that no redirect leads to another host. */
 const consolePath = z
   .string()
   .max(500)
@@ -33,10 +33,10 @@ export const providerToken = endpoint({
     status: 200,
     body: z.object({
       identity: signInAnswer.nullable(),
-      /** The role and the page that the sign-in was begun with. */
+      /** The role and the page of the sign-in's start. */
       type: role,
       from: z.string().nullable(),
-      /** Nothing is open to them but this invitation; accepting it needs no password. */
+      /** The person has nothing but this open invitation; accepting it needs no password. */
       invitation: z.string().nullable(),
     }),
   },

@@ -1,3 +1,3 @@
-/** The looks that a person can choose. */
+/** The themes. */
 export const THEMES = ['LIGHT', 'DARK', 'NATURE'] as const;
 export type Theme = (typeof THEMES)[number];

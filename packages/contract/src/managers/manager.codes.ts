@@ -1,6 +1,6 @@
 import type { DeedsOfSlice, ErrorsOfSlice } from '../slice-codes.ts';
 
-/** What managers may be refused with. */
+/** Refusals of managers. */
 export const errors = {
   'manager.email_taken': 409,
   'manager.not_invited': 422,
@@ -8,7 +8,7 @@ export const errors = {
   'manager.invitations_hour': 429,
 } as const satisfies ErrorsOfSlice;
 
-/** What the history keeps of managers. */
+/** Activities of managers. */
 export const deeds = {
   manager: [
     'manager.disabled',

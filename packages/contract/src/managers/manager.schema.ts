@@ -13,7 +13,7 @@ const askedPermission = z.strictObject({
   disabled: z.boolean().optional(),
 });
 const permissions = z.array(askedPermission).max(PERMISSION_IDS.length);
-/** Copies of notices; each address is checked by itself. */
+/** Addresses that get copies of notices; each is validated by itself. */
 const toAddressesList = z.array(email).max(20);
 const outletIds = z
   .array(id.toLowerCase())
@@ -33,7 +33,7 @@ export const managerRegisterBody = request({
   permissions: permissions.default([]),
 });
 
-/** What is absent stays as it is. Enabling gives back the state before disabling. */
+/** Absent fields stay unchanged. Enabling restores the state before disabling. */
 export const managerUpdateBody = request({
   version,
   firstName: personName.optional(),
@@ -62,7 +62,7 @@ export const managerRow = z.object({
   isBAdmin: z.boolean(),
   permissions: z.array(permission),
   outlets: z.array(z.object({ outletId: id, name: z.string() })),
-  /** Last use of a session, to the minute; null when there is none that is remembered. */
+  /** Last use of a session, to the minute; null when none is stored. */
   lastSeen: instant.nullable(),
   version,
 });
@@ -73,12 +73,12 @@ export const manager = managerRow.extend({
   toAddressesList: z.array(z.string()),
   senderAddress: z.string(),
   replyAddress: z.string(),
-  /** Sessions that are open now. */
+  /** Number of open sessions. */
   openSessions: z.int(),
 });
 export type Manager = z.infer<typeof manager>;
 
-/** An outlet as the form of a manager shows it. */
+/** An outlet in the form of a manager. */
 export const managerOutlet = z.object({
   outletId: id,
   name: z.string(),

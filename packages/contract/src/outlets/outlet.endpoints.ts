@@ -18,12 +18,12 @@ export const outletRow = z.object({
   name: z.string(),
   prefix: z.string(),
   timezone: z.string(),
-  /** When the business day turns; what is later at night belongs to the day before. */
+  /** Start of the business day; earlier times of the night belong to the day before. */
   dayStart: wallTime,
   status: outletStatus,
   city: z.string(),
   imageUrl: z.string().nullable(),
-  /** How many lanes it has, whatever their status. */
+  /** Number of lanes, whatever their status. */
   lanes: z.int(),
   version,
 });

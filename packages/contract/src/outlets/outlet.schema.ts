@@ -31,10 +31,10 @@ const holdTime = z.int().min(1).max(240);
 const holdMinutes = z.strictObject({ customer: holdTime, staff: holdTime, offer: holdTime });
 const lateMinutes = z.int().min(0).max(240);
 
-/** A picture that was uploaded; null takes the present one away. */
+/** An uploaded picture; null removes the present one. */
 export const imageId = id.nullable().optional();
 
-/** What of an outlet a person sets; a draft may leave out what has a default here. */
+/** The fields of an outlet that a person sets; a draft may omit those with a default here. */
 export const newOutlet = {
   name: thingName,
   prefix,
@@ -74,7 +74,10 @@ type Hours = {
   specialHours?: z.output<typeof specialHours> | undefined;
 };
 
-/** Says at its row what is wrong with hours, once they are times at all; without the day's start the server knows it. */
+/**
+ * Reports problems of hours at their row, once they are valid times; without the day's start only the server can check
+ * it.
+ */
 export function judgeHours(value: Hours, context: z.RefinementCtx): void {
   const { dayStart: turn, openingHours: weekly = [], specialHours: special = [] } = value;
   const times = [...weekly, ...special].flatMap(({ open, close }) => [open, close]);
@@ -85,7 +88,7 @@ export function judgeHours(value: Hours, context: z.RefinementCtx): void {
   }
 }
 
-/** What the form of an outlet holds: what a person sets, judged as the calls are. */
+/** The values of the outlet's form, validated like the calls. */
 export const outletForm = z.strictObject({ ...newOutlet, imageId }).superRefine(judgeHours);
 
 export const outletDetail = z.object({
@@ -120,7 +123,7 @@ export const outletDetail = z.object({
 });
 export type OutletDetail = z.infer<typeof outletDetail>;
 
-/** A future booking that a change of its outlet is about. */
+/** A future booking that a change of its outlet affects. */
 export const touchedBooking = z.object({
   bookingId: id,
   code: z.string(),
@@ -131,9 +134,12 @@ export const touchedBooking = z.object({
   end: wallTime,
 });
 export type TouchedBooking = z.infer<typeof touchedBooking>;
-/** How many, and the first 50 by start. */
+/** The number of bookings, and the first 50 by start. */
 export const touchedBookings = z.object({ count: z.int(), bookings: z.array(touchedBooking) });
-/** What keeps the zone: what would stand at another instant, blocked slots too, and the last business date of it. */
+/**
+ * Reasons against a change of zone: bookings and blocked slots that would be at another instant, and the last business
+ * date of them.
+ */
 export const zoneKept = touchedBookings.extend({ blocks: z.int(), until: businessDate.nullable() });
 
 /** A lane, room or table as it is now. */
@@ -145,7 +151,7 @@ export const resourceNow = z.object({
   maxGuest: z.int(),
   gapAfter: z.boolean(),
   status: resourceStatus,
-  /** busy: a party plays there, also past its end; booked: it is taken now by who is not there yet. */
+  /** busy: a party plays there, also past its end; booked: taken now by a party that is not here yet. */
   state: z.enum(['free', 'busy', 'booked', 'blocked', 'down', 'disabled']),
   /** Free, taken or blocked until then; null when free to the end of the day or busy past the end. */
   until: instant.nullable(),
@@ -156,7 +162,7 @@ export const outletDetails = z.object({
   outlet: outletDetail,
   today: z.object({ date: businessDate, bookings: z.int(), guests: z.int() }),
   resources: z.array(resourceNow),
-  /** Exceptions that are still to come and the bookings that lie outside them. */
+  /** Future exceptions and the bookings outside their hours. */
   exceptions: z.array(z.object({ date: businessDate, outside: z.int() })),
   managers: z.int(),
 });

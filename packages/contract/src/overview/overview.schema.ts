@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 import { amount, businessDate, id, instant, request, wallTime } from '../http/wire.ts';
 
-/** Sums of a time: what was booked, and what was really paid in it. */
+/** Sums of a period: the value booked, and the payments taken. */
 const sums = z.object({ bookings: z.int(), guests: z.int(), booked: amount, taken: amount });
-/** A booking of the day that somebody has to do something about. */
+/** A booking of the day that may need attention. */
 const party = z.object({
   bookingId: id,
   outletId: id,
@@ -30,7 +30,7 @@ const waitingParty = z.object({
   since: instant,
 });
 
-/** due: owes at its start or end; late: not here; overrun: still playing after its end. */
+/** due: an amount is due at its start or end; late: not here yet; overrun: still playing after its end. */
 const attention = party.extend({ why: z.enum(['due', 'late', 'overrun']) });
 export type OverviewAttention = z.infer<typeof attention>;
 
@@ -54,17 +54,17 @@ const overviewOutlet = z.object({
 });
 
 const venueOverview = z.object({
-  /** The outlets that are in it, by name. */
+  /** The outlets included, by name. */
   outlets: z.array(overviewOutlet),
   today: sums.extend({
-    /** Booked value at close, by what came in late a week ago; null when there is nothing to go by. */
+    /** Booked value expected at close, from the late bookings of a week ago; null without last week. */
     expected: amount.nullable(),
     /** The same weekday of last week, as a whole. */
     lastWeek: amount.nullable(),
     lanesInUse: z.int(),
     lanes: z.int(),
   }),
-  /** Minutes of the business day at which it is now; null when the outlets' clocks differ. */
+  /** The present minute of the business day; null when the outlets' clocks differ. */
   nowMinutes: z.int().nullable(),
   /** Booked value by time of start, from opening to close; empty on a closed day. */
   curve: z.array(curvePoint),
@@ -94,15 +94,15 @@ const platformOverview = z.object({
 export type PlatformOverview = z.infer<typeof platformOverview>;
 
 export const overviewBody = request({
-  /** One outlet, or all that are theirs. */
+  /** One outlet, or all outlets of the caller. */
   outletId: id.nullish(),
   days: z.union([z.literal(1), z.literal(7), z.literal(28)]).default(1),
 });
 
 export const overview = z.object({
   serverNow: instant,
-  /** Of the business; null for the platform's Admin. */
+  /** Null for the platform's Admin. */
   venue: venueOverview.nullable(),
-  /** Of all businesses, for the platform's Admin. */
+  /** All businesses, for the platform's Admin alone. */
   platform: platformOverview.nullable(),
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { description } from '../http/fields.ts';
 import { id, request, version } from '../http/wire.ts';
 
-/** What the platform lets a venue sell, and the shelves a business makes of it. */
+/** The platform's services, and a business's categories of them. */
 
 export const SERVICE_IDS = ['BOWLING', 'PARTY_EVENT', 'RESERVATION', 'BUY_NOW', 'GIFT_CARD', 'MEMBERSHIP'] as const;
 export const serviceId = z.enum(SERVICE_IDS);
@@ -28,15 +28,15 @@ export const serviceList = endpoint({
   errors: [],
 });
 
-/** What the Admin types of a service. */
+/** The fields of a service that the Admin types. */
 export const serviceForm = z.strictObject({
   title: z.string().trim().min(2).max(60),
   description,
-  /** Off: no business can switch it on. */
+  /** False: no business can enable it. */
   status: z.boolean(),
 });
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const serviceUpdateBody = request({ ...serviceForm.partial().shape, version });
 
 export const serviceUpdate = endpoint({

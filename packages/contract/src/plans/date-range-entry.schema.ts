@@ -14,7 +14,7 @@ import {
   shortText,
 } from './plan-fields.schema.ts';
 
-/** One thing that a schedule sells: kind of resource, party, durations, price periods, deposit. */
+/** One entry of a schedule: kind of resource, party, durations, price periods, deposit. */
 
 const priceTier = z.strictObject({
   type: guestType,
@@ -33,7 +33,7 @@ const timeFrame = z.strictObject({
   maxGuest: z.int().min(1),
 });
 
-/** A period of the day. `fromMin` and `toMin` are the truth, `from` and `to` the same for people. */
+/** A period of the day. `fromMin` and `toMin` count, `from` and `to` show the same times to people. */
 const reservationSlot = z
   .strictObject({
     from: wallTime.or(z.literal('')).default(''),
@@ -57,7 +57,7 @@ const resourceNeed = z.strictObject({
   serviceCategory: id,
   from: numberOrAny,
   to: numberOrAny,
-  /** `party`: as many as the party fills. */
+  /** `party`: as many as the party needs. */
   count: z.union([z.literal('party'), z.int().min(1).max(200)]).default('party'),
 });
 
@@ -117,7 +117,7 @@ function apart(periods: readonly { fromMin: number; toMin: number }[]): boolean 
   return inOrder.every((period, index) => index === 0 || inOrder[index - 1]!.toMin <= period.fromMin);
 }
 
-/** An entry of a schedule, with what it takes always spelled out inside. */
+/** An entry of a schedule; `requires` is always complete in the decoded form. */
 export const dateRangeEntry = z.codec(wireEntry, z.custom<DateRangeEntry>(), {
   decode: ({ requires, ...entry }) => {
     const { venueType: kind, serviceCategory, from, to } = entry.venueDetail;

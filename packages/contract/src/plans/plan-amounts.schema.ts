@@ -6,8 +6,8 @@ import { id, percent } from '../http/wire.ts';
 import { accountingCategoryId, hoursOrMinutes, label, note, price } from './plan-fields.schema.ts';
 
 /**
- * Deposits and fees. On the wire an amount stands beside its symbol: money when it is `$`, a percentage when it is `%`.
- * Inside there are two fields, one in cents and one in per cent, and the one that does not count is zero.
+ * Deposits and fees. On the wire an amount has a symbol: it is money with `$`, a percentage with `%`. The domain has
+ * two fields, one in cents and one in percent, of which the unused one is zero.
  */
 
 const symbol = z.enum(['$', '%']);
@@ -15,7 +15,7 @@ const amountType = z.literal([1, 2, 3, 4]);
 const FLAT = 1;
 const PERCENT = 2;
 
-/** Pairs that travel together; which one counts follows from the symbol. */
+/** On the wire the amount and its symbol are a pair; the symbol decides what the amount is. */
 const amountBySymbol = z.number().min(0);
 
 function amountFits(amount: number, of: '$' | '%'): boolean {
@@ -27,12 +27,12 @@ function asCents(amount: number): Cents {
   return 'cents' in result ? result.cents : ZERO;
 }
 
-/** The two inner fields of an amount with a symbol. */
+/** Splits an amount with a symbol into the domain's two fields. */
 function apart(amount: number, of: '$' | '%'): { money: Cents; per: number } {
   return of === '$' ? { money: asCents(amount), per: 0 } : { money: ZERO, per: amount };
 }
 
-/** The amount with its symbol: money when there is any, else the percentage, else what the type is about. */
+/** The amount with its symbol: money when there is any, else the percentage, else by the type. */
 function together(money: Cents, per: number, type: number): { amount: number; symbol: '$' | '%' } {
   if (money !== 0) return { amount: toWire(money), symbol: '$' };
   if (per !== 0) return { amount: per, symbol: '%' };
@@ -107,7 +107,7 @@ const wireFee = z
   })
   .refine((of) => amountFits(of.refundAmount, of.refundSymbol), { path: ['refundAmount'], ...wrongAmount });
 
-/** A fee on top of a booking, with the part of it that comes back on cancelling. */
+/** A fee on top of a booking, with the part of it that a cancellation refunds. */
 export const processingFee = z.codec(wireFee, z.custom<ProcessingFee>(), {
   decode: ({ refundAmount, refundSymbol, ...rest }) => {
     const refund = apart(refundAmount, refundSymbol);

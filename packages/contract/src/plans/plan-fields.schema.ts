@@ -3,9 +3,9 @@ import { DESCRIPTION_LENGTH, hasLength, SHORT_TEXT_LENGTH } from '@laneway/domai
 import { z } from 'zod';
 import { id, money, percent } from '../http/wire.ts';
 
-/** Small parts that several pieces of a plan share. */
+/** Schemas that several parts of a plan share. */
 
-/** Money of 0 or more: a decimal on the wire, `Cents` inside. */
+/** Money of 0 or more: a decimal on the wire, `Cents` in the domain. */
 export const price = z.codec(money, z.custom<Cents>(Number.isSafeInteger), {
   decode: (amount) => cents(amount),
   encode: (amount) => amount,
@@ -25,7 +25,7 @@ export const note = lengthOrNone({ min: 0, max: DESCRIPTION_LENGTH.max });
 /** A name on a form, a receipt or a price list. */
 export const label = z.string().trim().max(100);
 
-/** The text with its length in characters after trimming, counted as the domain counts. */
+/** A text of a length in characters after trimming, counted as the domain counts. */
 export function lengthOf(length: { min: number; max: number }) {
   return z
     .string()
@@ -41,7 +41,7 @@ function lengthOrNone(length: { min: number; max: number }) {
     .default('');
 }
 
-/** An https address, or none. */
+/** An https URL, or none. */
 export const httpsUrl = z
   .string()
   .max(2000)
@@ -63,5 +63,5 @@ export const priceLine = z.strictObject({
   currencySymbol: z.string().min(1).max(4).default('$'),
 });
 
-/** `null` where the accountant has not linked it yet. */
+/** `null` where no category is linked yet. */
 export const accountingCategoryId = id.nullable().default(null);

@@ -19,7 +19,7 @@ export const planRow = z.object({
 });
 export type PlanRow = z.infer<typeof planRow>;
 
-/** A path segment that does not narrow is sent as `all`. */
+/** A path segment without a filter is sent as `all`. */
 const orAll = z.string().min(1).max(64);
 
 export const planList = endpoint({

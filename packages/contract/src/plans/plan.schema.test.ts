@@ -20,7 +20,7 @@ function idOf(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Keys of the demo file as ids, everything else as it stands. */
+/** Replaces keys of the demo file by ids, and leaves everything else. */
 function withIds(value: unknown, field = ''): unknown {
   if (typeof value === 'string') return ID_FIELDS.has(field) ? idOf(value) : value;
   if (Array.isArray(value)) return value.map((one) => withIds(one, field));
@@ -53,7 +53,7 @@ describe('every plan of the demo company', () => {
   });
 });
 
-test('the shape inside is the plan of the domain', () => {
+test('the decoded form is the plan of the domain', () => {
   expectTypeOf<z.output<typeof plan>>().toEqualTypeOf<Plan>();
   expectTypeOf<z.output<typeof schedule>>().toEqualTypeOf<Schedule>();
 });
@@ -66,7 +66,7 @@ const entry = {
   bookingDepositDetails: { upfrontDepositStatus: true, depositAmount: 25.5, depositSymbol: '$' as const },
 };
 
-test('money is cents inside, and an amount splits by its symbol', () => {
+test('money is decoded to cents, and an amount splits by its symbol', () => {
   const { dateRange } = schedule.decode({ scheduleIndex: 1, dateRange: [entry] });
   expect(dateRange[0]).toMatchObject({
     requires: [{ venueType: 'lane', serviceCategory: idOf('main'), from: 1, to: 12, count: 'party' }],
@@ -93,7 +93,7 @@ test('refuses a third decimal, a percentage above 100, an unknown field and peri
   );
 });
 
-test('stands in an answer beside other fields, and in the OpenAPI document', () => {
+test('works in an answer beside other fields, and in the OpenAPI document', () => {
   const body = z.object({ plan: plan.and(z.object({ version: z.int() })), schedule: schedule.nullable() });
   const wire = { plan: { ...wires[0], version: 3 }, schedule: null } as unknown as z.input<typeof body>;
   expect(body.decode(wire).plan).toMatchObject({ version: 3, planId: wires[0]?.['planId'] });

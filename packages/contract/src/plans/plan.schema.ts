@@ -18,8 +18,8 @@ import {
 } from './plan-fields.schema.ts';
 
 /**
- * A plan as it travels: every field of the domain's `Plan`, defaults filled in, money as decimals. `z.decode` gives the
- * domain's plan (cents, percentages apart from money, `requires` spelled out), `z.encode` gives the wire form back.
+ * A plan on the wire: every field of the domain's `Plan`, with defaults, money as decimals. `z.decode` gives the
+ * domain's plan (cents, percentages apart from money, complete `requires`), `z.encode` gives the wire form.
  */
 
 const waiverSlot = z.strictObject({ status: z.boolean().default(false), title: label.default(''), url: httpsUrl });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, version } from '../http/wire.ts';
 
-/** A business's label for what it sells: Weekend, Families. A deal tag puts it on an outlet. */
+/** A tag of a business: Weekend, Families. A deal tag puts it on an outlet. */
 export const tagRow = z.object({
   tagId: id,
   tagName: z.string(),

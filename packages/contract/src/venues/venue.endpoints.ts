@@ -71,7 +71,7 @@ export const venuePlanCheck = endpoint({
   success: {
     status: 200,
     body: z.object({
-      /** `left`: places in use that the plan could still be sold on. */
+      /** `left`: number of places in use on which the plan could still be sold. */
       plans: z.array(z.object({ planId: id, title: z.string(), left: z.int() })),
       sets: z.array(z.object({ resourceSetId: id, name: z.string() })),
       count: z.int(),

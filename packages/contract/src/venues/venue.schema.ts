@@ -18,7 +18,7 @@ export const venueRow = z.object({
 });
 export type VenueRow = z.infer<typeof venueRow>;
 const setStatus = z.enum(['active', 'disabled']);
-/** A venue of several: named resources, taken all or none. Its places stay in use when it is not. */
+/** A venue of several: named resources, taken all or none. Its places stay in use when the set is not. */
 export const venueSet = z.object({
   resourceSetId: id,
   name: z.string(),
@@ -68,7 +68,7 @@ const changedSet = z.strictObject({
   members: members.optional(),
   status: setStatus.optional(),
 });
-/** What the form of a set holds, judged as the calls are. */
+/** The values of a set's form, validated like the calls. */
 export const venueSetForm = z.strictObject({ name, members, status: setStatus });
 
 function somethingToDo(
@@ -91,7 +91,7 @@ export const futureBooking = z.object({
   date: businessDate,
   start: wallTime,
   end: wallTime,
-  /** Names of the places it is about. */
+  /** Names of the places that the booking is on. */
   places: z.array(z.string()),
 });
 
@@ -108,7 +108,7 @@ export const venueUpdateBody = request({
 
 export const venuePlanCheckBody = request({
   resourceIds: z.array(id).max(MOST).default([]),
-  /** In place of resources: the bookings that stand on all of its places at once. */
+  /** Instead of resources: a set, for the bookings on all of its places at once. */
   resourceSetId: id.optional(),
 }).superRefine(({ resourceIds, resourceSetId }, context) =>
   somethingToDo({ resources: resourceIds, set: resourceSetId }, context, 'resourceIds'),

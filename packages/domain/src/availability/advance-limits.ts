@@ -8,8 +8,9 @@ const WALK_IN_GRACE_MS = 5 * MINUTE_MS;
 export type AdvanceCode = 'bookingExpired' | 'plan.too_soon' | 'plan.too_far';
 
 /**
- * What a start (epoch ms) is too early or late for, null when nothing. The past refuses everyone (a walk-in from five
- * minutes ago on); the plan's limits refuse customers and are told to the others: see refusesFor.
+ * The limit that a start (epoch ms) breaks, null when none: too early or too late. A start in the past is refused on
+ * every channel (a walk-in may have begun five minutes ago); the plan's limits refuse customers and warn the others:
+ * see refusesFor.
  */
 export function advanceLimit(
   plan: Pick<Plan, 'minimumTimeAdvance' | 'maximumTimeAdvance'>,
@@ -25,7 +26,7 @@ export function advanceLimit(
   return null;
 }
 
-/** Whether an advance code closes the start on a channel, or is only told there. */
+/** Whether an advance code refuses the start on a channel, or is only a warning there. */
 export function refusesFor(code: AdvanceCode, channel: Channel): boolean {
   return code === 'bookingExpired' || channel === 'customer';
 }

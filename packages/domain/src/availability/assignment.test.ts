@@ -42,13 +42,13 @@ describe('assignment', () => {
     ]);
   });
 
-  test('no gap that cannot be sold goes before a whole pair', () => {
+  test('avoiding unsellable gaps ranks above keeping pairs whole', () => {
     // On lane 1 half an hour would be left before 18:00; lane 4 breaks the pair 3-4 but leaves whole hours.
     const rows = [taken('L1', 960, 1050), taken('L2', 1080, 1140)];
     expect(assigned(assign([{ need: LANE, needed: 1 }], lanes(4), rows))).toEqual(['L3']);
   });
 
-  test('a whole pair goes before a short run', () => {
+  test('keeping pairs whole ranks above a short run', () => {
     const rows = [taken('L3', 1080, 1140), taken('L4', 1080, 1140), taken('L6', 1080, 1140)];
     expect(assigned(assign([{ need: LANE, needed: 1 }], lanes(8), rows))).toEqual(['L5']);
     expect(assigned(assign([{ need: LANE, needed: 1 }], lanes(8).slice(0, 4), [taken('L4', 1080, 1140)]))).toEqual([
@@ -56,7 +56,7 @@ describe('assignment', () => {
     ]);
   });
 
-  test('the shortest run goes before the lowest number', () => {
+  test('the shortest run ranks above the lowest number', () => {
     const rows = [taken('L5', 1080, 1140), taken('L6', 1080, 1140)];
     expect(assigned(assign([{ need: LANE, needed: 2 }], lanes(8), rows))).toEqual(['L7 L8']);
   });
@@ -73,14 +73,14 @@ describe('assignment', () => {
     expect(assigned(assign([{ need, needed: 1 }], rooms))).toEqual(['R1']);
   });
 
-  test('without a run the tightest span wins, whatever else', () => {
+  test('without a run the tightest span wins over all other criteria', () => {
     const rows = ['L1', 'L3', 'L4', 'L7'].map((id) => taken(id, 1080, 1140));
     expect(assign([{ need: LANE, needed: 3 }], lanes(8), rows)).toMatchObject([
       { adjacent: false, assigned: ['L5', 'L6', 'L8'] },
     ]);
   });
 
-  test('turnover counts as taken, and after closing nobody waits', () => {
+  test('turnover counts as taken, but not after closing', () => {
     const rows = [taken('L1', 1140, 1260)];
     const turnover = { ...rule, turnoverMs: 10 * 60_000 };
     expect(assigned(assign([{ need: LANE, needed: 1 }], lanes(2), rows, turnover))).toEqual(['L2']);
@@ -98,7 +98,7 @@ describe('assignment', () => {
     expect(assign(needs, house, [taken('R1', 1100, 1110)])).toBeNull();
   });
 
-  test('no resource serves two needs, and the need with less choice goes first', () => {
+  test('no resource serves two needs, and the need with less choice is served first', () => {
     const vip = { ...LANE, from: 1, to: 2 };
     const needs = [
       { need: LANE, needed: 2 },
@@ -108,7 +108,7 @@ describe('assignment', () => {
     expect(assign(needs, lanes(3))).toBeNull();
   });
 
-  test('the need with less choice chooses first', () => {
+  test('the need with less choice gets its resources first', () => {
     const vip = { ...LANE, from: 1, to: 2 };
     const needs = [
       { need: LANE, needed: 1 },
@@ -117,7 +117,7 @@ describe('assignment', () => {
     expect(assigned(assign(needs, lanes(4)))).toEqual(['L2', 'L1']);
   });
 
-  test('counts what the plan may use', () => {
+  test('counts the resources that the plan may use', () => {
     const house = [
       ...lanes(3),
       resource({ number: 4, status: 'down' }),

@@ -1,16 +1,16 @@
 import type { NeedField } from './free-resources.ts';
 import { isNextTo, pairedNumber } from './neighbours.ts';
 
-/** The resources chosen for one need, as places in its field. */
+/** The resources chosen for one need, as indexes into its field. */
 type Choice = { places: number[]; adjacent: boolean };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What one row of `requires` gets: resource ids by number, side by side or not. */
+/** The result for one row of `requires`: resource ids by number, side by side or not. */
 export type NeedAssignment = { needed: number; free: number; adjacent: boolean; assigned: string[] };
 
 /**
- * Resources for every need of a sale, all or none, from fields that were surveyed for its time; null when one need
+ * Resources for every need of a sale, all or none, from fields surveyed for its time; null when one need
  * cannot be met. No resource serves two needs: the need with the least choice goes first, other orders are tried after.
  * `taken` are ids that the same sale has already.
  */
@@ -125,7 +125,9 @@ function gapsLeft(field: NeedField, places: readonly number[], from: number): nu
   return sum;
 }
 
-/** Pairs of which one lane is taken and the other left free; half of a pair that is taken already breaks nothing. */
+/**
+ * Counts pairs of which one lane is taken and the other left free; a pair that is half taken already does not count.
+ */
 function pairsBroken(field: NeedField, places: readonly number[], from: number, used: ReadonlySet<string>): number {
   if (field.need.venueType !== 'lane') return 0;
   let broken = 0;

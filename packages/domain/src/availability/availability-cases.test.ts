@@ -82,7 +82,7 @@ describe('cases/availability.json', () => {
     expect({ needed, slots: slots.map(summary) }).toEqual(expected);
   });
 
-  test.each(cases)('$id: why not says the same', ({ input, expect: expected }) => {
+  test.each(cases)('$id: why not agrees', ({ input, expect: expected }) => {
     const reasons = expected.slots.map(({ start }) => whyNot({ ...queryOf(input), startMin: parseWallTime(start) }));
     expect(reasons.map((reason) => reason?.code)).toEqual(expected.slots.map((slot) => slot.reason));
   });

@@ -10,7 +10,9 @@ import { slotsOfDay } from './slots.ts';
 import { judgeSale, whyNot } from './why-not.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 
-/** Random evenings: a house with an aisle, a room, bookings, holds that may have ended, every channel, three nights. */
+/**
+ * Random evenings: an outlet with an aisle, a room, bookings, holds that may have expired, every channel, three nights.
+ */
 const anEvening = fc
   .record({
     date: fc.constantFrom('2026-12-12', '2027-03-13', '2027-11-06'),
@@ -37,7 +39,7 @@ const anEvening = fc
     type: fc.constantFrom('session' as const, 'open' as const),
   })
   .map((one): SaleQuery => {
-    // Random minutes are of DATE; on another date the whole evening moves along, real time for real time.
+    // Random minutes count from DATE; on another date the whole evening is shifted by real time.
     const shiftMs = Date.parse(`${one.date}T05:00:00Z`) - at(0);
     const lane = { venueType: 'lane', serviceCategory: '', from: null, to: null, count: 'party' } as const;
     const requires = one.withRoom ? [lane, { ...lane, venueType: 'room' as const, count: 1 }] : [lane];
@@ -75,7 +77,7 @@ const anEvening = fc
     });
   });
 
-/** Said again without the engine: is a resource clear of everything that counts between two instants? */
+/** A second implementation without the engine: is a resource free of all relevant occupancy between two instants? */
 function isClear(asked: SaleQuery, id: string, startMs: number, endMs: number): boolean {
   return [...asked.occupancy.values()].flat().every((row) => {
     if (row.resourceId !== id || (row.expiresAtMs !== null && row.expiresAtMs <= asked.nowMs)) return true;

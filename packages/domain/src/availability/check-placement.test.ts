@@ -48,7 +48,7 @@ test.each<[string, Resource[], number, number, Occupied[], object]>([
   expect(check(resources, from, to, rows)).toMatchObject(expected);
 });
 
-test('its own place does not stand in the way, and leaves no gap', () => {
+test('its own place does not conflict with it, and leaves no gap', () => {
   expect(check([two], 1090, 1150, [lee], [lee.ownerId])).toMatchObject({ verdict: 'free', obstacle: null });
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(checkPlacement(target, indexOccupancy([]), rule, view, newPlacement())).toMatchObject(expected);
 });
 
-test('the same object is written again', () => {
+test('the same object is reused', () => {
   const out = newPlacement();
   const rule = { shortestMs: 0, turnoverMs: 0, opensMs: at(600), closesMs: at(1560) };
   const view = { nowMs: at(0), ignore: new Set<string>() };

@@ -5,19 +5,22 @@ import type { OccupancyIndex, OccupancyView, Occupied, Surroundings } from './oc
 import { unsellableGaps } from './unsellable-gaps.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
-/** Resources side by side in a list and the time they should be taken, epoch milliseconds, turnover not in it. */
+/** Resources side by side in a list and the wanted time, epoch milliseconds without turnover. */
 export type PlacementTarget = { resources: readonly Resource[]; startMs: number; endMs: number };
 
-/** `but` may be done once asked: `short` (below the shortest duration), `gap` (leaves one that cannot be sold), `apart`. */
+/**
+ * `but`: possible after a confirmation: `short` (below the shortest duration), `gap` (leaves an unsellable gap),
+ * `apart`.
+ */
 export type Placement = {
   verdict: 'free' | 'but' | 'no';
   reason: 'closed_hours' | 'resource.closed' | 'occupancy.taken' | 'short' | 'gap' | 'apart' | null;
-  /** The resource the reason is about, and what stands in the way on it. */
+  /** The resource of the reason, and the conflicting occupancy on it. */
   resource: Resource | null;
   obstacle: Occupied | null;
 };
 
-/** A placement to be written to: one for a whole drag. */
+/** A reusable result object: one for a whole drag. */
 export function newPlacement(): Placement {
   return { verdict: 'free', reason: null, resource: null, obstacle: null };
 }
@@ -25,8 +28,8 @@ export function newPlacement(): Placement {
 const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
 
 /**
- * Whether resources can be taken for a time: what the lane board asks for every snapped cell, so it writes to `out` and
- * allocates nothing. What stands in the way wins over what only warns, the first resource's reason over the next one's.
+ * Whether resources can be taken for a time. The lane board calls it for every cell of a drag, so it writes to `out`
+ * and allocates nothing. A conflict wins over a warning, the first resource's reason over the next one's.
  */
 export function checkPlacement(
   target: PlacementTarget,
@@ -68,7 +71,7 @@ function set(out: Placement, verdict: Placement['verdict'], reason: Placement['r
   return out;
 }
 
-/** The first resource of a list by number that does not follow its predecessor; a change of kind starts anew. */
+/** The first resource of a list by number that is no neighbour of its predecessor; another kind starts a new run. */
 function firstApart(resources: readonly Resource[]): Resource | null {
   for (let i = 1; i < resources.length; i++) {
     const before = resources[i - 1]!;

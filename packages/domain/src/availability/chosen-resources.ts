@@ -13,9 +13,9 @@ import type { Resource } from '../plans/resource.ts';
 const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
 
 /**
- * Gives a sale the resources somebody chose by id, from fields surveyed for its time; a need for which none was chosen
- * gets the best. Refuses what is not of the plan (`resource.not_of_plan`), out of order (`resource.closed`), taken
- * (`occupancy.taken`), too little for the party, or, for a customer, apart while a run of neighbours is free.
+ * Gives a sale the resources that a person chose by id, from fields surveyed for its time; a need without a choice gets
+ * the best. Refuses resources that are not of the plan (`resource.not_of_plan`), out of order (`resource.closed`),
+ * taken (`occupancy.taken`), too few for the party, or, for a customer, apart while a run of neighbours is free.
  */
 export function assignChosen(
   day: SaleDay,
@@ -39,7 +39,7 @@ export function assignChosen(
   return withChosen(day, entry, chosen);
 }
 
-/** Who has a resource and until when, as the refusal `occupancy.taken`. */
+/** The refusal `occupancy.taken`, with the owner of the resource and the end. */
 function takenBy(row: Occupied, resource: Resource, nowMs: number): Refusal {
   return refusal('occupancy.taken', {
     resourceId: row.resourceId,
@@ -53,7 +53,7 @@ function takenBy(row: Occupied, resource: Resource, nowMs: number): Refusal {
   });
 }
 
-/** The need a chosen resource serves: one that still lacks some, of several the one with the least choice. */
+/** The need that a chosen resource serves: one that still lacks some; of several, the one with the least choice. */
 function placeFor(resource: Resource, fields: readonly NeedField[], chosen: readonly Resource[][]): number {
   const choice = (place: number) => fields[place]!.usable.filter(Boolean).length;
   const suited = fields
@@ -99,7 +99,10 @@ function tooFew(entry: EntryDay, field: NeedField, given: number): Refusal {
   return refusal('venue.none', { venueType: field.need.venueType, needed: field.needed, free: given });
 }
 
-/** `venue.none`, naming the first of the fields that has too little free (or the first, when only their sum has). */
+/**
+ * `venue.none` for the first field with too few free resources (or for the first field, when only their sum is too
+ * small).
+ */
 export function shortOf(fields: readonly NeedField[]): Refusal {
   const field = fields.find((one) => one.freeCount < one.needed) ?? fields[0];
   return refusal('venue.none', {

@@ -1,6 +1,6 @@
 import type { DateRangeEntry, ReservationSlot } from '../plans/plan.ts';
 
-/** Shortest duration an entry sells, in minutes; null when it names none. Below it a gap cannot be sold. */
+/** Shortest duration an entry sells, in minutes; null when it names none. A shorter gap is unsellable. */
 export function shortestDuration(entry: DateRangeEntry): number | null {
   if (entry.reservationSlotType === 'timeframe') {
     const frames = entry.reservationSlots.flatMap((period) => period.timeFrames.map((frame) => frame.time * 60));
@@ -11,8 +11,8 @@ export function shortestDuration(entry: DateRangeEntry): number | null {
 }
 
 /**
- * Whether a duration (minutes) stands on an entry's list. By the game it follows from games and guests, by time frames
- * from the period (see hasTimeFrame): both pass here, and so does an entry without a list.
+ * Whether a duration (minutes) is on an entry's list. By the game it follows from games and guests, by time frames from
+ * the period (see hasTimeFrame): both pass here, and so does an entry without a list.
  */
 export function isOnOffer(entry: DateRangeEntry, durationMin: number): boolean {
   if (entry.reservationSlotType === 'timeframe' || entry.venueDetail.bookingType === 'PER_GAME') return true;

@@ -5,12 +5,12 @@ import { freeIds, surveyField } from './free-resources.ts';
 import { saleDay } from './sale-day.ts';
 import type { SaleRequest } from './why-not.ts';
 
-/** What one row of an entry's `requires` could take: ids by number, whether or not they are enough. */
+/** The free resources for one row of an entry's `requires`: ids by number, whether or not they are enough. */
 export type FreeForNeed = { venueType: VenueType; needed: number; free: string[] };
 
 /**
- * What is free for each need of the named (or first) entry at the time of a request: what a person may choose from.
- * Empty when the date or the wall time is refused; whyNot says why.
+ * The free resources for each need of the named (or first) entry at the time of a request, for a person to choose from.
+ * Empty when the date or the wall time is refused; whyNot gives the reason.
  */
 export function freeByNeed(request: SaleRequest): FreeForNeed[] {
   const day = saleDay(request);

@@ -7,9 +7,9 @@ import { unsellableGaps } from './unsellable-gaps.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
 /**
- * The resources in order that one need looks at, by number: the whole kind, since a lane that the plan may not use can
- * still be half of a pair. Parallel lists; `free` and `gaps` are rewritten by every survey, so a day's slots allocate
- * nothing per lane.
+ * The resources that matter to one need, by number: the whole kind, since a lane that the plan may not use can still be
+ * half of a pair. Parallel lists; every survey overwrites `free` and `gaps`, so a day's slots allocate nothing per
+ * lane.
  */
 export type NeedField = {
   need: ResourceNeed;
@@ -17,15 +17,15 @@ export type NeedField = {
   resources: readonly Resource[];
   usable: readonly boolean[];
   rows: readonly (readonly Occupied[])[];
-  /** Nothing lies in the surveyed time, usable or not. */
+  /** Whether the surveyed time is free, usable or not. */
   free: boolean[];
-  /** Unsellable gaps that the surveyed sale would leave. */
+  /** Number of unsellable gaps that the surveyed sale would leave. */
   gaps: number[];
   /** Usable and free. */
   freeCount: number;
 };
 
-/** Sets up a field for a day. */
+/** Makes the field of a need for a day. */
 export function needField(
   need: ResourceNeed,
   needed: number,

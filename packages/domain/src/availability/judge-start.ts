@@ -12,7 +12,7 @@ import type { Refusal } from './refusal.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import { fitsInto, periodAt } from './starts.ts';
 
-/** A sale that every rule allows. `warnings`: rules for customers that this channel may go past. */
+/** A sale that every rule allows. `warnings`: rules for customers that this channel may override. */
 export type Sale = {
   entry: number;
   startMs: number;
@@ -27,17 +27,17 @@ export type Sale = {
 
 export type Verdict = { sale: Sale } | { refused: Refusal };
 
-/** How a start is asked for: with resources somebody chose, or as an edit that leaves the start as it was. */
+/** The request of a start: with resources a person chose, or as an edit that keeps the start. */
 export type StartRequest = {
   startMs: number;
   lanes?: readonly string[];
-  /** An edit of other things than the start: it may lie in the past or off the plan's times by now. */
+  /** An edit of something else than the start, which may by now be in the past or off the plan's times. */
   keepsStart?: boolean;
 };
 
 /**
- * Judges one start on a prepared day: the single path by which a slot is offered, a reason given and a sale checked.
- * Without a named entry the first that can be sold wins; else the reason of the first that has this time at all.
+ * Judges one start on a prepared day: the one function behind slots, reasons and sales. Without a named entry the first
+ * that can be sold wins; else the reason comes from the first that is sold at this time at all.
  */
 export function judgeStart(day: SaleDay, request: StartRequest): Verdict {
   let first: Refusal | null = null;
@@ -52,7 +52,7 @@ export function judgeStart(day: SaleDay, request: StartRequest): Verdict {
   return { refused: offered ?? first ?? refusal('plan.not_available_date', { date: day.query.date }) };
 }
 
-/** The grid of starts binds customers; others may start whenever the entry is sold and has a price. */
+/** Only customers are bound to the grid of starts; others may start whenever the entry is sold and has a price. */
 function timeRule(day: SaleDay, entry: EntryDay, startMs: number): Refusal | null {
   if (entry.startInstants.has(startMs)) return null;
   const { durationMin, party, channel } = day.query;

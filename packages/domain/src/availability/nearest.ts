@@ -5,7 +5,7 @@ import { OPEN_STEP, startOf } from './starts.ts';
 import type { Start } from './starts.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 
-/** A change of a refused sale that would be accepted. `change` names what differs from what was asked. */
+/** A change of a refused sale that would be accepted. `change` names the difference from the request. */
 export type NearestSale = Start & { entry: number; lanes: string[]; change: 'start' | 'lanes' | 'both' };
 
 /**

@@ -28,7 +28,7 @@ describe('inPairs', () => {
     expect(numbersOf(inPairs(lanes(...given)))).toEqual(groups);
   });
 
-  it('parts a pair at an aisle', () => {
+  it('splits a pair at an aisle', () => {
     const [one, two] = lanes(1, 2);
     expect(numbersOf(inPairs([{ ...one!, gapAfter: true }, two!]))).toEqual([[1], [2]]);
     expect(numbersOf(inPairs([one!, { ...two!, gapAfter: true }]))).toEqual([[1, 2]]);

@@ -37,17 +37,17 @@ describe('looking around on a resource', () => {
     expect(look([after, before], from, to).obstacle).toEqual(obstacle);
   });
 
-  test('what is being moved does not stand in its own way', () => {
+  test('a booking that is moved does not conflict with itself', () => {
     expect(look([before], 1050, 1110, 0, [before.ownerId]).obstacle).toBeNull();
   });
 
-  test('an ended hold is not there at all', () => {
+  test('an expired hold does not count', () => {
     const hold = taken('L1', 1080, 1140, { kind: 'hold', expiresAtMs: at(1060) });
     expect(look([hold], 1080, 1140, 1059).obstacle).toEqual(hold);
     expect(look([hold], 1080, 1140, 1060)).toEqual({ obstacle: null, freeFromMs: -Infinity, freeToMs: Infinity });
   });
 
-  test('a party that plays on keeps its resource for five minutes from now', () => {
+  test('a party that overruns keeps its resource for five minutes from now', () => {
     const playing = taken('L1', 1020, 1080, { inProgress: true });
     expect(look([playing], 1083, 1140, 1079).obstacle).toBeNull();
     expect(look([playing], 1083, 1140, 1080).obstacle).toEqual(playing);
@@ -55,7 +55,7 @@ describe('looking around on a resource', () => {
   });
 });
 
-describe('gaps that cannot be sold', () => {
+describe('unsellable gaps', () => {
   const rule = { shortestMs: 3_600_000, turnoverMs: 0, opensMs: at(600), closesMs: at(1560) };
   const gaps = (rows: Occupied[], from: number, to: number, given = {}) =>
     unsellableGaps(look(rows, from, to), at(from), at(to), { ...rule, ...given });
@@ -73,7 +73,7 @@ describe('gaps that cannot be sold', () => {
     expect(gaps(rows, from, to)).toBe(count);
   });
 
-  test('what is sold into a gap needs its turnover too, but not at closing', () => {
+  test('a sale into a gap needs its turnover too, but not at closing', () => {
     const turnoverMs = 10 * 60_000;
     expect(gaps([taken('L1', 960, 1015)], 1080, 1140, { turnoverMs })).toBe(1);
     expect(gaps([taken('L1', 960, 1010)], 1080, 1140, { turnoverMs })).toBe(0);

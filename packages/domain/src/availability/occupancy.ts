@@ -4,30 +4,30 @@ import { isLive } from './hold.ts';
 export type Occupied = {
   resourceId: string;
   startMs: number;
-  /** Exclusive; the turnover of what takes it is in it. */
+  /** Exclusive; includes turnover. */
   endMs: number;
   kind: 'booking' | 'hold' | 'block';
   /** The booking item or the block. */
   ownerId: string;
   bookingId: string | null;
-  /** Whose it is, as staff would say it: "Okafor party", "League night". */
+  /** The owner's name for staff: "Okafor party", "League night". */
   name: string;
-  /** A hold's end; null for what does not run out. */
+  /** Expiry of a hold; null for occupancy that does not expire. */
   expiresAtMs: number | null;
-  /** The party is playing (status inprogress), and may go on playing past the end. */
+  /** The party is playing (status inprogress), and may overrun its end. */
   inProgress: boolean;
 };
 
 /** Rows by resource, each list by start. */
 export type OccupancyIndex = ReadonlyMap<string, readonly Occupied[]>;
 
-/** How occupancy is read: at which moment, and without whom (owner ids of what is being moved). */
+/** How occupancy is read: at which moment, and without which owners (ids of the items being moved). */
 export type OccupancyView = { nowMs: number; ignore: ReadonlySet<string> };
 
 export const IGNORE_NONE: ReadonlySet<string> = new Set();
 
 const NO_ROWS: readonly Occupied[] = [];
-/** A party that plays on past its end keeps its resource for five more minutes from now (domain.md section 6). */
+/** A party that overruns keeps its resource for five more minutes from now (domain.md section 6). */
 const OVERRUN_MS = 5 * 60_000;
 
 /** Sorts occupancy by resource and start, once for a day or a board. */
@@ -42,27 +42,29 @@ export function indexOccupancy(rows: Iterable<Occupied>): OccupancyIndex {
   return index;
 }
 
-/** What takes one resource, by start. */
+/** The rows of one resource, by start. */
 export function rowsOf(index: OccupancyIndex, resourceId: string): readonly Occupied[] {
   return index.get(resourceId) ?? NO_ROWS;
 }
 
-/** Until when a row takes its resource (epoch ms, exclusive), seen from now. */
+/** The end of a row's occupancy (epoch ms, exclusive), seen from now. */
 export function takenUntilMs(row: Occupied, nowMs: number): number {
   return row.inProgress && nowMs >= row.endMs ? nowMs + OVERRUN_MS : row.endMs;
 }
 
-/** What lies around a stretch of one resource: what is in the way, or else the free time that holds it. */
+/** The surroundings of a time on one resource: the conflicting row, or else the free time around it. */
 export type Surroundings = {
   obstacle: Occupied | null;
-  /** End of what comes before and start of what comes after; infinite where nothing does. Unset beside an obstacle. */
+  /**
+   * End of the row before and start of the row after; infinite where there is none. Not set when there is a conflict.
+   */
   freeFromMs: number;
   freeToMs: number;
 };
 
 /**
- * Looks at one resource between two instants (epoch ms), half open, and writes to `out`. The one place that says what
- * is taken: slots, reasons and the lane board all ask here. `rows` is one list of an index.
+ * Looks at one resource between two instants (epoch ms), half open, and writes to `out`. The one function that decides
+ * whether a time is taken: slots, reasons and the lane board all call it. `rows` is one list of an index.
  */
 export function lookAround(
   rows: readonly Occupied[],

@@ -1,7 +1,10 @@
-/** Who sells: staff in the console, the walk-in flow (start now, at the desk or kiosk), a customer on the web page. */
+/**
+ * The channel of a sale: staff in the console, the walk-in flow (start now, at the desk or kiosk), a customer on the
+ * web page.
+ */
 export type Channel = 'staff' | 'walkin' | 'customer';
 
-/** Codes by which availability says no or warns; the sentences stand in the contract's words. */
+/** Codes of refusals and warnings of availability; their sentences are in the contract's words. */
 export type AvailabilityCode =
   | 'bookingExpired'
   | 'occupancy.taken'
@@ -20,10 +23,10 @@ export type AvailabilityCode =
   | 'time.nonexistent'
   | 'venue.none';
 
-/** A rule that said no, with what its sentence needs. Instants in params end in Ms (epoch milliseconds). */
+/** The refusal of a rule, with the parameters of its sentence. Names of instants end in Ms (epoch milliseconds). */
 export type Refusal = { code: AvailabilityCode; params: Record<string, unknown> };
 
-/** A refusal; params are what the code's sentence names. */
+/** Makes a refusal; params are those that the code's sentence uses. */
 export function refusal(code: AvailabilityCode, params: Record<string, unknown> = {}): Refusal {
   return { code, params };
 }

@@ -2,8 +2,8 @@ import type { ResourceNeed } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
 
 /**
- * Whether one row of `requires` may use a resource, apart from its being in order: kind, number between from and to
- * (null: any), and shelf. A need without a shelf takes any resource, a resource without shelves stands on all.
+ * Whether one row of `requires` may use a resource, apart from its status: kind, number between from and to (null:
+ * any), and category. A need without a category takes any resource, a resource without categories suits every need.
  */
 export function suitsNeed(need: ResourceNeed, resource: Resource): boolean {
   if (resource.venueType !== need.venueType) return false;

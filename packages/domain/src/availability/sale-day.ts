@@ -21,15 +21,15 @@ import { soldRanges, startsOf } from './starts.ts';
 import type { Start } from './starts.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
-/** What somebody wants to buy on a date, and the state of the outlet that answers it. */
+/** A wanted sale on a date, and the state of the outlet that answers it. */
 export type SaleQuery = {
   plan: Plan;
   /** Business date, YYYY-MM-DD. */
   date: string;
   hours: OutletHours;
-  /** All of the outlet, in order or not. */
+  /** All resources of the outlet, whatever their status. */
   resources: readonly Resource[];
-  /** Of the date at least; see indexOccupancy. */
+  /** At least that of the date; see indexOccupancy. */
   occupancy: OccupancyIndex;
   turnoverMin: number;
   /** People. */
@@ -38,20 +38,20 @@ export type SaleQuery = {
   durationMin: number;
   channel: Channel;
   nowMs: number;
-  /** Place of the entry in dateRange, from 1; absent: the first that can be sold. */
+  /** Number of the entry in dateRange, from 1; absent: the first that can be sold. */
   entry?: number;
-  /** Owner ids of what is being moved: its own places do not stand in its way. */
+  /** Owner ids of the items being moved: their own places do not conflict with them. */
   ignore?: ReadonlySet<string>;
 };
 
-/** A query's date worked out once; slots and reasons are read from it. */
+/** A query's date prepared once; slots and reasons are computed from it. */
 export type SaleDay = { query: SaleQuery; clock: DayClock; view: OccupancyView; entries: EntryDay[] };
 
 /** One entry of the ruling schedule on that date. */
 export type EntryDay = {
   place: number;
   entry: DateRangeEntry;
-  /** The rule that keeps the whole entry from this party or duration. */
+  /** The rule that refuses the whole entry for this party or duration. */
   refused: Refusal | null;
   sold: TimeRange[];
   starts: Start[];

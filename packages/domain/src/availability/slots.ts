@@ -8,10 +8,16 @@ import { saleDay } from './sale-day.ts';
 import type { SaleDay, SaleQuery } from './sale-day.ts';
 import type { Start } from './starts.ts';
 
-/** When a slot is: wall times ("25:30" is 01:30 next morning), minutes from midnight of the date, epoch milliseconds. */
+/**
+ * The time of a slot: wall times ("25:30" is 01:30 next morning), minutes from midnight of the date, epoch
+ * milliseconds.
+ */
 export type SlotTime = Start & { start: string; end: string; endMs: number };
 
-/** A start of the day and whether it can be sold. `free` counts resources of the first need, or of the one that is short. */
+/**
+ * A start of the day and whether it can be sold. `free` counts resources of the first need, or of the need that lacks
+ * some.
+ */
 export type Slot = SlotTime &
   (
     | {
@@ -27,7 +33,10 @@ export type Slot = SlotTime &
     | { status: 'closed'; reason: AvailabilityCode }
   );
 
-/** `reason` says why there is no slot at all; null when there are some. `needed` is the first entry's first need. */
+/**
+ * `reason` explains why there is no slot at all; null when there are some. `needed` is that of the first entry's first
+ * need.
+ */
 export type DaySlots = { needed: number; slots: Slot[]; reason: Refusal | null };
 
 /** All slots of a plan on a business date for one party, duration and channel, by instant. */

@@ -59,7 +59,7 @@ describe('starts', () => {
     expect(shown(starts(ORDINARY, { reservationSlots: slots }, { sessionStatus: false }))).toEqual(everyFive);
   });
 
-  test('ask a time frame for their duration and party', () => {
+  test('need a time frame for their duration and party', () => {
     const frame = {
       time: 1,
       price: ZERO,
@@ -75,7 +75,7 @@ describe('starts', () => {
     expect(shown(starts(ORDINARY, entry, { party: 7 }))).toEqual([]);
   });
 
-  test('leave out what the clock does not show on the spring night', () => {
+  test('leave out the missing wall times of the spring night', () => {
     const list = starts(SPRING, { reservationSlots: [period(1500, 1680)] });
     expect(shown(list)).toEqual(['25:00', '25:30', '27:00']);
     expect(list.map((start) => new Date(start.startMs).toISOString().slice(11, 16))).toEqual([
@@ -85,7 +85,7 @@ describe('starts', () => {
     ]);
   });
 
-  test('list twice what the clock shows twice on the autumn night', () => {
+  test('list the doubled wall times of the autumn night twice', () => {
     const list = starts(AUTUMN, { reservationSlots: [period(1470, 1620)] });
     expect(shown(list)).toEqual(['24:30', '25:00 EDT', '25:30 EDT', '25:00 EST', '25:30 EST', '26:00']);
     expect(list.map((start) => start.which)).toEqual([undefined, 'earlier', 'earlier', 'later', 'later', undefined]);

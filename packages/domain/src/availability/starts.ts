@@ -8,10 +8,10 @@ import type { TimeRange } from '../time/time-range.ts';
 import type { Which } from '../time/wall-time.ts';
 import { hasTimeFrame } from './durations.ts';
 
-/** A time at which a sale may begin. `which` and `zone` ("EDT") only where the wall shows the time twice. */
+/** A possible start of a sale. `which` and `zone` ("EDT") only where the wall time comes twice. */
 export type Start = { minutes: number; startMs: number; which?: Which; zone?: string };
 
-/** What is asked of a day's starts; durations in minutes. */
+/** The parameters of a day's starts; durations in minutes. */
 export type StartQuery = { durationMin: number; party: number; sessionStatus: boolean };
 
 /** Minutes between starts where the plan or entry allows any. */
@@ -47,8 +47,8 @@ export function fitsInto(sold: readonly TimeRange[], startMs: number, durationMi
 
 /**
  * Starts of an entry on one date, by instant: each period's `from`, then every increment before its `to` (every five
- * minutes when the entry is open or the plan has no sessions), as wall times turned into instants. What the clock does
- * not show that night is left out, what it shows twice is listed twice.
+ * minutes when the entry is open or the plan has no sessions), as wall times converted to instants. A wall time that is
+ * missing that night is left out, one that comes twice is listed twice.
  */
 export function startsOf(
   entry: Pick<DateRangeEntry, 'reservationSlots' | 'reservationSlotType'>,
@@ -86,14 +86,14 @@ function startAt(minutes: number, startMs: number, times: number, i: number, clo
   return { minutes, startMs, which: i === 0 ? 'earlier' : 'later', zone: zoneAbbreviation(clock.zone, startMs) };
 }
 
-/** The start at an instant that need not be one of startsOf. */
+/** The start at any instant, which need not be one of startsOf. */
 export function startOf(startMs: number, clock: DayClock): Start {
   const minutes = wallMinutesAt(clock, startMs);
   const instants = instantsOfWall(clock, minutes);
   return startAt(minutes, startMs, instants.length, instants.indexOf(startMs), clock);
 }
 
-/** The period of an entry that the wall is in at some minutes from midnight of the date. */
+/** The period of an entry that contains some minutes from midnight of the date. */
 export function periodAt(
   entry: Pick<DateRangeEntry, 'reservationSlots'>,
   minutes: number,

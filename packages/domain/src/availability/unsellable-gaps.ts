@@ -1,21 +1,22 @@
 import type { TimeRange } from '../time/time-range.ts';
 import type { Surroundings } from './occupancy.ts';
 
-/** What decides whether a gap can be sold. Milliseconds; `opensMs` and `closesMs` are epoch milliseconds. */
+/** The rule for gaps. Milliseconds; `opensMs` and `closesMs` are epoch milliseconds. */
 export type GapRule = {
   shortestMs: number;
   turnoverMs: number;
   opensMs: number;
   closesMs: number;
-  /** Of a split day: closed between opening and closing, in order. */
+  /** The breaks of a split day, between opening and closing, in order. */
   breaks?: readonly TimeRange[];
 };
 
 const NO_BREAKS: readonly TimeRange[] = [];
 
 /**
- * How many gaps (0 to 2) a sale from startMs to endMs (without its turnover) leaves on a resource that are too short
- * for the shortest duration on offer, within the stretch of the day it lies in. What is sold before needs its turnover too; after closing nobody waits for it.
+ * How many gaps (0 to 2) a sale from startMs to endMs (without its turnover) leaves on a resource that are shorter than
+ * the shortest duration on offer, within its stretch of the day. A sale into the gap before needs its turnover too;
+ * after closing no turnover is needed.
  */
 export function unsellableGaps(around: Surroundings, startMs: number, endMs: number, rule: GapRule): number {
   let { opensMs, closesMs } = rule;

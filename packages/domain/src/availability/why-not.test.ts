@@ -17,7 +17,7 @@ const changes = (given: Partial<SaleRequest>) =>
   whyNot(request(given))?.nearest.map(({ minutes, lanes: ids, change }) => [minutes, ids.join(' '), change]);
 
 describe('why not', () => {
-  test('nothing in the way', () => {
+  test('no reason for a possible sale', () => {
     expect(whyNot(request())).toBeNull();
     expect(whyNot(request({ lanes: ['L3'] }))).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('why not', () => {
     expect(whyNot(request(given))).toBeNull();
   });
 
-  test('taken: by whom and until when', () => {
+  test('taken: the owner and the end', () => {
     const league = taken('L2', 1110, 1200, { kind: 'block', ownerId: 'b1', name: 'League night' });
     expect(whyNot(request({ lanes: ['L2'], occupancy: indexOccupancy([league]) }))).toMatchObject({
       code: 'occupancy.taken',
@@ -142,7 +142,7 @@ describe('why not', () => {
     });
   });
 
-  test('a room that is taken refuses the lanes as well', () => {
+  test('a taken room refuses the lanes as well', () => {
     const needs = { venueType: 'lane', serviceCategory: '', from: null, to: null, count: 'party' } as const;
     const plan = planOf([{ ...evening, requires: [needs, { ...needs, venueType: 'room', count: 1 }] }]);
     const resources = [...lanes(2), resource({ resourceId: 'R1', name: 'Room 1', venueType: 'room', number: 1 })];
@@ -180,7 +180,7 @@ describe('why not', () => {
   });
 });
 
-describe('rules that bind customers only', () => {
+describe('rules for customers only', () => {
   const limited = planOf([evening], {
     minimumTimeAdvance: { value: 60, symbol: 'min' },
     maximumTimeAdvance: { value: 120, symbol: 'min' },
@@ -209,7 +209,7 @@ describe('rules that bind customers only', () => {
     expect(judgeSale(request(moved))).toMatchObject({ sale: { lanes: ['L4'], warnings: [] } });
   });
 
-  test('what is moved does not stand in its own way', () => {
+  test('a booking that is moved does not conflict with itself', () => {
     const own = taken('L4', 1080, 1140);
     const moved = { occupancy: indexOccupancy([own]), lanes: ['L4'], startMin: 1110 };
     expect(whyNot(request(moved))?.code).toBe('occupancy.taken');
@@ -254,13 +254,13 @@ describe('entries are alternatives', () => {
     expect(slots.map((slot) => (slot.status === 'free' ? slot.entry : slot.status))).toEqual([2, 2, 1, 1, 1]);
   });
 
-  test('the reason comes from the one that has the time', () => {
+  test('the reason comes from the entry sold at that time', () => {
     const noon = { ...evening, reservationSlots: [period(720, 840)] };
     const full = indexOccupancy(lanes(8).map((lane) => taken(lane.resourceId, 1080, 1140)));
     expect(whyNot(request({ plan: planOf([noon, evening]), occupancy: full }))?.code).toBe('venue.none');
   });
 
-  test('a named one stands alone', () => {
+  test('a named entry is judged alone', () => {
     const { slots } = slotsOfDay(query({ plan, occupancy, entry: 1 }));
     expect(slots.map((slot) => slot.status)).toEqual(['full', 'full', 'free', 'free', 'free']);
     expect(whyNot(request({ plan, occupancy, entry: 1 }))?.code).toBe('venue.none');
@@ -279,7 +279,7 @@ describe('two needs for lanes', () => {
   });
 });
 
-test('what is free for each need of a time, to choose from', () => {
+test('the free resources for each need, to choose from', () => {
   const lane = { venueType: 'lane', serviceCategory: '', from: 2, to: 4, count: 'party' } as const;
   const plan = planOf([{ ...evening, requires: [lane, { ...lane, venueType: 'room', from: null, count: 1 }] }]);
   const occupancy = indexOccupancy([taken('L3', 1080, 1140)]);
@@ -305,7 +305,7 @@ describe('time frames', () => {
   });
 });
 
-describe('a day without slots says why', () => {
+describe('a day without slots has a reason', () => {
   test.each<[string, Partial<SaleRequest>, string]>([
     ['closed', { date: '2026-12-13' }, 'plan.not_available_date'],
     ['party', { plan: planOf([{ ...evening, maxGuestAllowed: 3 }]) }, 'plan.too_many_guests'],

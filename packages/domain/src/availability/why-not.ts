@@ -10,21 +10,21 @@ import type { Refusal } from './refusal.ts';
 import { saleDay } from './sale-day.ts';
 import type { SaleDay, SaleQuery } from './sale-day.ts';
 
-/** A sale somebody asks for: a query with its start, as typed. */
+/** A request of a sale: a query with its start as typed. */
 export type SaleRequest = SaleQuery & {
-  /** Minutes from midnight of the business date; `which` when the wall shows them twice. */
+  /** Minutes from midnight of the business date; `which` when this wall time comes twice. */
   startMin: number;
   which?: Which;
   /** Resource ids, rooms and tables too; absent or empty: the best. */
   lanes?: readonly string[];
-  /** An edit that leaves the start as it was: past, advance and time rules are not asked again. */
+  /** An edit that keeps the start: the rules of past, advance and time are not applied again. */
   keepsStart?: boolean;
 };
 
-/** The first rule that says no, and the nearest changes that would be accepted (see nearestSales). */
+/** The first rule that refuses, and the nearest changes that would be accepted (see nearestSales). */
 export type WhyNot = Refusal & { nearest: NearestSale[] };
 
-/** Whether a sale can be made, with its resources and warnings, or the first rule that says no. */
+/** Whether a sale can be made, with its resources and warnings, or the first rule that refuses. */
 export function judgeSale(request: SaleRequest): Verdict {
   const day = saleDay(request);
   return 'code' in day ? { refused: day } : judgeOn(day, request);
@@ -32,7 +32,7 @@ export function judgeSale(request: SaleRequest): Verdict {
 
 /**
  * Why a sale cannot be made; null when it can. The rules in order: plan and date, party, duration, clock, times of the
- * plan, past and advance limits, resources. The same path as slotsOfDay, so the two cannot disagree.
+ * plan, past and advance limits, resources. It shares its code with slotsOfDay, so the two cannot disagree.
  */
 export function whyNot(request: SaleRequest): WhyNot | null {
   const day = saleDay(request);

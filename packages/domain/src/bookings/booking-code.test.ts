@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { bookingCode, normaliseBookingCode } from './booking-code.ts';
 
 describe('booking code', () => {
-  it('has five characters without 0 O 1 I, whatever the bytes, and comes back from however it is typed', () => {
+  it('has five characters without 0 O 1 I, whatever the bytes, and is recognised however it is typed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), (bytes) => {
         const code = bookingCode('HL', bytes);

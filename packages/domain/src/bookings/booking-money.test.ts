@@ -31,7 +31,7 @@ describe('money of a booking', () => {
     });
   });
 
-  it('owes again what was refunded', () => {
+  it('owes a refunded amount again', () => {
     const money = bookingMoney({ ...story, payments: [paid(7935)], refunds: [{ amount: cents(3968) }] });
     expect(money).toMatchObject({ refunded: 3968, poolAmount: 3967, balance: 11902, dueNow: 3968 });
   });

@@ -6,7 +6,7 @@ export type BookingPayment = {
   status: 'initiated' | 'inprogress' | 'successful' | 'cancelled';
 };
 
-/** Where a booking's money stands, in cents. */
+/** Money summary of a booking, in cents. */
 export type BookingMoney = {
   total: Cents;
   /** Captured, all tenders, without tips. */
@@ -17,7 +17,7 @@ export type BookingMoney = {
   /** total - paid + refunded; below 0: money owed to the guest. */
   balance: Cents;
   depositDue: Cents;
-  /** What is missing to the deposit due. */
+  /** The amount missing to the deposit due. */
   dueNow: Cents;
 };
 

@@ -1,4 +1,4 @@
-/** Where a booking or one of its items stands (specification, point 4). */
+/** The statuses of a booking and of its items (specification, point 4). */
 export const BOOKING_STATUSES = [
   'initiated',
   'holding',

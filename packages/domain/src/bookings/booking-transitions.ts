@@ -1,17 +1,17 @@
 import type { BookingStatus } from './booking-status.ts';
 
 /**
- * What a step does to the places of an item: none (it has none before and after), held (taken until expiresAt), taken
- * (for its whole time; kept where it had them), freed, freed_now (from now on), until_end (history up to its end, or to
- * now if earlier).
+ * The effect of a step on the places of an item: none (it has none before and after), held (taken until expiresAt),
+ * taken (for its whole time; kept where it had them), freed, freed_now (from now on), until_end (history up to its end,
+ * or to now if earlier).
  */
 export type OccupancyEffect = 'none' | 'held' | 'taken' | 'freed' | 'freed_now' | 'until_end';
 
-/** What must be true for a legal step; who may take it is the caller's question. */
+/** A condition of a legal step; who may take it is checked by the caller. */
 export type TransitionNeed =
   | 'resources_free'
   | 'waitlist_on'
-  /** Due now is covered or nothing, or staff confirm. */
+  /** The amount due is covered or zero, or staff confirm. */
   | 'due_covered'
   | 'balance_settled'
   | 'same_business_date'
@@ -72,12 +72,12 @@ const STEPS: Record<BookingStatus, Partial<Record<BookingStatus, Step>>> = {
 
 export type Transition =
   | ({ result: 'legal' } & Step)
-  /** The same status again: answered, nothing written. */
+  /** The same status again: accepted, without a write. */
   | { result: 'noop' }
   /** Refused with booking.transition. */
   | { result: 'illegal' };
 
-/** Whether an item may go from one status to another, what that does to its places, and what it needs. */
+/** Whether an item may change from one status to another, the effect on its places, and the conditions. */
 export function bookingTransition(from: BookingStatus, to: BookingStatus): Transition {
   if (from === to) return { result: 'noop' };
   const legal = STEPS[from][to];

@@ -7,7 +7,9 @@ const STEPS: Record<BusinessStatus, readonly BusinessStatus[]> = {
   INACTIVE: ['ACTIVE'],
 };
 
-/** Whether a business may go from one status to the other; what was open once is no draft again. */
+/**
+ * Whether a business may change from one status to the other; a business that was active never becomes a draft again.
+ */
 export function mayBusinessBecome(from: BusinessStatus, to: BusinessStatus): boolean {
   return STEPS[from].includes(to);
 }

@@ -10,10 +10,13 @@ export function moveDealRow<Row extends DealRow>(rows: readonly Row[], from: num
   return moved.map((row, index) => ({ ...row, priority: index + 1 }));
 }
 
-/** How many of the saved deals can no longer be chosen; null: none. */
+/** How many of the saved deals can no longer be chosen; null: none of them. */
 export type DisabledDeals = 'some' | 'all' | null;
 
-/** The rows of a saved deal tag as its dialog opens: plans that are gone are blanked, names are the current ones. */
+/**
+ * The rows of a saved deal tag for its dialog: deals that can no longer be chosen are blanked, names are the current
+ * ones.
+ */
 export function openDealRows(
   saved: readonly DealRow[],
   available: readonly PlanOption[],
@@ -27,7 +30,7 @@ export function openDealRows(
   return { rows, disabled: gone === 0 ? null : gone === rows.length ? 'all' : 'some' };
 }
 
-/** Plan ids that were taken out of, and put into, a saved list: the net difference, in the order of the lists. */
+/** Plan ids that were removed from, and added to, a saved list: the net difference, in the order of the lists. */
 export function dealChanges(
   saved: readonly Pick<DealRow, 'planId'>[],
   now: readonly Pick<DealRow, 'planId'>[],
@@ -41,7 +44,7 @@ export function dealChanges(
   };
 }
 
-/** The priorities 1 to `count` as options; a taken one is disabled unless it is one's own. */
+/** The priorities 1 to `count` as options; a taken one is disabled unless it is the row's own. */
 export function priorityOptions(
   count: number,
   taken: readonly number[],

@@ -1,6 +1,6 @@
 import type { DealTag } from './deal-tag.ts';
 
-/** Why a field of a deal tag is refused; its sentence stands under `dealtag.validation` in the catalogues. */
+/** Why a field of a deal tag is refused; the catalogues have its sentence under `dealtag.validation`. */
 export type DealTagProblem =
   | 'tag_required'
   | 'priority_required'
@@ -9,7 +9,7 @@ export type DealTagProblem =
   | 'deal_twice'
   | 'priority_twice';
 
-/** What is wrong with a deal tag, by the path of the field; empty when it may be saved (specification §5). */
+/** The problems of a deal tag, by the path of the field; empty when it may be saved (specification §5). */
 export function dealTagProblems(form: DealTag): Record<string, DealTagProblem> {
   const problems: Record<string, DealTagProblem> = {};
   if (form.tagId === '') problems['tagId'] = 'tag_required';

@@ -64,7 +64,7 @@ test('a new deal tag is active, turns over, has no priority yet and one blank de
   });
 });
 
-test('a plan or a priority twice in a list is said at the later row', () => {
+test('a duplicate plan or priority is reported at the later row', () => {
   const row = (planId: string, priority: number): DealRow => ({ planId, planName: planId, priority });
   expect(
     dealTagProblems({ ...newDealTag(), tagId: 't', priority: 1, planList: [row('a', 1), row('a', 2), row('b', 2)] }),

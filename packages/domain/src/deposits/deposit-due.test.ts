@@ -40,7 +40,7 @@ describe('cases/deposits.json', () => {
 describe('deposit due', () => {
   const off: DepositTerms = termsOf({ totalCents: 0, deposit: { upfrontDepositStatus: false } });
 
-  it('is all of it when a plan without a deposit wants its money at once', () => {
+  it('is the total when a plan without a deposit has immediate payment', () => {
     expect(depositDue(cents(500), { ...off, enableImmediatePayment: true })).toBe(500);
   });
 
@@ -50,7 +50,7 @@ describe('deposit due', () => {
     expect(depositDue(cents(999), { ...least, depositAmount: cents(1000) })).toBe(999);
   });
 
-  it('never leaves 0 to the total', () => {
+  it('is always between 0 and the total', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10 ** 9 }),

@@ -2,7 +2,7 @@ import { cents, ZERO, type Cents } from '../money/cents.ts';
 import { percentOf } from '../money/rounding.ts';
 import type { AmountSymbol, AmountType, DepositDetails } from '../plans/plan.ts';
 
-/** What a plan asks to be paid before a booking is confirmed. */
+/** The terms of a plan for the amount due before a booking is confirmed. */
 export type DepositTerms = Pick<
   DepositDetails,
   'upfrontDepositStatus' | 'depositType' | 'depositAmount' | 'depositPer'
@@ -12,9 +12,9 @@ export type DepositTerms = Pick<
 };
 
 /**
- * Deposit due on a booking total (cents >= 0, tax and fees in): flat and the least part are capped at the total. A least
- * part (type 3) is its amount, or its percentage when it has no amount. No deposit asked: nothing, or all with
- * enableImmediatePayment.
+ * Deposit due on a booking total (cents >= 0, including tax and fees). A flat deposit and a minimum (type 3) are capped
+ * at the total. A minimum is its amount, or its percentage when it has no amount. Without a deposit the result is zero,
+ * or the total with enableImmediatePayment.
  */
 export function depositDue(total: Cents, terms: DepositTerms): Cents {
   if (!terms.upfrontDepositStatus) return terms.enableImmediatePayment ? total : ZERO;
@@ -30,7 +30,7 @@ export function depositDue(total: Cents, terms: DepositTerms): Cents {
   }
 }
 
-/** The type of a deposit as it was given: depositType, else flat for `$` and a percentage for `%` (the default). */
+/** The type of a deposit: depositType, else flat for `$` and a percentage for `%` (the default). */
 export function depositTypeOf(given: { depositType?: AmountType; depositSymbol?: AmountSymbol }): AmountType {
   return given.depositType ?? (given.depositSymbol === '$' ? 1 : 2);
 }

@@ -53,11 +53,11 @@ describe('a fee of one category', () => {
     expect(both).toEqual({ base: 1000, fee: 200, tax: 0 });
   });
 
-  it('is nothing when none was bought', () => {
+  it('is zero when none was bought', () => {
     expect(processingFee(terms, [line('open')], { guests: 2, taxPer: 8 })).toEqual({ base: 0, fee: 0, tax: 0 });
   });
 
-  it('based on people takes the flat part for each and the percentage once', () => {
+  it('based on people charges the flat part for each and the percentage once', () => {
     const person = { ...terms, feeBasedOn: 'PERSON', serviceCategory: null } as const;
     expect(processingFee(person, [line('open')], { guests: 3, taxPer: 8 })).toEqual({ base: 1000, fee: 400, tax: 0 });
   });

@@ -2,7 +2,7 @@ import { cents, sumCents, ZERO, type Cents } from '../money/cents.ts';
 import { percentOf } from '../money/rounding.ts';
 import type { ProcessingFee } from '../plans/plan.ts';
 
-/** What the rule needs of a plan's fee. */
+/** The parts of a plan's fee that the calculation needs. */
 export type FeeTerms = Pick<
   ProcessingFee,
   'type' | 'amountFlat' | 'amountPer' | 'feeBasedOn' | 'taxFlag' | 'taxApplied' | 'serviceCategory' | 'status'
@@ -11,7 +11,7 @@ export type FeeTerms = Pick<
 /** A priced line that a fee may be based on: cents after discounts, without and with its tax. */
 export type FeeLine = { kind: 'plan' | 'addon'; serviceCategory?: string | null; net: Cents; gross: Cents };
 
-/** Cents: what the percentage was taken of, the fee, and the tax on top of it. */
+/** Cents: the base of the percentage, the fee, and the tax on top of it. */
 export type FeeAmount = { base: Cents; fee: Cents; tax: Cents };
 
 /**

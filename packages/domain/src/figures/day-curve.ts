@@ -1,15 +1,18 @@
-/** What was booked to begin at a minute of the business day; amounts in cents. `late`: booked after this time of that day. */
+/** A booking's start as a minute of the business day; amounts in cents. `late`: made after this time of that day. */
 export type BookedStart = { minutes: number; amount: number; late?: number };
 
-/** Booked value that has begun by a minute of the business day. `expected` is today with what still comes in late. */
+/**
+ * Booked value that has begun by a minute of the business day. `expected` is today's, with the late bookings still to
+ * come.
+ */
 export type CurvePoint = { minutes: number; booked: number; expected: number | null; lastWeek: number | null };
 
 export type DayCurve = { points: CurvePoint[]; expected: number | null };
 
 /**
- * How the booked value of a day grows from opening to close, hour by hour and now, beside the same weekday of last week.
- * Expected at close is what is booked for today and what last week was booked only after this time of its day. Without
- * a last week there is nothing to expect from.
+ * The booked value of a day from opening to close, hour by hour and now, beside the same weekday of last week. The
+ * value expected at close is today's bookings plus those that last week were made only after this time of its day.
+ * Without last week there is no expected value.
  */
 export function dayCurve(day: {
   openMin: number;
@@ -28,7 +31,7 @@ export function dayCurve(day: {
   const points = [...marks]
     .toSorted((a, b) => a - b)
     .map((minutes): CurvePoint => {
-      // What begins outside the hours belongs to the day all the same.
+      // Starts outside the opening hours count to the day as well.
       const until = minutes === closeMin ? Number.POSITIVE_INFINITY : minutes;
       const booked = begunBy(today, until);
       return {

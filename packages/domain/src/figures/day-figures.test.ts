@@ -46,7 +46,7 @@ test('lane minutes go to the wall hours they are sold in, over midnight', () => 
   expect(filled(openMinutes)).toEqual(Object.fromEntries(Array.from({ length: 18 }, (_, index) => [10 + index, 120])));
 });
 
-test('of a lane that was given back early and sold again, no minute counts twice; nothing counts outside the hours', () => {
+test('no minute counts twice of a lane that was released early and sold again, and none outside the hours', () => {
   const date = '2026-12-11';
   const { soldMinutes } = dayFigures(date, hours, lanes, [
     item(date, '2026-12-11T18:00', '2026-12-11T20:00', { status: 'done' }),
@@ -64,7 +64,7 @@ test.each([
   expect(filled(openMinutes.map((minutes, hour) => (hour < 24 ? 0 : minutes)))).toEqual(late);
 });
 
-test.each(['holding', 'initiated', 'wait', 'cancelled'] as const)('what is %s is not booked', (status) => {
+test.each(['holding', 'initiated', 'wait', 'cancelled'] as const)('status %s does not count as booked', (status) => {
   const date = '2026-12-11';
   const figures = dayFigures(date, hours, lanes, [item(date, '2026-12-11T18:00', '2026-12-11T19:00', { status })]);
   expect([figures.bookings, figures.booked, filled(figures.soldMinutes)]).toEqual([0, 0, {}]);
@@ -82,7 +82,7 @@ test('a closed day is not open; a booking counts once, on the date of its first 
   expect([both.bookings, both.booked, filled(both.soldMinutes)]).toEqual([1, 5000, { 18: 60, 19: 60, 21: 60 }]);
 });
 
-test('occupancy is a share of what was open, by weekday and hour; closed hours have none', () => {
+test('occupancy is a share of the open time, by weekday and hour; closed hours have none', () => {
   const minutes = (values: Record<number, number>) => Array.from({ length: 30 }, (_, hour) => values[hour] ?? 0);
   const occupancy = occupancyByHour([
     { weekday: 1, open: minutes({ 12: 120, 13: 120 }), sold: minutes({ 12: 30 }) },
@@ -101,7 +101,7 @@ test('occupancy is a share of what was open, by weekday and hour; closed hours h
   expect(occupancyByHour([])).toBeNull();
 });
 
-test('a day grows to what is booked for it, and is expected to get what came in late a week ago', () => {
+test('the curve ends at today’s bookings; the expected value adds last week’s late ones', () => {
   const curve = dayCurve({
     openMin: 600,
     closeMin: 840,
@@ -126,7 +126,7 @@ test('a day grows to what is booked for it, and is expected to get what came in 
   ]);
 });
 
-test('without a last week nothing is expected; what begins after close belongs to the day', () => {
+test('without last week there is no expected value; a start after close belongs to the day', () => {
   const curve = dayCurve({
     openMin: 600,
     closeMin: 660,

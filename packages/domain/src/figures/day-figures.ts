@@ -5,7 +5,7 @@ import { intersection, joined, type TimeRange } from '../time/time-range.ts';
 import { dayStarts, type DayBooking, type DayStart } from './day-starts.ts';
 import { minutesByHour } from './minutes-by-hour.ts';
 
-/** One thing booked on a day, with what its booking comes to. Money in cents, times in epoch milliseconds. */
+/** An item of a day, with the total of its booking. Money in cents, times in epoch milliseconds. */
 export type FiguredItem = {
   bookingId: string;
   status: BookingStatus;
@@ -27,14 +27,14 @@ export type DayFigures = {
 
 const COUNTED: ReadonlySet<BookingStatus> = new Set(['pending', 'successful', 'inprogress', 'done']);
 
-/** Whether a booking counts as booked: what is only held, in a basket or waiting does not, nor what was cancelled. */
+/** Whether a status counts as booked: not a hold, a basket, a waiting party or a cancelled booking. */
 export function isBooked(status: BookingStatus): boolean {
   return COUNTED.has(status);
 }
 
 /**
- * What a business date (YYYY-MM-DD) came to. A booking counts on the date of its first item, its lanes on the date of
- * each item. Lane time is sold while the outlet is open; a lane that was given back early and sold again counts once.
+ * The figures of a business date (YYYY-MM-DD). A booking counts on the date of its first item, its lanes on the date of
+ * each item. Lane time is sold while the outlet is open; a lane that was released early and sold again counts once.
  */
 export function dayFigures(
   date: string,
@@ -61,13 +61,13 @@ export function dayFigures(
   };
 }
 
-/** What was booked of a date, each booking once. */
+/** The bookings of a date, each once. */
 export function bookingsOf(date: string, items: readonly FiguredItem[]): FiguredItem['booking'][] {
   const counted = items.filter(({ booking }) => booking.date === date && isBooked(booking.status));
   return [...new Map(counted.map((item) => [item.bookingId, item.booking])).values()];
 }
 
-/** When each lane was sold inside the opening; of one lane, what overlaps is one range. */
+/** The times at which each lane was sold within the opening hours; overlapping times of one lane are merged. */
 function soldOn(lanes: ReadonlySet<string>, items: readonly FiguredItem[], open: TimeRange): TimeRange[] {
   const byLane = new Map<string, TimeRange[]>();
   for (const { status, startMs, endMs, resourceIds } of items) {

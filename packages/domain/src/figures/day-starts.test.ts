@@ -6,7 +6,7 @@ const at = (text: string) => Date.parse(text);
 const six = at('2026-12-11T23:00:00Z');
 const booking = (startMs: number | null, total: number, booked: string) => ({ startMs, total, bookedMs: at(booked) });
 
-test('bookings that begin together are one start, in time; what has no time begins nowhere', () => {
+test('bookings with the same start are one entry, in order of time; a booking without a time has none', () => {
   const starts = dayStarts(DATE, [
     booking(six + 1, 300, '2026-11-01T12:00:00Z'),
     booking(six, 1000, '2026-11-01T12:00:00Z'),
@@ -32,8 +32,8 @@ test.each([
   expect(bookedAfter(start!, at(moment))).toBe(expected);
 });
 
-test('of any moment at which some clock shows the date, it tells what came after', () => {
-  // Midnight of the date where it is first, on the Line Islands.
+test('has the late bookings after any moment at which some clock shows the date', () => {
+  // Midnight of the date where it comes first, on the Line Islands.
   const first = at('2026-12-10T10:00:00Z');
   const [start] = dayStarts(DATE, [
     booking(six, 100, '2026-12-10T09:59:00Z'),

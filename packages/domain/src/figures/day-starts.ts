@@ -4,16 +4,16 @@ import { HOUR_MS } from '../time/lengths.ts';
 export type DayBooking = { total: number; startMs: number | null; bookedMs: number };
 
 /**
- * What of a day was booked to begin at an instant, and when what of that was booked on the day itself, by which anybody
- * can tell what came in after a moment of it. Cents, epoch milliseconds.
+ * The amount booked to begin at an instant of a day, and the times of the bookings made on the day itself, from which
+ * bookings after any moment of the day can be summed. Cents, epoch milliseconds.
  */
 export type DayStart = { startMs: number; amount: number; late: readonly LateBooking[] };
 export type LateBooking = { bookedMs: number; amount: number };
 
-/** No clock on earth shows a date earlier than so long before it begins in Greenwich. */
+/** No clock on earth shows a date earlier than this long before it begins in UTC. */
 const EARLIEST_MS = 15 * HOUR_MS;
 
-/** The starts of a business date (YYYY-MM-DD) from its bookings, in time. */
+/** The starts of a business date (YYYY-MM-DD) from its bookings, in order of time. */
 export function dayStarts(date: string, bookings: Iterable<DayBooking>): DayStart[] {
   const earliest = Date.parse(date) - EARLIEST_MS;
   const starts = new Map<number, { startMs: number; amount: number; late: LateBooking[] }>();
@@ -27,7 +27,7 @@ export function dayStarts(date: string, bookings: Iterable<DayBooking>): DayStar
   return [...starts.values()].toSorted((a, b) => a.startMs - b.startMs);
 }
 
-/** What of a start was booked only after a moment of its day (epoch milliseconds); cents. */
+/** The amount of a start that was booked after a moment of its day (epoch milliseconds); cents. */
 export function bookedAfter({ late }: DayStart, momentMs: number): number {
   let sum = 0;
   for (const { bookedMs, amount } of late) if (bookedMs > momentMs) sum += amount;

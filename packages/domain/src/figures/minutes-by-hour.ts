@@ -2,7 +2,7 @@ import { firstInstantAtOrPast, type DayClock } from '../time/day-clock.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 import type { TimeRange } from '../time/time-range.ts';
 
-/** Hours of a business day that figures are kept by: 00 to 29, since a day may run past midnight. */
+/** Hours of a business day in the figures: 00 to 29, since a day may run past midnight. */
 export const FIGURE_HOURS = 30;
 
 /**

@@ -6,7 +6,9 @@ export type WeekdayMinutes = { weekday: number; open: readonly number[]; sold: r
 /** Percent of the open lane time that was sold, by hour; null is closed. */
 export type WeekdayOccupancy = { weekday: number; percent: (number | null)[] };
 
-/** Hours that were open on any day, `to` exclusive, and for each weekday what was sold of them; null when none was. */
+/**
+ * The hours with any open time, `to` exclusive, and the share sold of them for each weekday; null when none was open.
+ */
 export function occupancyByHour(
   days: readonly WeekdayMinutes[],
 ): { fromHour: number; toHour: number; days: WeekdayOccupancy[] } | null {

@@ -16,7 +16,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(sum);
 }
 
-/** The amount with its direction turned; nothing stays nothing, never -0. */
+/** The amount with its sign changed; zero stays 0, never -0. */
 export function negated(amount: Cents): Cents {
   return cents(0 - amount);
 }

@@ -48,7 +48,7 @@ describe('rounding', () => {
     expect(() => milliPercent(percent)).toThrow(RangeError);
   });
 
-  it('refuses a divisor of nothing', () => {
+  it('refuses a divisor of zero', () => {
     expect(() => prorate(cents(1), 1, 0)).toThrow(RangeError);
   });
 });

@@ -1,19 +1,19 @@
 import { cents, ZERO, type Cents } from './cents.ts';
 import { divideHalfUp, fromBig, milliPercent, percentOf } from './rounding.ts';
 
-/** A line's amount as shown, and how it is taxed. */
+/** The displayed amount of a line, and its tax terms. */
 export type TaxedLine = {
   /** After discounts, cents >= 0. */
   amount: Cents;
   /** Percentage, at most 3 decimals. */
   taxPer: number;
-  /** The amount holds its tax already. */
+  /** The amount includes its tax. */
   inclusive: boolean;
-  /** Money of tax on the whole line besides the percentage (add-ons); default 0. */
+  /** A fixed tax on the whole line besides the percentage (add-ons); default 0. */
   taxFlat?: Cents;
 };
 
-/** What a line comes to, in cents: net + tax = gross. */
+/** The amounts of a line, in cents: net + tax = gross. */
 export type LineTax = { net: Cents; tax: Cents; gross: Cents };
 
 /**

@@ -35,7 +35,7 @@ describe('wire money', () => {
     expect(toCents(wire)).toEqual({ error: 'money.invalid' });
   });
 
-  it('comes back as it went', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (amount) => {
         const wire = toWire(cents(amount));
@@ -45,7 +45,7 @@ describe('wire money', () => {
     );
   });
 
-  it('does not send what would lose a cent on the way', () => {
+  it('refuses an amount that would lose a cent', () => {
     expect(() => toWire(cents(10 ** 14 + 1))).toThrow(RangeError);
   });
 });

@@ -1,25 +1,28 @@
 import { cents, type Cents } from './cents.ts';
 
-/** Beyond this many units a double no longer tells two amounts apart that differ by a cent. */
+/** Above this many units a double cannot tell two amounts apart that differ by a cent. */
 const LARGEST_UNITS = 10 ** 12;
 
 /**
- * A decimal JSON number of the wire, in units of the currency, as cents: 59.95 is 5995. Refuses with `money.invalid`
- * what is no number (a string too), a third decimal, NaN, an infinity, -0 and amounts above 10^12. Negative amounts
- * pass; where they may not be, the field says so.
+ * A decimal JSON number of the API, in units of the currency, as cents: 59.95 is 5995. Refuses with `money.invalid`
+ * anything but a number (a string too), a third decimal, NaN, an infinity, -0 and amounts above 10^12. Negative amounts
+ * pass; a field that forbids them checks that itself.
  */
 export function toCents(amount: unknown): { cents: Cents } | { error: 'money.invalid' } {
   if (typeof amount !== 'number' || Object.is(amount, -0) || Math.abs(amount) > LARGEST_UNITS) {
     return { error: 'money.invalid' };
   }
-  // The shortest decimal that reads back as the same number is the one that was sent, so no float arithmetic is needed.
+  // String() gives the shortest decimal that parses to the same number, which is the one that was sent, so no float
+  // arithmetic is needed.
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return { error: 'money.invalid' };
   const [, sign, units = '', decimals = ''] = match;
   return { cents: cents(Number(`${sign}${units}${decimals.padEnd(2, '0')}`)) };
 }
 
-/** Cents as the wire's decimal number, in units of the currency: 5995 is 59.95. Throws RangeError above 10^12 units. */
+/**
+ * Cents as a decimal number of the API, in units of the currency: 5995 is 59.95. Throws RangeError above 10^12 units.
+ */
 export function toWire(amount: Cents): number {
   if (Math.abs(amount) > LARGEST_UNITS * 100) throw new RangeError(`too large for the wire: ${amount}`);
   return amount / 100;

@@ -1,4 +1,6 @@
-/** A password that may be set: 8 to 128 characters, a letter, a digit, and one that is none of letter, digit, space. */
+/**
+ * Whether a password is allowed: 8 to 128 characters, with a letter, a digit, and another character that is no space.
+ */
 export function isGoodPassword(typed: string): boolean {
   const length = Array.from(typed).length;
   return (

@@ -1,7 +1,7 @@
 import { ZERO } from '../money/cents.ts';
 import type { DateRangeEntry, DepositDetails, Plan, ReservationSlot, Schedule } from './plan.ts';
 
-/** The defaults of domain.md section 3, so that a form, a test and an importer start from the same blank. */
+/** The defaults of domain.md section 3, so that a form, a test and an importer start with the same values. */
 
 const NO_DEPOSIT: DepositDetails = {
   upfrontDepositStatus: false,
@@ -16,7 +16,7 @@ const NO_DEPOSIT: DepositDetails = {
   period: 'hrs',
 };
 
-/** A plan with every default; what has none (ids, title) is empty until given. */
+/** A plan with every default; fields without one (ids, title) are empty until given. */
 export function planWith(given: Partial<Plan>): Plan {
   return {
     planId: '',
@@ -129,7 +129,7 @@ export function entryWith(given: Partial<DateRangeEntry>): DateRangeEntry {
   };
 }
 
-/** A period of the day without prices; `from` and `to` are left to whoever shows them, the minutes are the truth. */
+/** A period of the day without prices; `from` and `to` are left to the presentation, since fromMin and toMin count. */
 export function periodWith(
   given: Partial<ReservationSlot> & Pick<ReservationSlot, 'fromMin' | 'toMin'>,
 ): ReservationSlot {

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 
-/** What is sold (specification: service item), in its full form: every optional field has its default. */
+/** A plan (specification: service item) in its full form: every optional field has its default. */
 export type Plan = {
   planId: string;
   serviceId: ServiceId;
@@ -45,7 +45,7 @@ export type Plan = {
   processingFeeDetails: ProcessingFee[];
   /** Prices of deals and gift cards; plans with a time keep theirs in schedules. */
   priceLines: PriceLine[];
-  /** A gift card whose buyer names the amount. */
+  /** A gift card whose buyer chooses the amount. */
   customAmount: boolean;
   /** Days a deal can be used after the sale. */
   validDays: number;
@@ -113,7 +113,7 @@ export type Schedule = {
   startDate: string | null;
   endDate: string | null;
   days: Weekday[];
-  /** Alternatives: a request names one by its place, from 1. */
+  /** Alternatives: a request names one by its number, from 1. */
   dateRange: DateRangeEntry[];
   accountingDataSet: { lineKey: string; label: string; accountingCategoryId: string | null }[];
 };
@@ -130,7 +130,7 @@ export type DateRangeEntry = {
     serviceDescription: string;
     bookingType: BookingType;
   };
-  /** What one sale takes, all or none. Never empty: defaults to one row made from venueDetail. */
+  /** The resources of one sale, all or none. Never empty: defaults to one row made from venueDetail. */
   requires: ResourceNeed[];
   gameDesc: string;
   laneDesc: string;
@@ -175,7 +175,7 @@ export type ResourceNeed = {
 export type PriceVisibility = { visible: boolean; description: string };
 export type GameCardItem = { valueType: 'credits' | 'points' | 'minutes' | 'tickets'; value: number };
 
-/** A period of the day with its prices. fromMin and toMin are the truth, in minutes from midnight of the business date. */
+/** A period of the day with its prices. fromMin and toMin count, in minutes from midnight of the business date. */
 export type ReservationSlot = {
   from: string;
   to: string;

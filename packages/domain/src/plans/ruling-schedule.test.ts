@@ -33,7 +33,7 @@ describe('cases/schedules.json', () => {
   });
 });
 
-test('an entry keeps its place when one before it is off', () => {
+test('an entry keeps its number when one before it is off', () => {
   const [weekday] = cases[0]!.input.schedules;
   const schedule = {
     ...weekday!,

@@ -1,13 +1,13 @@
 import { weekdayOf } from '../time/business-day.ts';
 import type { Schedule } from './plan.ts';
 
-/** What of a schedule decides on which dates it rules. */
+/** The parts of a schedule that decide on which dates it rules. */
 export type ScheduleDates = Pick<
   Schedule,
   'scheduleIndex' | 'isSingleDates' | 'singleDates' | 'startDate' | 'endDate' | 'days'
 > & { dateRange: readonly { isActive: boolean }[] };
 
-/** An entry with its place in dateRange, from 1: the `entry` of a request. */
+/** An entry with its number in dateRange, from 1: the `entry` of a request. */
 export type PlacedEntry<E> = { place: number; entry: E };
 
 /** The schedule that rules a date and its active entries; `schedule` is null when none matches the date. */
@@ -17,7 +17,7 @@ export type Ruling<S extends ScheduleDates> =
 
 /**
  * The one schedule that rules a business date (YYYY-MM-DD): single dates before ranges, then the lowest scheduleIndex.
- * A schedule that rules with all its entries off closes the date, it does not hand it on (domain.md section 3).
+ * A ruling schedule with all its entries off closes the date, and no other one replaces it (domain.md section 3).
  */
 export function rulingSchedule<S extends ScheduleDates>(schedules: readonly S[], date: string): Ruling<S> {
   let ruling: S | null = null;

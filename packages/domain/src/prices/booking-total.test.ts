@@ -212,7 +212,7 @@ describe('booking total', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const total = bookingTotal(input);
-        // 100 % of a total of nothing is the one refusal these inputs can meet.
+        // A refusal is possible with these inputs only for 100 % of a total of zero.
         if ('error' in total) return total.error === 'adjustment.zero';
         const paid = (input.paid ?? 0) + sumCents(total.giftCards);
         expect(visibleSum(total)).toBe(total.total);

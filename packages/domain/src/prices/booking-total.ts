@@ -14,10 +14,10 @@ export type TotalLine = {
   /** Cents, before discounts. */
   list: Cents;
   taxPer: number;
-  /** Money of tax on the whole line besides the percentage, in cents; default 0. */
+  /** A fixed tax on the whole line besides the percentage, in cents; default 0. */
   taxFlat?: Cents;
   serviceCategory?: string | null;
-  /** Place among `deposits` of the terms that this line falls under, from 0; default 0. */
+  /** Index into `deposits` of the terms for this line, from 0; default 0. */
   deposit?: number;
 };
 
@@ -27,11 +27,11 @@ export type TotalInput = {
   promo?: PromoTerms | null;
   /** A member's discount on plan lines, percent. */
   membershipPer?: number;
-  /** Each fee with the guests it counts and the places of its lines (absent: all). */
+  /** Each fee with the guests it counts and the indexes of its lines (absent: all). */
   fees?: readonly { fee: FeeTerms; guests: number; lines?: readonly number[] }[];
   /** The outlet's rate on fees, percent. */
   feeTaxPer?: number;
-  /** In order of making. */
+  /** In the order they were made. */
   adjustments?: readonly (Adjustment | MadeAdjustment)[];
   /** An old total to keep, in cents >= 0: the difference becomes the step price_kept. */
   keepTotal?: Cents | null;
@@ -41,12 +41,12 @@ export type TotalInput = {
   paid?: Cents;
 };
 
-/** A line through all its steps: list - promo - membership = amount as shown; net + tax = gross. Cents. */
+/** The amounts of a line through all steps: list - promo - membership = displayed amount; net + tax = gross. Cents. */
 export type CalculatedLine = { list: Cents; promo: Cents; membership: Cents; net: Cents; tax: Cents; gross: Cents };
 
 /**
- * A visible line of the calculation, in order. `amount` is signed cents: discounts are below 0. `at` is the place of the
- * line, fee or adjustment it belongs to. A tax that its line's amount holds already is `included` and not added again.
+ * A visible line of the calculation, in order. `amount` is signed cents: discounts are negative. `at` is the index of
+ * its line, fee or adjustment. A tax that its line's amount includes is `included` and not added again.
  */
 export type TotalStep = {
   step: 'list' | 'promo' | 'membership' | 'tax' | 'fee' | 'fee_tax' | 'adjustment' | 'price_kept';
@@ -68,7 +68,7 @@ export type BookingTotal = {
   priceKept: Cents;
   total: Cents;
   depositDue: Cents;
-  /** What each gift card pays. */
+  /** The amount that each gift card pays. */
   giftCards: Cents[];
   dueNow: Cents;
   /** Below 0: money owed to the guest. */
@@ -136,7 +136,7 @@ function calculateLines({ lines, taxInclusive, promo, membershipPer = 0 }: Total
   });
 }
 
-/** Lines under several deposit terms: the total is shared among the terms by what their lines come to. */
+/** For lines under several deposit terms the total is divided among the terms in proportion to their lines. */
 function depositOf(total: Cents, lines: readonly CalculatedLine[], input: TotalInput): Cents {
   const terms = input.deposits ?? [];
   const weights = terms.map((_, place) =>

@@ -50,7 +50,7 @@ describe('price of an entry', () => {
     });
   });
 
-  it('past midnight shows the clock, and the key names the entry', () => {
+  it('past midnight shows wall times, and the key names the entry', () => {
     expect(priceEntry({ ...openBowling, entryNumber: 2, startMin: 1410 })).toMatchObject({
       lines: [{ key: 'e2.p2.Guest', from: '23:30', to: '01:00' }],
     });

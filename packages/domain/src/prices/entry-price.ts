@@ -10,32 +10,32 @@ import { cutAtPeriods } from './periods.ts';
 import type { PriceError } from './price-error.ts';
 import { partySize } from './price-tiers.ts';
 
-/** One sale of a plan's date-range entry. */
+/** A sale of a plan's date-range entry. */
 export type EntrySale = {
   plan: Pick<Plan, 'packageStatus'>;
   entry: DateRangeEntry;
-  /** Place of the entry in its schedule's dateRange, from 1; default 1. */
+  /** Number of the entry in its schedule's dateRange, from 1; default 1. */
   entryNumber?: number;
   /** Minutes from midnight of the business date. */
   startMin: number;
-  /** Minutes; a sale per game works out its own. */
+  /** Minutes; a sale per game computes its own. */
   durationMin: number;
   guests: Guests;
   /** Default 1. */
   games?: number | null;
   /** Default 1 where the plan is sold as packages. */
   packages?: number | null;
-  /** Id of the price line of a package; default the first that is for this duration. */
+  /** Id of the price line of a package; default the first for this duration. */
   priceLineId?: string | null;
   /** Lanes, rooms or tables that are taken. */
   resources: number;
 };
 
-/** A list-price line with the parts of its label. */
+/** A list-price line with the parts of its label and its key. */
 export type EntryLine = Omit<ListLine, 'period' | 'fromMin' | 'toMin'> & {
   /** lineKey of the accounting links: e<entry>.p<period>.<tier>, e<entry>.p<period>.f<frame> or e<entry>.<price line>. */
   key: string;
-  /** What the clock shows when the line's time begins and ends, HH:mm below 24:00. */
+  /** Wall times at which the line's time begins and ends, HH:mm below 24:00. */
   from: string;
   to: string;
   /** Games of each guest in a sale per game, else null. */
@@ -61,7 +61,7 @@ export function priceEntry(sale: EntrySale): EntryPrice | PriceError {
   if (!first) return partyRefusal(partySize(sale.guests), limits) ?? { error: 'plan.not_available_time' };
   const asked = saleOf(by, sale, first.period, limits);
   if ('error' in asked) return asked;
-  // A package counts its packages before its guests, so it checks the party itself.
+  // A package compares its packages before its guests, so it checks the party itself.
   const refusal = by === 'package' ? null : partyRefusal(partySize(sale.guests), limits);
   const priced = refusal ?? listPrice(asked);
   if ('error' in priced) return priced;
@@ -69,7 +69,7 @@ export function priceEntry(sale: EntrySale): EntryPrice | PriceError {
   return { ...priced, lines };
 }
 
-/** How a sale of this entry is priced: by time frame, by package, else as its bookingType says. */
+/** How a sale of this entry is priced: by time frame, by package, else by its bookingType. */
 export function pricedBy({ plan, entry }: Pick<EntrySale, 'plan' | 'entry'>): PricedBy {
   if (entry.reservationSlotType === 'timeframe') return 'frame';
   if (plan.packageStatus) return 'package';
@@ -77,7 +77,7 @@ export function pricedBy({ plan, entry }: Pick<EntrySale, 'plan' | 'entry'>): Pr
   return byType[entry.venueDetail.bookingType];
 }
 
-/** Minutes that a sale of an entry takes: its duration, or what its games need. */
+/** Duration of a sale of an entry in minutes: the requested one, or that of its games. */
 export function entryDuration(sale: Omit<EntrySale, 'startMin'>): number {
   return pricedBy(sale) === 'game' ? gameDuration({ ...sale, ...gamesOf(sale) }) : sale.durationMin;
 }
@@ -115,7 +115,7 @@ function saleOf(
   }
 }
 
-/** A price line with a time frame (hours) is only for that duration. */
+/** A price line with a time frame (hours) applies to that duration alone. */
 function packageLine(entry: DateRangeEntry, durationMin: number, id?: string | null): PriceLine | undefined {
   return entry.priceLines.find(
     (line) =>
@@ -136,7 +136,7 @@ function entryLine(line: ListLine, sale: EntrySale, startPeriod: number, duratio
   };
 }
 
-/** People read 01:30 on a receipt, not 25:30. */
+/** Shows 01:30 on a receipt instead of 25:30. */
 function clock(minutes: number): string {
   return formatWallTime(minutes % (24 * 60));
 }

@@ -15,7 +15,7 @@ export type GameSale = {
 };
 
 /**
- * PER_GAME: tier x guests x games. It takes games x the guests on the fullest lane x perGameDuration minutes. Errors:
+ * PER_GAME: tier x guests x games. Its duration is games x the guests on the fullest lane x perGameDuration minutes. Errors:
  * plan.too_many_games {max}, plan.no_price_for_guest_type {type}.
  */
 export function gamePrice(sale: GameSale): ListResult {
@@ -27,7 +27,7 @@ export function gamePrice(sale: GameSale): ListResult {
   return 'error' in lines ? lines : listPriceOf(lines, durationMin);
 }
 
-/** Minutes that a sale per game takes: games x guests on the fullest lane x minutes per game and person. */
+/** Duration of a sale per game in minutes: games x guests on the fullest lane x minutes per game and person. */
 export function gameDuration(sale: Pick<GameSale, 'games' | 'guests' | 'resources' | 'perGameDuration'>): number {
   return sale.games * Math.ceil(partySize(sale.guests) / sale.resources) * (sale.perGameDuration ?? 10);
 }

@@ -4,8 +4,8 @@ import { partyByType, tierFor, type Tier } from './price-tiers.ts';
 import type { PriceError } from './price-error.ts';
 
 /**
- * A line for each type of guest at the tier they pay, `each` times over (games). Error:
- * plan.no_price_for_guest_type {type}.
+ * A line for each guest type at its tier, with `each` units per guest (games). Error: plan.no_price_for_guest_type
+ * {type}.
  */
 export function guestLines(
   by: 'game' | 'person',

@@ -13,13 +13,13 @@ export type HourSale = {
   durationMin: number;
   /** Lanes, rooms or tables that are taken. */
   resources: number;
-  /** Guests pay by the hour, each the tier of their type, instead of the resources. */
+  /** Guests pay by the hour, each at the tier of their type, instead of the resources. */
   perHourAsGuest?: boolean;
   guests?: Guests;
 };
 
 /**
- * PER_HOUR: the time is cut at the boundaries of the price periods; a piece's unit is half-up(hourly price x minutes /
+ * PER_HOUR: the time is split at the boundaries of the price periods; a piece's unit is half-up(hourly price x minutes /
  * 60), times the resources at the period's first tier, or times the guests who pay each tier. Errors:
  * plan.not_available_time when a part lies outside the periods, plan.no_price_for_guest_type {type}.
  */

@@ -2,8 +2,8 @@ import type { GuestType } from '../plans/plan.ts';
 import type { EntryLine } from './entry-price.ts';
 
 /**
- * What a price line is about, without a word of any language but the names that the venue typed. Kept with the booking;
- * whoever reads it is told in their own language.
+ * The parts of a price line, without any words but the names that the venue typed. Stored with the booking; the label
+ * is made in each reader's language.
  */
 export type LineParts =
   | SoldParts
@@ -14,7 +14,9 @@ export type LineParts =
   | { of: 'fee_tax'; name: string; percent: number }
   | { of: 'price_kept' };
 
-/** A line of a plan: its title, the times HH:mm that its price covers, whom it is for, the venue's name of the price. */
+/**
+ * A line of a plan: its title, the times HH:mm that its price covers, the guest type, the venue's name of the price.
+ */
 export type SoldParts = {
   of: 'plan';
   title: string;
@@ -25,7 +27,7 @@ export type SoldParts = {
   games?: number;
 };
 
-/** The parts of a plan's line; what does not tell it from another is left out. */
+/** The parts of a plan's line; parts that do not distinguish it from other lines are left out. */
 export function soldParts(title: string, { by, from, to, what, games }: EntryLine): SoldParts {
   const timed = by === 'hour' || by === 'frame';
   return {

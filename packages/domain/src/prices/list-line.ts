@@ -5,13 +5,13 @@ export type PricedBy = 'hour' | 'game' | 'person' | 'package' | 'frame';
 
 /** One line of a list price, before discounts and tax. */
 export type ListLine = {
-  /** Which rule made it; a guest beyond a package is priced by person. */
+  /** The pricing rule of the line; a guest beyond a package is priced by person. */
   by: PricedBy;
-  /** Which of the prices it is: the tier's type, the price line's id, or f<n> for the n-th time frame. */
+  /** The price used: the tier's type, the price line's id, or f<n> for the n-th time frame. */
   tier: string;
-  /** Whom or what it is counted for, for a label: "Child", the package's name, "1.5 h"; empty for a resource by the hour. */
+  /** What is counted, for a label: "Child", the package's name, "1.5 h"; empty for a resource by the hour. */
   what: string;
-  /** Place of the price period among those given, from 1; null where the price does not hang on one. */
+  /** Number of the price period among those given, from 1; null where the price does not depend on one. */
   period: number | null;
   /** Minutes from midnight of the business date that the line covers; null where the sale has no start. */
   fromMin: number | null;
@@ -26,11 +26,11 @@ export type ListLine = {
   taxPer: number;
 };
 
-/** A priced sale: its lines, how long it takes in minutes, and the sum of the lines in cents. */
+/** A priced sale: its lines, its duration in minutes, and the sum of the lines in cents. */
 export type ListPrice = { lines: ListLine[]; durationMin: number; list: Cents };
 export type ListResult = ListPrice | PriceError;
 
-/** Fills in the amount of a line. Throws RangeError when it leaves the safe integers. */
+/** Computes the amount of a line. Throws RangeError when it is no safe integer. */
 export function listLine(line: Omit<ListLine, 'amount'>): ListLine {
   return { ...line, amount: cents(line.unit * line.quantity) };
 }

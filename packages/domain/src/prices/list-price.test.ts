@@ -110,7 +110,7 @@ describe('list price', () => {
     });
   });
 
-  it('does not sell a gap between periods, whatever order they come in', () => {
+  it('does not sell a gap between periods, whatever their order', () => {
     const pricePerHours = [tier('Guest', 1000)];
     const periods = [
       { fromMin: 800, toMin: 900, pricePerHours },
@@ -140,7 +140,7 @@ describe('list price', () => {
     expect(listPrice(sale)).toEqual({ error: 'plan.too_many_games', params: { max: 3 } });
   });
 
-  it('covers with packages first who could not pay extra, then the dearest', () => {
+  it('packages cover guests without a tier first, then the most expensive', () => {
     const sale: Sale = {
       by: 'package',
       durationMin: 60,

@@ -39,14 +39,14 @@ describe('cases/adjustments.json', () => {
 });
 
 describe('a manual adjustment', () => {
-  it('says how much can come off at most', () => {
+  it('gives the maximum that can be deducted', () => {
     expect(applyAdjustment(cents(500), { adjustedValue: cents(-501) })).toEqual({
       error: 'adjustment.exceeds_total',
       params: { max: 500 },
     });
   });
 
-  it('that rounds to nothing is none', () => {
+  it('that rounds to zero is refused', () => {
     const tiny: Adjustment = { adjustmentType: 2, adjustmentDirection: 2, amount: cents(0), amountPer: 0.001 };
     expect(applyAdjustment(cents(100), tiny)).toEqual({ error: 'adjustment.zero' });
   });

@@ -1,11 +1,11 @@
 import { cents, negated, type Cents } from '../money/cents.ts';
 import { percentOf } from '../money/rounding.ts';
 
-/** A manual adjustment as it is typed. */
+/** A manual adjustment as typed. */
 export type Adjustment = {
   /** 1 flat, 2 percentage of the booking total before it. */
   adjustmentType: 1 | 2;
-  /** 1 adds, 2 takes off. */
+  /** 1 adds, 2 deducts. */
   adjustmentDirection: 1 | 2;
   /** Cents, for type 1. */
   amount: Cents;
@@ -13,12 +13,12 @@ export type Adjustment = {
   amountPer: number;
 };
 
-/** One that was made before keeps the signed value (cents) that it had then. */
+/** An adjustment made before keeps the signed value (cents) that it had then. */
 export type MadeAdjustment = { adjustedValue: Cents };
 
 export type AdjustmentError =
   | { error: 'adjustment.zero' }
-  /** `max`: the most that can come off, in cents. */
+  /** `max`: the most that can be deducted, in cents. */
   | { error: 'adjustment.exceeds_total'; params: { max: Cents } };
 
 /**

@@ -4,8 +4,8 @@ import { spread } from '../money/spread.ts';
 import type { LineKind } from './promo-discount.ts';
 
 /**
- * What a membership of `percent` % takes off each line, in cents >= 0: of what the promo left of the plan lines,
- * rounded once on their sum, then spread over them.
+ * The deduction of a membership of `percent` % from each line, in cents >= 0: computed on the plan lines after the
+ * promo, rounded once on their sum, then spread over them.
  */
 export function membershipDiscount(percent: number, lines: readonly { kind: LineKind; amount: Cents }[]): Cents[] {
   const eligible = lines.map((line) => (line.kind === 'plan' ? line.amount : ZERO));

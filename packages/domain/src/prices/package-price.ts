@@ -7,7 +7,7 @@ import { partyByType, partySize, tierFor, type Tier } from './price-tiers.ts';
 export type PackageSale = {
   durationMin: number;
   guests: Guests;
-  /** How many packages are bought, at least 1. */
+  /** Number of packages, at least 1. */
   packages: number;
   /** The price of one package. */
   priceLine: Pick<PriceLine, 'id' | 'name' | 'price' | 'tax'>;
@@ -17,12 +17,12 @@ export type PackageSale = {
   /** Largest party, 0 or absent: no limit. */
   maxGuestAllowed?: number;
   minGuest?: number;
-  /** What guests beyond the packages pay. */
+  /** Prices of guests beyond the packages. */
   tiers: readonly Tier[];
 };
 
 /**
- * Package: price x packages covers guestPerPackage guests each, the dearest first; the rest pay their tier. Errors:
+ * Package: price x packages covers guestPerPackage guests each, the most expensive first; the rest pay their tier. Errors:
  * plan.too_many_packages {max}, plan.too_few_guests {min}, plan.too_many_guests {max} (also for a guest beyond the
  * packages whose type has no tier).
  */
@@ -49,7 +49,10 @@ export function packagePrice(sale: PackageSale): ListResult {
   return listPriceOf([own, ...extra], durationMin);
 }
 
-/** Who is left when the packages have covered the dearest guests; those who could not pay extra are covered before all. */
+/**
+ * The guests left when the packages have covered the most expensive ones; guests without a tier are covered before all
+ * others.
+ */
 function beyond(guests: Guests, tiers: readonly Tier[], covered: number): Guests {
   const price = (type: GuestType) => tierFor(tiers, type)?.price ?? Number.POSITIVE_INFINITY;
   const dearestFirst = partyByType(guests).toSorted(

@@ -1,18 +1,18 @@
 /** A period of the day, half open, in minutes from midnight of the business date. */
 export type Period = { fromMin: number; toMin: number };
 
-/** A stretch of a sale inside one period. */
+/** A part of a sale inside one period. */
 export type Piece<P extends Period> = {
   period: P;
-  /** Place of the period among those given, from 1. */
+  /** Number of the period among those given, from 1. */
   number: number;
   fromMin: number;
   toMin: number;
 };
 
 /**
- * Cuts a sale at the boundaries of its price periods, in order of time. Null when any of it lies outside the periods
- * or it takes no time at all.
+ * Splits a sale at the boundaries of its price periods, in order of time. Null when any part of it lies outside the
+ * periods or its duration is zero.
  */
 export function cutAtPeriods<P extends Period>(
   periods: readonly P[],

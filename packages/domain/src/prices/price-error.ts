@@ -1,4 +1,4 @@
-/** Why a sale has no price. The words stand under `error.<code>`; `params` fills their gaps. */
+/** Why a sale has no price. The catalogues have the sentence under `error.<code>`, with `params` as its parameters. */
 export type PriceErrorCode =
   | 'plan.not_available_time'
   | 'plan.no_price_for_guest_type'

@@ -1,21 +1,23 @@
 import type { Guests, GuestType, PriceTier } from '../plans/plan.ts';
 
-/** What a price needs to know of a tier: price in cents, tax in percent. */
+/** The parts of a tier that a price needs: price in cents, tax in percent. */
 export type Tier = Pick<PriceTier, 'type' | 'price' | 'tax'>;
 
 const TYPES: readonly GuestType[] = ['Child', 'Guest', 'Per Person'];
 
-/** The types of a party with their heads, in the fixed order Child, Guest, Per Person; empty types are left out. */
+/**
+ * The number of guests of each type, in the fixed order Child, Guest, Per Person; types without guests are left out.
+ */
 export function partyByType(guests: Guests): { type: GuestType; heads: number }[] {
   return TYPES.map((type) => ({ type, heads: guests[type] ?? 0 })).filter(({ heads }) => heads > 0);
 }
 
-/** Heads in a party. */
+/** Number of guests in a party. */
 export function partySize(guests: Guests): number {
   return partyByType(guests).reduce((sum, { heads }) => sum + heads, 0);
 }
 
-/** The tier that a guest of this type pays: their own, else Per Person; undefined when there is neither. */
+/** The tier for a guest of this type: their own, else Per Person; undefined when there is neither. */
 export function tierFor(tiers: readonly Tier[], type: GuestType): Tier | undefined {
   return tiers.find((tier) => tier.type === type) ?? tiers.find((tier) => tier.type === 'Per Person');
 }

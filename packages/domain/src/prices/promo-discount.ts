@@ -4,7 +4,7 @@ import { spread } from '../money/spread.ts';
 
 export type LineKind = 'plan' | 'addon';
 
-/** A promo that has been found eligible. */
+/** An eligible promo. */
 export type PromoTerms = {
   /** 1 flat, 2 percentage. */
   type: 1 | 2;
@@ -12,14 +12,14 @@ export type PromoTerms = {
   amount: Cents;
   /** Percentage, for type 2. */
   amountPer: number;
-  /** Most that comes off, in cents; null: no limit. */
+  /** Maximum deduction in cents; null: no limit. */
   maxDiscount: Cents | null;
   appliesTo: readonly LineKind[];
 };
 
 /**
- * What a promo takes off each line, in cents >= 0: rounded once on the sum of the eligible lines, never more than that
- * sum or maxDiscount, then spread over them.
+ * The deduction of a promo from each line, in cents >= 0: rounded once on the sum of the eligible lines, never more
+ * than that sum or maxDiscount, then spread over them.
  */
 export function promoDiscount(promo: PromoTerms, lines: readonly { kind: LineKind; amount: Cents }[]): Cents[] {
   const eligible = lines.map((line) => (promo.appliesTo.includes(line.kind) ? line.amount : cents(0)));

@@ -11,7 +11,7 @@ function quoted(input: Partial<QuoteInput> = {}): Quote {
   return quote;
 }
 
-/** As the API answers it. */
+/** The quote in the form of the API. */
 function wire({ lines, total, depositDue, dueNow }: Quote) {
   return {
     lines: lines.map(({ step, parts, quantity, unit, amount }) => ({
@@ -84,11 +84,11 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('after a payment asks for what is missing', () => {
+  it('after a payment has the rest due', () => {
     expect(quoted({ paid: cents(5000) })).toMatchObject({ depositDue: 7935, dueNow: 2935, balance: 10869 });
   });
 
-  it('adjusted takes 15.87 off', () => {
+  it('with an adjustment is 15.87 less', () => {
     const goodwill = {
       name: 'Goodwill',
       adjustmentType: 2,
@@ -138,7 +138,7 @@ describe('a quote', () => {
     );
   });
 
-  it('is the same again after a move there and back, at new prices or at the kept one', () => {
+  it('is unchanged after a move there and back, at new prices or at the kept one', () => {
     fc.assert(
       fc.property(starts, starts, durations, outlets, (from, to, durationMin, outlet) => {
         const at = (startMin: number, keepTotal?: number) =>
@@ -168,7 +168,7 @@ describe('a quote', () => {
     expect(quote.total).toBe(14500 + 409 + 26);
   });
 
-  it('of a member and an add-on says what every step is about', () => {
+  it('of a member and an add-on has the parts of every step', () => {
     const pizza = { itemId: 'pizza', name: 'Pizza', unit: cents(1800), count: 2, taxPer: 5, taxFlat: cents(10) };
     const { lines } = quoted({ addons: [pizza], membershipPer: 10 });
     expect(lines.map(({ parts, amount }) => [parts, amount])).toEqual([
@@ -185,7 +185,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('takes the same fee of two items once, and the deposit of each by its own terms', () => {
+  it('charges the same fee of two items once, and the deposit of each by its own terms', () => {
     const flat = { ...serviceFee, type: 1, amountFlat: cents(500), taxApplied: false } as const;
     const plan = { ...openBowling.plan, processingFeeDetails: [flat] };
     const own = { ...flat, key: 'party', name: 'Party fee', feeBasedOn: 'PERSON', amountFlat: cents(100) } as const;
@@ -205,7 +205,7 @@ describe('a quote', () => {
     expect(quoted({ items: [items[0]!, { ...openBowling, entry: unasked }], outlet }).depositDue).toBeLessThan(8000);
   });
 
-  it('of a waiting-list request asks only its own deposit', () => {
+  it('of a waiting-list request has only its own deposit due', () => {
     const plan = { ...openBowling.plan, enableImmediatePayment: true };
     expect(quoted({ items: [{ ...openBowling, plan, isWaitList: true }] }).depositDue).toBe(0);
     const paidFor = {
@@ -215,7 +215,7 @@ describe('a quote', () => {
     expect(quoted({ items: [{ ...openBowling, entry: paidFor, isWaitList: true }] }).depositDue).toBe(1000);
   });
 
-  it('tells games, packages and single guests apart', () => {
+  it('distinguishes games, packages and single guests', () => {
     const venueDetail = { ...lanes.venueDetail, bookingType: 'PER_GAME' } as const;
     const reservationSlots = [slot(720, 1560, { game: [{ type: 'Per Person', price: cents(500), tax: 0 }] })];
     const game = { ...openBowling, entry: { ...lanes, venueDetail, reservationSlots } };
@@ -230,7 +230,7 @@ describe('a quote', () => {
     const priceLine = { id: 'strike', name: 'Child', price: cents(9900), tax: 0, timeFrame: null };
     const party = { ...lanes, priceLines: [{ ...lanes.priceLines[0], ...priceLine }], guestPerPackage: 8 };
     const sale = { ...openBowling, plan: { ...openBowling.plan, packageStatus: true }, entry: party as typeof lanes };
-    // What the venue calls a price is no kind of guest.
+    // The venue's name of a price is no guest type.
     expect(quoted({ items: [sale] }).lines[0]?.parts).toEqual({ of: 'plan', title: 'Open bowling', name: 'Child' });
   });
 

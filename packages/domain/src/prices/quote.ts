@@ -10,12 +10,12 @@ import type { PriceError } from './price-error.ts';
 import { partySize } from './price-tiers.ts';
 import type { PromoTerms } from './promo-discount.ts';
 
-/** An item of the basket; `plan` is the plan as it was when the item was booked, so an edit reprices only what changed. */
+/** An item of the basket; `plan` is the version it was booked at, so an edit reprices only the changed items. */
 export type QuoteItem = EntrySale & {
   plan: Pick<Plan, 'title' | 'packageStatus' | 'processingFeeDetails' | 'enableImmediatePayment'>;
   /** A waiting-list request: waitDepositDetails rule. */
   isWaitList?: boolean;
-  /** Accounting categories by line key, of the schedule that it is sold by. */
+  /** Accounting categories by line key, from the schedule that sells it. */
   links?: Schedule['accountingDataSet'];
 };
 
@@ -26,9 +26,9 @@ export type QuoteAddon = {
   unit: Cents;
   count: number;
   taxPer: number;
-  /** Cents of tax each, besides the percentage. */
+  /** Fixed tax in cents each, besides the percentage. */
   taxFlat?: Cents;
-  /** The item whose plan's fees and deposit it falls under; default the first. */
+  /** The item whose plan's fees and deposit apply to it; default the first. */
   itemIndex?: number;
   accountingCategoryId?: string | null;
 };
@@ -41,7 +41,7 @@ export type QuoteInput = {
   promo?: (PromoTerms & { code: string }) | null;
   membershipPer?: number;
   adjustments?: readonly ((Adjustment | MadeAdjustment) & { name: string })[];
-  /** price "keep": the old total in cents, held by a signed line "Price kept". */
+  /** price "keep": the old total in cents, kept by a signed line "Price kept". */
   keepTotal?: Cents | null;
   giftCards?: readonly GiftCardTender[];
   /** The booking's pool so far, cents. */
@@ -51,19 +51,19 @@ export type QuoteInput = {
 /** A visible line. `amount` is signed cents; those that are not `included` add up to the total. */
 export type QuoteLine = {
   step: TotalStep['step'];
-  /** What it is about; its words are made where it is read. */
+  /** The parts of its label; the words are made for each reader. */
   parts: LineParts;
   quantity?: number;
   /** Cents. */
   unit?: Cents;
   amount: Cents;
-  /** The tax is in the line's price already and is only shown. */
+  /** The line's price includes this tax, which is only shown. */
   included: boolean;
-  /** The item it belongs to, from 0; null for what belongs to the whole booking. */
+  /** Index of its item, from 0; null for a line of the whole booking. */
   itemIndex: number | null;
   /** lineKey of the accounting links of a plan line and of its discounts and tax; a fee's key; null elsewhere. */
   key: string | null;
-  /** Accounting category that what was sold is linked to; null: none, or the line is a discount, tax or adjustment. */
+  /** Accounting category linked to the sale; null: none, or the line is a discount, tax or adjustment. */
   categoryId: string | null;
 };
 
@@ -73,7 +73,7 @@ export type Quote = {
   depositDue: Cents;
   dueNow: Cents;
   balance: Cents;
-  /** Minutes that each item takes. */
+  /** Duration of each item in minutes. */
   durations: number[];
   /** The calculation behind the lines. */
   calculation: BookingTotal;
@@ -128,7 +128,7 @@ type Listed = {
   key: string | null;
   categoryId: string | null;
   itemIndex: number | null;
-  /** The item whose fees and deposit it falls under. */
+  /** The item whose fees and deposit apply to it. */
   under: number;
 };
 
@@ -165,7 +165,7 @@ function addonLine(addon: QuoteAddon, { items }: QuoteInput): Listed {
 
 type SharedFee = NonNullable<TotalInput['fees']>[number] & { fee: ProcessingFee; items: number[] };
 
-/** The same fee on several items is one fee over the lines of all of them, so a flat part is charged once. */
+/** The same fee on several items is one fee over the lines of all of them, so that a flat part is charged once. */
 function sharedFees(items: readonly QuoteItem[], listed: readonly Listed[]): SharedFee[] {
   const all = items.flatMap((item, index) => item.plan.processingFeeDetails.map((fee) => ({ fee, index })));
   const { values, places } = distinct(all.map(({ fee }) => fee));
@@ -180,12 +180,12 @@ function sharedFees(items: readonly QuoteItem[], listed: readonly Listed[]): Sha
 function depositTerms({ plan, entry, isWaitList }: QuoteItem): DepositTerms {
   const details: DepositDetails = isWaitList ? entry.waitDepositDetails : entry.bookingDepositDetails;
   const { upfrontDepositStatus, depositType, depositAmount, depositPer } = details;
-  // Nothing is sold to a waiting-list request yet, so nothing but its own deposit can be due.
+  // A waiting-list request has not been sold anything yet, so only its own deposit can be due.
   const enableImmediatePayment = plan.enableImmediatePayment && !isWaitList;
   return { upfrontDepositStatus, depositType, depositAmount, depositPer, enableImmediatePayment };
 }
 
-/** The different values among these, and for each of these the place of its value. */
+/** The distinct values, and for each input the index of its value. */
 function distinct<T>(all: readonly T[]): { values: T[]; places: number[] } {
   const seen = new Map<string, number>();
   const values: T[] = [];

@@ -8,7 +8,7 @@ const instant = fc
   .integer({ min: Date.parse('2020-01-01T00:00:00Z'), max: Date.parse('2035-01-01T00:00:00Z') })
   .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
 
-it('shows an instant as the clock on the wall of its zone does', () => {
+it('shows an instant as wall time of its zone', () => {
   fc.assert(
     fc.property(instant, fc.constantFrom(...ZONES), (at, zone) => {
       const local = at.toZonedDateTimeISO(zone);
@@ -28,7 +28,7 @@ it('counts days over the ends of months and years', () => {
   ]);
 });
 
-it('refuses what is no date', () => {
+it('refuses invalid dates', () => {
   expect(() => datePlus('tomorrow', 1)).toThrow(RangeError);
   expect(() => weekdayOf('tomorrow')).toThrow(RangeError);
 });

@@ -14,13 +14,13 @@ export function weekdayOf(date: string): Weekday {
   return weekday;
 }
 
-/** An instant as the outlet sees it. */
+/** An instant in the outlet's terms. */
 export type BusinessMoment = {
   /** YYYY-MM-DD */
   businessDate: string;
   /** The calendar's wall time, YYYY-MM-DDTHH:mm. */
   wall: string;
-  /** Whole minutes the wall shows, from midnight of the business date: 1515 for 01:15 after midnight. */
+  /** Whole minutes of wall time from midnight of the business date: 1515 for 01:15 after midnight. */
   minutes: number;
 };
 
@@ -30,7 +30,7 @@ export type BusinessMoment = {
  */
 export function businessMoment(at: Temporal.Instant, zone: string, dayStart: string): BusinessMoment {
   const atMs = at.epochMilliseconds;
-  // The clock of the date in Greenwich shows the minutes since its midnight, also those of the day before or after.
+  // A clock built for the UTC date gives the minutes since its midnight, also for the day before or after.
   const greenwich = new Date(atMs).toISOString().slice(0, 10);
   const shown = Math.floor(wallMinutesAt(dayClock(greenwich, zone), atMs));
   const away = Math.floor(shown / DAY_MINUTES);

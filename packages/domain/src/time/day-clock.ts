@@ -20,7 +20,7 @@ export type ClockSpan = { fromMs: number; toMs: number; offsetMs: number };
 const BEFORE_MS = 15 * HOUR_MS;
 const AFTER_MS = (30 + 13) * HOUR_MS;
 
-/** Clocks that were built, by zone and date: a day is asked for many times, and a zone's changes are slow to find. */
+/** Cache of clocks by zone and date: a day is requested many times, and a zone's changes are slow to find. */
 const clocks = new Map<string, DayClock>();
 const KEPT_CLOCKS = 1000;
 
@@ -83,7 +83,7 @@ export function wallMinutesAt(clock: DayClock, atMs: number): number {
 
 const zoneNames = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone's short name at an instant (epoch ms), as on the wall of the outlet: "EDT", "EST", "GMT+2". */
+/** The zone's short name at an instant (epoch ms), in the outlet's terms: "EDT", "EST", "GMT+2". */
 export function zoneAbbreviation(zone: string, atMs: number): string {
   let format = zoneNames.get(zone);
   if (format === undefined) {

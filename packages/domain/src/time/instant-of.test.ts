@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { instantOf } from './instant-of.ts';
 import { MINUTE_MS } from './lengths.ts';
 
-test('an instant is the text that Temporal has for it, also when it was asked for before', () => {
+test('an instant has the text that Temporal gives it, also from the cache', () => {
   const first = Date.UTC(2026, 11, 11);
   const asked = Array.from({ length: 5000 }, (_, index) => first + index * MINUTE_MS);
   for (const ms of [...asked, ...asked.slice(0, 10), first + 1, first + 1000, 0, -MINUTE_MS, -1]) {

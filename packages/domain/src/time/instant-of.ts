@@ -1,10 +1,16 @@
 import { MINUTE_MS } from './lengths.ts';
 
-/** Texts of whole minutes: what is booked begins and ends on few of them, and they are asked for again and again. */
+/**
+ * Cache of texts of whole minutes: bookings begin and end on few of them, and the same ones are converted again and
+ * again.
+ */
 const texts = new Map<number, string>();
 const KEPT = 2000;
 
-/** An instant (epoch ms) as ISO text with Z, without the fraction where it has none. Temporal says the same, in many times the time. */
+/**
+ * An instant (epoch ms) as ISO text with Z, without a fraction of zero. Temporal gives the same text many times more
+ * slowly.
+ */
 export function instantOf(epochMs: number): string {
   if (epochMs % MINUTE_MS !== 0) return textOf(epochMs);
   const known = texts.get(epochMs);

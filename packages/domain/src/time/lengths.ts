@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. A day of a clock that changes may be an hour longer or shorter: count those by dates. */
+/** Durations in milliseconds. On a clock change a day is an hour longer or shorter: count days by dates. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -84,7 +84,7 @@ describe('hours by date', () => {
   });
 });
 
-test('a week of closed days is no opening', () => {
+test('a week of closed days has no opening hours', () => {
   expect(hasOpeningHours([weekly('MON', '00:00', '00:00', true)])).toBe(false);
   expect(hasOpeningHours([weekly('MON', '10:00', '12:00')])).toBe(true);
 });

@@ -1,16 +1,16 @@
 import type { OpeningHours, SpecialHours } from '../plans/resource.ts';
 import { LAST_WALL_MINUTE, parseWallTime } from './wall-time.ts';
 
-/** What is wrong with a row of hours; `words` names the rule it breaks. */
+/** A problem of a row of hours; `words` names the broken rule. */
 export type HoursProblem = { list: 'openingHours' | 'specialHours'; index: number; words: HoursFault };
 export type HoursFault =
   /** The close is not after the open. */
   | 'end_before_start'
   /** Two periods of a day overlap. */
   | 'periods_overlap'
-  /** Closed stands beside hours of the same day. */
+  /** A closed row beside opening hours of the same day. */
   | 'closed_and_open'
-  /** Before the business day turns, or past its end, where the next day's opening may be. */
+  /** Before the start of the business day, or past its end, where the next day's hours may begin. */
   | 'outside_business_day';
 
 const DAY = 24 * 60;
@@ -18,9 +18,9 @@ const DAY = 24 * 60;
 type Row = { openMin: number; closeMin: number; closed: boolean };
 
 /**
- * What keeps hours from being an outlet's: one problem a row at most, weekdays first. Wall times are of the business
- * day, to 29:59, and lie between one turn of the day and the next, so that no night runs into the next day's opening.
- * Periods of a day may touch.
+ * The problems of an outlet's hours: one a row at most, weekdays first. Wall times count from the business day, to
+ * 29:59, and lie between its start and its end, so that no night runs into the next day's opening. Periods of a day may
+ * touch.
  */
 export function openingHoursProblems(hours: {
   dayStart: string;

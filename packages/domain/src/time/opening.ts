@@ -21,7 +21,7 @@ export type Opening = {
   closesMs: number;
   openMin: number;
   closeMin: number;
-  /** Real minutes open: a Saturday 09:00 to 28:00 has 1080 in spring, 1200 in autumn; a break is not in it. */
+  /** Real minutes open, without breaks: a Saturday 09:00 to 28:00 has 1080 in spring, 1200 in autumn. */
   lengthMin: number;
   /** The stretches it is open, in order; several on a split day. */
   stretches: TimeRange[];
@@ -33,9 +33,9 @@ export function openingOf(date: string, hours: OutletHours): Opening | null {
 }
 
 /**
- * As openingOf, on a clock that is already there. A time that comes twice opens at the earlier and closes at the later
- * one, a missing one counts as the moment the clocks jump; no row, or a close that is not after open, is closed. Several
- * rows of a day are its stretches, with breaks between them.
+ * As openingOf, on an existing clock. A wall time that comes twice opens at the earlier and closes at the later
+ * instant, a missing one counts as the moment the clocks jump; a date without rows, or a close that is not after open,
+ * is closed. Several rows of a day are its stretches, with breaks between them.
  */
 export function openingOnClock(clock: DayClock, hours: Omit<OutletHours, 'zone'>): Opening | null {
   const special = hours.specialHours.filter((one) => one.date === clock.date);

@@ -1,7 +1,7 @@
-/** A half-open stretch of time: `startMs` belongs to it, `endMs` does not. Epoch milliseconds. */
+/** A half-open range of time: `startMs` inclusive, `endMs` exclusive. Epoch milliseconds. */
 export type TimeRange = { startMs: number; endMs: number };
 
-/** Whether two ranges share an instant: 19:00-20:00 and 20:00-21:00 touch, they do not clash. */
+/** Whether two ranges share an instant: 19:00-20:00 and 20:00-21:00 only touch. */
 export function overlaps(a: TimeRange, b: TimeRange): boolean {
   return a.startMs < b.endMs && b.startMs < a.endMs && a.startMs < a.endMs && b.startMs < b.endMs;
 }
@@ -11,7 +11,7 @@ export function isWithin(inner: TimeRange, outer: TimeRange): boolean {
   return inner.startMs >= outer.startMs && inner.endMs <= outer.endMs;
 }
 
-/** What two ranges share; null when they only touch or lie apart. */
+/** The common part of two ranges; null when they only touch or lie apart. */
 export function intersection(a: TimeRange, b: TimeRange): TimeRange | null {
   return overlaps(a, b) ? { startMs: Math.max(a.startMs, b.startMs), endMs: Math.min(a.endMs, b.endMs) } : null;
 }

@@ -89,7 +89,7 @@ describe('wall time', () => {
     .integer({ min: 0, max: 4 * 366 })
     .map((days) => Temporal.PlainDate.from('2025-01-01').add({ days }).toString());
 
-  test('agrees with Temporal, which rejects what is missing or ambiguous', () => {
+  test('agrees with Temporal, which rejects missing and ambiguous times', () => {
     fc.assert(
       fc.property(
         aDate,

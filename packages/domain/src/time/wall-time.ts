@@ -1,10 +1,13 @@
 import { dayClock, firstInstantAtOrPast, instantsOfWall } from './day-clock.ts';
 import type { DayClock } from './day-clock.ts';
 
-/** Which of the two, when a wall time comes twice on the night the clocks go back. */
+/** The choice between the two instants of a wall time that comes twice on the night the clocks go back. */
 export type Which = 'earlier' | 'later';
 
-/** An instant, or why there is not exactly one: `next` is the first instant after the gap, `choices` earlier and later. */
+/**
+ * An instant, or why there is not exactly one: `next` is the first instant after the gap, `choices` the earlier and the
+ * later one.
+ */
 export type WallInstant =
   | { at: Temporal.Instant }
   | { error: 'time.nonexistent'; next: Temporal.Instant }
@@ -31,14 +34,14 @@ export function formatWallTime(minutes: number): string {
 }
 
 /**
- * The instant at which the outlet's clock shows these minutes of a business date. Nothing is guessed: a time that the
- * clocks jump over is `time.nonexistent`, one that comes twice `time.ambiguous` unless `which` says the one meant.
+ * The instant at which the outlet's clock shows these minutes of a business date. It never guesses: a wall time that
+ * the clocks skip is `time.nonexistent`, one that comes twice `time.ambiguous` unless `which` chooses.
  */
 export function wallToInstant(date: string, minutes: number, zone: string, which?: Which): WallInstant {
   return wallOnClock(dayClock(date, zone), minutes, which);
 }
 
-/** As wallToInstant, on a clock that is already there. */
+/** As wallToInstant, on an existing clock. */
 export function wallOnClock(clock: DayClock, minutes: number, which?: Which): WallInstant {
   const [first, second] = instantsOfWall(clock, minutes);
   if (first === undefined) return { error: 'time.nonexistent', next: instant(firstInstantAtOrPast(clock, minutes)) };

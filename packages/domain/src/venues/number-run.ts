@@ -1,9 +1,9 @@
 import type { VenueType } from '../plans/plan.ts';
 
-/** What a person typed to name several places at once: "Lane 1 to 24". `venueType` null: the word is a name of its own. */
+/** A typed name of several places at once: "Lane 1 to 24". `venueType` null: the word is a name of its own. */
 export type NumberRun = { name: string; venueType: VenueType | null; from: number; to: number };
 
-/** Places made at once, at most. */
+/** Maximum of places made at once. */
 export const MOST_AT_ONCE = 200;
 const LAST_NUMBER = 999;
 
@@ -21,8 +21,8 @@ const WORDS: readonly [VenueType, string, RegExp][] = [
 const RUN = /^(?<word>\D+?)\s*(?<from>\d{1,3})(?:\s*(?:-|–|—|\.\.|to|through|à|a|bis)\s*(?<to>\d{1,3}))?$/iu;
 
 /**
- * Reads "Lane 1 to 24", "Lane 1-24", "Piste 1 à 12", "Bahnen 1 bis 12", "VIP 3". Null when it is no run: no word, no
- * number, a run that goes backwards or is longer than MOST_AT_ONCE.
+ * Parses "Lane 1 to 24", "Lane 1-24", "Piste 1 à 12", "Bahnen 1 bis 12", "VIP 3". Null when the text is no run: without
+ * a word or a number, backwards, or longer than MOST_AT_ONCE.
  */
 export function parseNumberRun(typed: string): NumberRun | null {
   const groups = RUN.exec(typed.trim())?.groups;
@@ -40,7 +40,9 @@ export function numbersOf(run: NumberRun): number[] {
   return Array.from({ length: run.to - run.from + 1 }, (_, index) => run.from + index);
 }
 
-/** The counter of the place at an index when each serves so many: hall1:desk2, hall1:desk2, hall1:desk3... */
+/**
+ * The desk of the place at an index when each desk serves `perDesk` places: hall1:desk2, hall1:desk2, hall1:desk3...
+ */
 export function deskAt(first: string, index: number, perDesk: number | null): string {
   const match = /^(hall\d+:desk)(\d+)$/.exec(first);
   if (match === null || perDesk === null || perDesk < 1) return first;

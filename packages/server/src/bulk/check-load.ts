@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What a bulk load must leave behind; each query lists what is wrong. */
+/** Invariants after a bulk load; each query lists the rows that break one. */
 const CHECKS: Record<string, string> = {
   'ledger entries that do not balance': `
     SELECT e.ledger_entry_id FROM ledger_entry e
@@ -44,12 +44,12 @@ const CHECKS: Record<string, string> = {
       FROM occupancy) o WHERE taken_until > starts_at`,
 };
 
-/** What the ledger of one business comes to. Cents. */
+/** The sum of a business's ledger. Cents. */
 export type LedgerSum = { businessId: string; entries: number; lines: number; sum: number; receivable: number };
 
 /**
- * Checks a database after a bulk load, as its owner: the ledger balances and agrees with the bookings, nothing hangs in
- * the air, nothing is taken twice. Returns the sums of the ledger for each business.
+ * Checks a database after a bulk load, as its owner: the ledger balances and agrees with the bookings, no reference
+ * dangles, no place is taken twice. Returns the sums of the ledger for each business.
  * @throws Error that names the first check that fails, with some ids.
  */
 export async function checkLoad(client: Client): Promise<LedgerSum[]> {

@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg';
 
-/** Bytes that may wait to be sent before the next piece is made. */
+/** Bytes that may be buffered before the next piece is made. */
 const HIGH_WATER = 1 << 20;
 
 /** The calls of pg's connection that a COPY needs and that its types leave out. */
@@ -13,9 +13,9 @@ type CopyConnection = Connection & {
 };
 
 /**
- * Runs a `COPY ... FROM STDIN` and feeds it pieces of text in COPY's own format. pg speaks the protocol but has no call
- * for it, so this is a query of its own. Not for a pipelined connection.
- * @throws what PostgreSQL says about the data, or what making the pieces threw; nothing is copied then.
+ * Runs a `COPY ... FROM STDIN` with pieces of text in COPY's own format. pg speaks the protocol but has no call for it,
+ * so this is a query class of its own. Not for a pipelined connection.
+ * @throws PostgreSQL's error about the data, or the error of making the pieces; nothing is copied then.
  */
 export function copyIn(client: Client, statement: string, pieces: Iterable<string>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -62,11 +62,11 @@ class CopyIn implements Submittable {
   }
 
   handleCommandComplete(): void {
-    // The rows are in; whether the transaction keeps them is the caller's.
+    // The rows are in; the caller's transaction decides whether they stay.
   }
 
   handleError(error: Error): void {
-    // What made the rows fail says more than the server's echo of it.
+    // The error of making the rows says more than the server's answer to it.
     this.reject(this.failure ?? error);
     this.failure ??= error;
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
 const ODD = 'tab\there, line\nbreak, back\\slash, "quotes", \\N, Okönkwo ☃ {a,b}';
 const ID = '019fba9e-d800-719a-89c6-66b30eb73bfb';
 
-test('keeps every value as it was, whatever is in it', async () => {
+test('keeps every value unchanged, whatever its characters', async () => {
   const rows = [
     {
       id: 1,
@@ -54,14 +54,14 @@ test('keeps every value as it was, whatever is in it', async () => {
   expect(kept[1]).toMatchObject({ words: null, names: [], ids: null, data: [], hash: null, twice: '-2', flag: true });
 });
 
-test('copies nothing of rows that the database refuses, and goes on after that', async () => {
+test('copies none of the rows when the database refuses one, and works afterwards', async () => {
   const rows = Array.from({ length: 5000 }, (_, i) => ({ id: 100 + (i % 4999), words: 'x'.repeat(300) }));
   await expect(copyRows(client, 'kept', rows)).rejects.toMatchObject({ code: '23505' });
   await expect(copyRows(client, 'kept', [{ id: 3, colour: 'red' }])).rejects.toThrow('kept has no column colour');
   expect((await client.query('SELECT count(*)::int AS count FROM kept WHERE id >= 100')).rows).toEqual([{ count: 0 }]);
 });
 
-test('says what went wrong when the rows themselves cannot be made', async () => {
+test('reports the error when the rows themselves cannot be made', async () => {
   const rows = [
     { id: 4, names: ['a'] },
     { id: 5, names: 17 },

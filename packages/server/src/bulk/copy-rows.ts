@@ -5,10 +5,10 @@ import { copyIn } from './copy-in.ts';
 /** Characters sent at once. */
 const PIECE = 1 << 16;
 
-/** Column types of a table, by name; asked once for each table and kept by whoever writes. */
+/** Column types of a table, by name; read once for each table and kept by the caller. */
 export type ColumnTypes = ReadonlyMap<string, string>;
 
-/** The types of the columns that may be written: generated ones are not there. */
+/** The types of the columns that can be written, without generated ones. */
 export async function columnTypes(client: Client, table: string): Promise<ColumnTypes> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
@@ -19,10 +19,9 @@ export async function columnTypes(client: Client, table: string): Promise<Column
 }
 
 /**
- * Writes rows to a table as its owner with COPY: the way in for the demo, imports and the bench. All rows have the
- * columns of the first one; columns that it lacks get their defaults. Instants may be epoch milliseconds. Returns the
- * number of rows.
- * @throws Error on a column that the table does not have, and what PostgreSQL says about the data.
+ * Writes rows to a table as its owner with COPY, for the demo, imports and the bench. All rows have the columns of the
+ * first one; missing columns get their defaults. Instants may be epoch milliseconds. Returns the number of rows.
+ * @throws Error on a column that the table does not have, and PostgreSQL's errors about the data.
  */
 export async function copyRows(
   client: Client,

@@ -12,12 +12,12 @@ import { resourceId, type DemoOutlet } from './world.ts';
 
 /** Blocks begin and end on this grid of minutes. */
 const GRID = 5;
-/** The day of the month of what is done once a month. */
+/** Day of the month of monthly blocks. */
 const DAY_OF_MONTH = 2;
-/** A series goes on for so long. */
+/** Length of a series of blocks. */
 const SERIES_DAYS = 180;
 
-/** Blocks the slots of the file that fall on this day, where the outlet is open then. */
+/** Adds the file's blocked slots of this day, where the outlet is open then. */
 export function addBlocks(rows: Rows, book: DayBook, making: Making): void {
   for (const block of making.file.demand.blocks) {
     if (block.outlet !== book.outlet.key) continue;
@@ -107,7 +107,7 @@ function addBlock(rows: Rows, block: FileBlock, book: DayBook, [fromMs, toMs]: [
   take(book, ids, fromMs, toMs, { id: block_id, kind: 'block' });
 }
 
-/** A series that began before the weeks that are shown and goes on after them. */
+/** The dates of a series that covers all shown weeks. */
 function seriesDates(today: string): { startDate: string; endDate: string } {
   const startDate = datePlus(today, -SERIES_DAYS / 2);
   return { startDate, endDate: datePlus(startDate, SERIES_DAYS) };

@@ -13,7 +13,7 @@ import { add, type Rows } from './tables.ts';
 
 const OCCUPYING = new Set(['holding', 'pending', 'successful', 'inprogress', 'done']);
 
-/** A draft as rows of all its tables: booking, item, lines, guests, occupancy, payments, ledger, history. */
+/** Adds a draft's rows to all tables: booking, item, lines, guests, occupancy, payments, ledger, history. */
 export function addBooking(rows: Rows, draft: Draft, making: Making): void {
   const price = priceOf(draft);
   settlePayments(draft, price, making);
@@ -110,7 +110,7 @@ export function addBooking(rows: Rows, draft: Draft, making: Making): void {
   addLedger(rows, draft, price, making);
 }
 
-/** A cancelled booking costs what the house keeps of it, so that nothing is due any more. */
+/** The total of a cancelled booking is the amount that was kept of it, so that no amount is due. */
 function totalOf(draft: Draft, total: Cents): Cents {
   if (draft.status === 'wait') return ZERO;
   if (draft.status !== 'cancelled') return total;

@@ -3,10 +3,10 @@ import { randomOf, type Random } from './random.ts';
 
 export type Customer = { first: string; last: string; name: string; phone: string; email: string | null };
 
-/** Of the customers, how many come again and again. */
+/** Share of customers who come regularly. */
 const REGULARS = 0.2;
 
-/** The n-th of the customers whom all outlets share; the same one whenever asked. */
+/** The n-th of the customers whom all outlets share; the same one on each call. */
 export function customerAt(index: number, { names, demand }: DemoFile): Customer {
   const random = randomOf(`customer:${index}`);
   const first = random.pick(names.first);
@@ -19,7 +19,7 @@ export function customerAt(index: number, { names, demand }: DemoFile): Customer
   return { first, last, name: `${first} ${last}`, phone: `${area}55501${String(line).padStart(2, '0')}`, email };
 }
 
-/** Somebody who books: a regular with the share of those who come again, else one of the others. */
+/** A random customer: a regular with the share of their bookings, else one of the others. */
 export function someone(random: Random, file: DemoFile): Customer {
   const { total, returningShare } = file.demand.customers;
   const regulars = Math.floor(total * REGULARS);
@@ -41,7 +41,7 @@ function emailOf(first: string, last: string, index: number, random: Random, pat
     .replace('{nn}', String(index % 100).padStart(2, '0'));
 }
 
-/** What a party is called, such as "Okafor birthday"; {age} is of the child. */
+/** The name of a party, such as "Okafor birthday"; {age} is the child's. */
 export function partyTitle(pattern: string, customer: Customer, other: string, age: number): string {
   return pattern
     .replace('{first}', customer.first)

@@ -8,7 +8,7 @@ import { dayClock, type DayClock } from '@laneway/domain/time/day-clock';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 
-/** One business date of one outlet while it is filled: what is taken, and the answers that are asked again and again. */
+/** A business date of an outlet while it is filled: its occupancy, and cached answers of the rules. */
 export type DayBook = {
   outlet: DemoOutlet;
   date: string;
@@ -32,7 +32,7 @@ export function openDayBook(outlet: DemoOutlet, date: string): DayBook {
     date,
     clock: dayClock(date, hours.zone),
     opening: openingOf(date, hours),
-    // Every resource has its list from the start: sale days keep hold of the lists, so new rows reach them.
+    // Every resource has its list from the start: sale days keep references to these lists, so they see new rows.
     taken: new Map(outlet.resources.map((resource) => [resource.resourceId, []])),
     saleDays: new Map(),
     rulings: new Map(),
@@ -48,7 +48,9 @@ export function rulingOf(book: DayBook, plan: DemoPlan): Ruling<Schedule> {
   return ruling;
 }
 
-/** A sale prepared for the date; null when the plan is not sold then. The desk sells, so that only places decide. */
+/**
+ * A sale prepared for the date; null when the plan is not sold then. The channel is staff, so that only places matter.
+ */
 export function saleDayOf(book: DayBook, { plan, entry, party, durationMin }: Asked): SaleDay | null {
   const key = `${plan.key}/${entry}/${party}/${durationMin}`;
   const known = book.saleDays.get(key);
@@ -64,7 +66,7 @@ export function saleDayOf(book: DayBook, { plan, entry, party, durationMin }: As
     party,
     durationMin,
     channel: 'staff',
-    // Before the day began nothing is too late yet.
+    // Before the day begins no start is too late.
     nowMs: 0,
     entry,
   });
@@ -73,7 +75,7 @@ export function saleDayOf(book: DayBook, { plan, entry, party, durationMin }: As
   return found;
 }
 
-/** The places that the rules give a sale at a start; null when it cannot be made then. */
+/** The places that the rules assign at a start; null when the sale is refused. */
 export function placesAt(day: SaleDay, startMs: number): Sale | null {
   const verdict = judgeStart(day, { startMs });
   return 'sale' in verdict ? verdict.sale : null;
@@ -83,7 +85,7 @@ export function isFree(book: DayBook, resourceId: string, fromMs: number, toMs: 
   return (book.taken.get(resourceId) ?? []).every((row) => row.endMs <= fromMs || row.startMs >= toMs);
 }
 
-/** Takes resources for a booking item or a block, its turnover included in `toMs`. */
+/** Marks resources as taken for a booking item or a block; `toMs` includes its turnover. */
 export function take(
   book: DayBook,
   resourceIds: readonly string[],
@@ -110,7 +112,7 @@ export function take(
   }
 }
 
-/** Epoch ms to the next earlier point of a grid of minutes on the clock of the day. */
+/** Rounds epoch ms down to a grid of minutes on the day's clock. */
 export function gridBefore(atMs: number, minutes: number): number {
   const step = minutes * MINUTE_MS;
   return Math.floor(atMs / step) * step;

@@ -5,10 +5,10 @@ import type { Channel, FileDemand, FilePlanDemand, PayMode, SeasonalMix } from '
 import type { Random } from './random.ts';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 
-/** Somebody who wants to play: what the model says before a place is looked for. */
+/** A wanted sale, as the model draws it, before places are found. */
 export type Wish = {
   plan: DemoPlan;
-  /** Place of the wanted entry, from 1. */
+  /** Number of the wanted entry, from 1. */
   entry: number;
   /** Minutes from midnight of the date. */
   startMin: number;
@@ -18,15 +18,15 @@ export type Wish = {
   games: number | null;
   channel: Channel;
   payMode: PayMode;
-  /** Hours between booking and start. */
+  /** Hours from booking to start. */
   leadHours: number;
-  /** A cancelled one comes on top of those that keep their lanes. */
+  /** A cancelled one is added to those that keep their lanes. */
   fate: 'kept' | 'cancelled' | 'no_show';
 };
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** How much busier a date is than the model's usual day. */
+/** Factor of a date against the model's usual day. */
 export function dayFactor(outlet: DemoOutlet, date: string, demand: FileDemand, random: Random): number {
   const month = demand.monthFactor[MONTHS[Number(date.slice(5, 7)) - 1]!] ?? 1;
   const { low, high } = demand.dayNoise;
@@ -47,7 +47,7 @@ function dayName(outlet: DemoOutlet, date: string): string {
   return '';
 }
 
-/** Everybody who wants to come to an outlet on a date, in no order. */
+/** All wanted sales of an outlet on a date, in no order. */
 export function wishesOf(book: DayBook, demand: FileDemand, factor: number, random: Random): Wish[] {
   const { outlet, date, opening } = book;
   if (opening === null) return [];
@@ -82,7 +82,7 @@ export function wishesOf(book: DayBook, demand: FileDemand, factor: number, rand
   return wishes;
 }
 
-/** A plan of the season that takes some of another plan's guests in its hours. */
+/** A seasonal plan that takes some of another plan's guests in its hours. */
 function seasonalFor(
   key: string,
   rate: number,
@@ -99,7 +99,7 @@ function seasonalFor(
   return null;
 }
 
-/** A night that one plan fills: each of its sittings to a share of the lanes. Returns when it begins, in minutes. */
+/** A night that one plan fills: each of its sessions takes a share of the lanes. Returns when it begins, in minutes. */
 function addBigNight(big: SeasonalMix, book: DayBook, demand: FileDemand, random: Random, wishes: Wish[]): number {
   const plan = book.outlet.plans.get(big.plan);
   const ruling = plan === undefined ? null : rulingOf(book, plan);
@@ -118,7 +118,7 @@ function addBigNight(big: SeasonalMix, book: DayBook, demand: FileDemand, random
   return Math.min(...entry.reservationSlots.map((sitting) => sitting.fromMin));
 }
 
-/** One booking that keeps its lanes, and now and then one on top that was cancelled. */
+/** One booking that keeps its lanes, and sometimes a cancelled one besides. */
 function wishFor(plan: DemoPlan, model: FilePlanDemand, demand: FileDemand, startMin: number, random: Random): Wish[] {
   const kept = oneWish(plan, model, demand, startMin, random);
   if (random.chance(model.noShow)) kept.fate = 'no_show';
@@ -144,14 +144,14 @@ function oneWish(plan: DemoPlan, model: FilePlanDemand, demand: FileDemand, star
   };
 }
 
-/** Children and grown-ups of a party; where children come, so does a grown-up. */
+/** Children and adults of a party; children come with at least one adult. */
 export function guestsOf(party: number, childShare: number, random: Random): Guests {
   let children = 0;
   for (let i = 1; i < party; i++) if (random.chance(childShare)) children += 1;
   return children === 0 ? { Guest: party } : { Child: children, Guest: party - children };
 }
 
-/** Walk-ins take the first row of those that begin at once; others have called or clicked before. */
+/** Walk-ins book right before they start; the others have called or booked online before. */
 function leadHours(channel: Channel, rows: [number, number, number][], random: Random): number {
   const atOnce = rows[0]?.[0] === 0;
   const from = atOnce && channel !== 'walkin' ? rows.slice(1) : rows;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Guests, Question, ServiceId, VenueType, Weekday } from '@laneway/domain/plans/plan';
 import type { OpeningHours, SpecialHours } from '@laneway/domain/plans/resource';
 
-/** The demo company as it stands in harbor-lanes.json; things point at each other by `key`. Money is in dollars. */
+/** The demo company as in harbor-lanes.json; objects refer to each other by `key`. Money is in dollars. */
 export type DemoFile = {
   season: { from: string; to: string };
   services: ServiceId[];
@@ -150,7 +150,7 @@ export type FilePlanDemand = {
   tipPer: number;
 };
 
-/** How a booking came in. */
+/** The channel of a booking. */
 export type Channel = 'web' | 'phone' | 'desk' | 'walkin';
 export type PayMode = 'deposit' | 'full' | 'giftCard' | 'split' | 'atDesk';
 export type Tender = 'CARD' | 'CARD_PRESENT' | 'CASH' | 'GIFT_CARD' | 'CHECK' | 'OTHER';
@@ -260,7 +260,7 @@ export type FileSetBooking = {
   fromNow: number;
   hours: number;
   status: 'successful' | 'inprogress' | 'pending' | 'done';
-  /** Dollars, or what is still due. */
+  /** Dollars, or the amount still due. */
   paid: [Tender, number | 'rest'][];
   notes?: string;
   waiversMissing?: number;

@@ -6,7 +6,7 @@ import { demoRows } from './fill-demo.ts';
 import type { Rows, TableName } from './tables.ts';
 import { worldAt } from './world.ts';
 
-/** Moments that differ in what is open. */
+/** Moments with different outlets open. */
 const MOMENTS = {
   'Friday evening': '2026-12-11T18:42-05:00',
   'before the doors open on a Monday': '2026-12-14T07:00-05:00',
@@ -16,7 +16,7 @@ const MOMENTS = {
   'Christmas Day': '2026-12-25T13:00-05:00',
 };
 const LAST_MINUTES = '2026-12-11T05:57-05:00';
-/** Around the turn of the business day, when few can still come or have gone. */
+/** Around the start of the business day, when few parties can be expected or done. */
 const TURN = {
   'half an hour before the business day turns': '2026-12-11T05:33-05:00',
   'minutes before the business day turns': LAST_MINUTES,
@@ -51,7 +51,7 @@ function table<Row>(rows: Rows, name: TableName): Row[] {
 }
 
 const made = new Map<string, Promise<Rows>>();
-/** The demo of a moment, made once. */
+/** The rows of the demo at a moment, cached. */
 function rowsAt(text: string): Promise<Rows> {
   const rows = made.get(text) ?? demoRows(Temporal.Instant.from(text));
   made.set(text, rows);
@@ -95,14 +95,14 @@ function boardOf(rows: Rows, prefix: string, nowMs: number) {
   return { found, bookings, items, places };
 }
 
-/** What cannot have happened yet when the day began half an hour ago, or is not sold on the day. */
+/** Whether a case can exist when the day began half an hour ago, or is not sold on that day. */
 function canShow(what: string, prefix: string, nowMs: number): boolean {
   const world = worldAt(Temporal.Instant.fromEpochMilliseconds(nowMs), '');
   const outlet = world.outlets.find((one) => one.key === prefix)!;
   const local = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(outlet.file.timezone);
   const justBegun = local.hour === Number(outlet.file.dayStart.slice(0, 2)) && local.minute < 30;
   if (justBegun && ['late', 'overrun', 'done', 'inprogress'].includes(what)) return false;
-  // Northside's parties, which ask for waivers, are sold from Friday to Sunday.
+  // Northside sells parties, which need waivers, only from Friday to Sunday.
   return what !== 'waiversMissing' || prefix === 'HB';
 }
 
@@ -134,7 +134,7 @@ describe.each(Object.entries({ ...MOMENTS, ...TURN }))('%s', (_, text) => {
     expect(clashes).toEqual([]);
     const later = (at: number) => at > nowMs;
     expect(table<{ at: number }>(rows, 'activity').filter(({ at }) => later(at))).toEqual([]);
-    // Nobody plays before they were booked and confirmed, also who walked in.
+    // A party plays only after it was booked and confirmed, also a walk-in.
     const order = ['booking.created', 'booking.confirmed', 'booking.checked_in', 'booking.done'];
     const steps = table<{ booking_id: string; what: string; at: number; subject_version: number }>(rows, 'activity')
       .filter(({ what }) => order.includes(what))
@@ -148,7 +148,7 @@ describe.each(Object.entries({ ...MOMENTS, ...TURN }))('%s', (_, text) => {
     });
     expect(wrong).toEqual([]);
     expect(table<{ created_at: number }>(rows, 'payment').filter((row) => later(row.created_at))).toEqual([]);
-    // In the last minutes of a day somebody may be left whom nobody has checked in or called off.
+    // In the last minutes of a day a party may be left that nobody has checked in or cancelled.
     const overMs = nowMs - (text === LAST_MINUTES ? 5 * MINUTE_MS : 0);
     const isWrong = ({ status, starts_at, ends_at, expires_at }: BookingRow) =>
       ((status === 'inprogress' || status === 'done') && starts_at > nowMs) ||
@@ -171,7 +171,7 @@ test.each(Object.entries(MOMENTS))('%s: the board shows at least what it must, i
   }
 });
 
-test('charges count on the day that is played, payments on the day they are made', async () => {
+test('charges count on the date of play, payments on the date they are made', async () => {
   const rows = await rowsAt(MOMENTS['Friday evening']);
   const played = new Map(table<BookingRow>(rows, 'booking').map((row) => [row.booking_id, row.business_date]));
   const entries = table<{ booking_id: string; kind: string; business_date: string }>(rows, 'ledger_entry');
@@ -206,7 +206,7 @@ describe('the set bookings on Friday evening', () => {
   });
 });
 
-test('one seed makes one demo for one moment, another seed another', async () => {
+test('the same seed and moment give the same demo, another seed another', async () => {
   const moment = MOMENTS['Friday evening'];
   const print = (rows: Rows) =>
     createHash('sha256')
@@ -217,7 +217,7 @@ test('one seed makes one demo for one moment, another seed another', async () =>
   expect(print(await demoRows(Temporal.Instant.from(moment), 'other'))).not.toBe(one);
 });
 
-test('four weeks bring about what the model expects', async () => {
+test('four weeks are about as the model expects', async () => {
   const rows = await rowsAt('2026-10-16T18:42-04:00');
   const prefixes = new Map(table<OutletRow>(rows, 'outlet').map((row) => [row.outlet_id, row.prefix]));
   const list = new Map<string, number>();

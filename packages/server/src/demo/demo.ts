@@ -1,4 +1,4 @@
-/** What the server needs of the demo. */
+/** The demo's exports for the server. */
 export { fillDemoApart } from './fill-demo-apart.ts';
 export { keepDemoAlive } from './keep-demo-alive.ts';
 export { DEMO_SIGN_INS } from './sign-ins.ts';

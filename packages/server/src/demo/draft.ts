@@ -5,7 +5,7 @@ import type { Channel, PayMode, Tender } from './demo-file.ts';
 import type { DemoStaff } from './staff.ts';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 
-/** A booking of the demo before it becomes rows. Instants are epoch milliseconds. */
+/** A booking of the demo before its rows are made. Instants are epoch milliseconds. */
 export type Draft = {
   id: string;
   itemId: string;
@@ -14,7 +14,7 @@ export type Draft = {
   plan: DemoPlan;
   schedule: Schedule;
   entry: DateRangeEntry;
-  /** Place of the entry in the schedule, from 1. */
+  /** Number of the entry in the schedule, from 1. */
   entryPlace: number;
   date: string;
   /** Minutes from midnight of the date. */
@@ -37,23 +37,23 @@ export type Draft = {
   channel: Channel;
   payMode: PayMode;
   createdMs: number;
-  /** Who took it; null on the web. */
+  /** The member of staff who made it; null on the web. */
   creator: DemoStaff | null;
   status: BookingStatus;
-  /** A party that waits, or that was offered a place: its window in wall minutes and its place in the queue. */
+  /** A party that waits, or has an offer: its window in wall minutes and its place in the queue. */
   wait: { fromMin: number; toMin: number; position: number } | null;
   hold: { expiresMs: number; owner: string; isOffer: boolean } | null;
   cancelled: { atMs: number; reason: string; wasConfirmed: boolean } | null;
   checkedInMs: number | null;
-  /** When the doors opened that day; nobody checks in before. */
+  /** Opening of the day; no check-in before. */
   opensMs: number;
-  /** When it was done; its places are free from then on, or from its end if that is earlier. */
+  /** When the party left; its places are free from then on, or from its end if that is earlier. */
   doneMs: number | null;
-  /** Share of a party that has not signed a waiver yet, in people; null: as usual. */
+  /** Share of a party without a signed waiver, in people; null: random. */
   waiversMissing: number | null;
-  /** Set bookings say how they were paid; an amount of null is all that is left. Null: as the plan's guests pay. */
+  /** Payments of set bookings; an amount of null is the rest. Null: random, by the plan's model. */
   paidAs: { method: Tender; amount: Cents | null; atMs: number }[] | null;
-  /** Plays, and pays only when it goes. */
+  /** The party plays, and pays when it leaves. */
   paysAtEnd: boolean;
   payments: DraftPayment[];
 };
@@ -64,7 +64,7 @@ export type DraftPayment = {
   tip: Cents;
   tipSource: 'desk' | 'link' | 'reader' | null;
   atMs: number;
-  /** Who took it; null: the customer on the web. */
+  /** The member of staff who took it; null: the customer on the web. */
   by: DemoStaff | null;
   refund: { amount: Cents; atMs: number; by: DemoStaff } | null;
 };

@@ -13,9 +13,9 @@ import { meetMinimum } from './today-minimum.ts';
 import { numberQueue, waiting } from './wait-list.ts';
 import type { DemoOutlet } from './world.ts';
 
-/** Of those for whom nothing is free, so many join the waiting list. */
+/** Share of the parties without a place that join the waiting list. */
 const JOINS_WAIT_LIST = 1 / 3;
-/** Months in which it snows, and from when on a snow day people stay at home. */
+/** Months with snow days, and the time of a snow day from which people stay at home. */
 const SNOW_MONTHS = ['12', '01', '02', '03'];
 const SNOW_FROM_MIN = 15 * 60;
 
@@ -44,13 +44,16 @@ function isSnowDay({ date, outlet }: DayBook, { file, random }: Making): boolean
   return date < outlet.today && SNOW_MONTHS.includes(date.slice(5, 7)) && random.chance(file.demand.weatherDays.share);
 }
 
-/** Parties that need several things first, then by start: that leaves the fewest holes. */
+/** Sales with several needs first, then by start: that leaves the fewest gaps. */
 function inPlacingOrder(wishes: Wish[]): Wish[] {
   const weight = (wish: Wish) => (wish.plan.document.serviceId === 'PARTY_EVENT' ? 0 : wish.party > 12 ? 1 : 2);
   return wishes.toSorted((a, b) => weight(a) - weight(b) || a.startMin - b.startMin);
 }
 
-/** A wish that was uttered by now, at its place or on the waiting list; null when it was not, or went elsewhere. */
+/**
+ * The draft of a wanted sale made by now, at its place or on the waiting list; null when it is still to come, or was
+ * lost.
+ */
 function draftFor(book: DayBook, wish: Wish, making: Making): Draft | null {
   const seat = seatFor(book, wish);
   if (seat === null) return null;

@@ -7,9 +7,9 @@ import type { ClientConfig } from 'pg';
 const PROGRAM = fileURLToPath(new URL('fill-demo.main.ts', import.meta.url));
 
 /**
- * Fills an empty, migrated database with the demo of now, in a process of its own: the 100 MB that it takes to make
- * eight weeks of bookings end with it, and a server that starts again never loads what makes them.
- * @throws Error with the last words of the process, when it fails.
+ * Fills an empty, migrated database with the demo of now, in another process: the 100 MB of memory for eight weeks of
+ * bookings end with it, and a server that restarts never loads that code.
+ * @throws Error with the last output of the process, when it fails.
  */
 export async function fillDemoApart(connection: ClientConfig): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM], { stdio: ['pipe', 'ignore', 'pipe'] });

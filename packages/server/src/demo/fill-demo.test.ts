@@ -39,7 +39,7 @@ async function rowsOf<Row>(statement: string, values: unknown[] = []): Promise<R
   return (await owner.query(statement, values)).rows as Row[];
 }
 
-test('the ledger balances and agrees with the bookings, nothing is taken twice, nothing hangs in the air', async () => {
+test('the ledger balances and agrees with the bookings, no place is taken twice, no reference dangles', async () => {
   const sums = await checkLoad(owner);
   expect(sums).toHaveLength(2);
   for (const { sum, entries } of sums) {
@@ -65,7 +65,7 @@ test('the six sign-ins work with the one password, others have none', async () =
   expect(people).toHaveLength(10);
 });
 
-test('the wall between the companies stands', async () => {
+test('row-level security separates the companies', async () => {
   const [cedar] = await rowsOf<{ id: string }>("SELECT business_id AS id FROM business WHERE name = 'Cedar Alley'");
   const seen = await app.transaction(cedar!.id, (tx) =>
     tx.query<{ prefix: string }>({ name: 'test.prefixes', text: 'SELECT DISTINCT prefix FROM booking' }),

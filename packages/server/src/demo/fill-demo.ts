@@ -10,12 +10,12 @@ import { addBusinessRows, addPlatformRows } from './static-rows.ts';
 import { writeRows, type Rows } from './tables.ts';
 import { worldAt, type World } from './world.ts';
 
-/** The demo is the same one for the same date and time until this changes. */
+/** The demo of a date and time stays the same until this changes. */
 const SEED = 'harbor';
 const DAYS_BACK = 28;
 const DAYS_AHEAD = 28;
 
-/** The database holds the demo now: how much of it, and how long that took. */
+/** The size of the demo in the database, and the time of filling it. */
 export type DemoFilled = { bookings: number; rows: number; milliseconds: number };
 
 /**

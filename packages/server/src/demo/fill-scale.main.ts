@@ -3,7 +3,10 @@ import { migrate } from '../platform/database/migrate.ts';
 import { startOrExit } from '../platform/settings/start-failure.ts';
 import { fillScale } from './fill-scale.ts';
 
-/** What the triggers of booking write, which a bulk load leaves out; in the order of the key, so that it stays dense. */
+/**
+ * The rows that the booking's triggers write and a bulk load skips; in the order of the key, so that the table stays
+ * dense.
+ */
 const SEARCH_TERMS = `
   INSERT INTO booking_term (business_id, outlet_id, term, booking_id)
   SELECT business_id, outlet_id, unnest(app.booking_terms(name, booking_phone, booking_email, code)), booking_id
@@ -11,8 +14,8 @@ const SEARCH_TERMS = `
   ORDER BY 1, 2, 3, 4 ON CONFLICT DO NOTHING`;
 
 /**
- * Fills the empty database of DATABASE_URL with as many bookings as BOOKINGS says and says where the busiest day is.
- * For the bench, which keeps the database as a template: nothing is left for vacuum to do.
+ * Fills the empty database of DATABASE_URL with BOOKINGS bookings and prints where the busiest day is. For the bench,
+ * which keeps the database as a template: no work is left for vacuum.
  */
 async function main(): Promise<void> {
   const connection = { connectionString: process.env['DATABASE_URL'] };

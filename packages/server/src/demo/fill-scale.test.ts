@@ -5,7 +5,7 @@ import { createTestDatabase } from '../platform/postgres/test-database.ts';
 import { FRIDAY_EVENING } from '../testing/test-clock.ts';
 import { fillScale } from './fill-scale.ts';
 
-test('makes exactly as many bookings as asked, soundly, with one busy day', async () => {
+test('makes exactly the number of bookings, consistently, with one busy day', async () => {
   const database = await createTestDatabase({
     name: 'test_template_migrated',
     build: async (connection) => void (await migrate(connection)),

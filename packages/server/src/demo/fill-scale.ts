@@ -15,14 +15,14 @@ import { addBusinessRows, addPlatformRows } from './static-rows.ts';
 import { writeRows, type Rows } from './tables.ts';
 import type { DemoOutlet, World } from './world.ts';
 
-/** Bookings of one house in its shown year. */
+/** Bookings of one outlet in its shown year. */
 const BOOKINGS_OF_AN_OUTLET = 25_000;
 const DAYS_AHEAD = 28;
 /** Bookings that are kept in memory before they are written. */
 const PIECE = 4000;
 
 export type ScaleOptions = {
-  /** As the owner; a superuser writes faster, since references are then checked once at the end. */
+  /** The owner; a superuser writes faster, since references are then checked once at the end. */
   connection: ClientConfig;
   bookings: number;
   now: Temporal.Instant;
@@ -37,7 +37,7 @@ export type ScaleFilled = {
   outlets: number;
   rows: number;
   milliseconds: number;
-  /** Of these, milliseconds of the checks at the end. */
+  /** Milliseconds of these for the checks at the end. */
   checking: number;
   /** The first outlet and the day on which it is busiest. */
   peak: { businessId: string; outletId: string; date: string };
@@ -45,13 +45,13 @@ export type ScaleFilled = {
 };
 
 /**
- * Fills an empty, migrated database with many bookings for the bench, by the demo's own rules and prices. There is a
- * house of 24 lanes, 3 rooms and 10 tables for every 25,000 bookings, two houses to a business: 100,000 are 4 houses
+ * Fills an empty, migrated database with many bookings for the bench, by the demo's own rules and prices. There is an
+ * outlet of 24 lanes, 3 rooms and 10 tables for every 25,000 bookings, two outlets to a business: 100,000 are 4 outlets
  * of 2 businesses, 1,000,000 are 40 of 20. Days are filled outwards from that of `now`: up to four weeks ahead, where
  * they thin out, and back as many as it takes, about eleven months. A usual day has 40 bookings on a Monday to 140 on
  * a Saturday, some 7 % of them cancelled; the first outlet has `peak` on the day of `now`. All people of the demo's
  * first business can sign in. Checks the whole load at the end.
- * @throws Error when the load is not sound, and what PostgreSQL says.
+ * @throws Error when the load is inconsistent, and PostgreSQL's errors.
  */
 export async function fillScale(options: ScaleOptions): Promise<ScaleFilled> {
   const { connection, bookings, now, seed = 'scale', peak = 300 } = options;
@@ -89,7 +89,7 @@ export async function fillScale(options: ScaleOptions): Promise<ScaleFilled> {
   }
 }
 
-/** Leaves triggers and references out while rows stream in; only a superuser may, others write with them. */
+/** Disables triggers and foreign keys while rows stream in; only a superuser may, others write with them. */
 async function checkReferencesLater(client: Client): Promise<void> {
   const { rows } = await client.query<{ super: boolean }>(
     'SELECT rolsuper AS super FROM pg_roles WHERE rolname = current_user',
@@ -99,7 +99,7 @@ async function checkReferencesLater(client: Client): Promise<void> {
 
 type Writer = {
   rows: Rows;
-  /** Begins to write what there is, when it is enough, while more is made. */
+  /** Starts writing the collected rows, when there are enough, while more are made. */
   flush: () => Promise<void>;
   end: () => Promise<number>;
 };
@@ -116,7 +116,7 @@ function startWriter(client: Client): Writer {
       count += await writeRows(client, full);
       await client.query('COMMIT');
     })();
-    // Who waits for it next hears of a failure; until then it is not unheard of.
+    // The next flush reports the failure; until then the promise must not count as unhandled.
     writing.catch(() => undefined);
   };
   const writer: Writer = {
@@ -162,7 +162,7 @@ function peakOf(outlet: DemoOutlet, date: string, bookings: number, making: Maki
   return peakDrafts(openDayBook(outlet, date), bookings, making);
 }
 
-/** Today, tomorrow, yesterday and so on; beyond what is booked ahead only back. */
+/** Day offsets: today, tomorrow, yesterday and so on; beyond the booked future only the past. */
 function* outwards(): Generator<number> {
   yield 0;
   for (let distance = 1; ; distance++) {

@@ -4,7 +4,10 @@ import type { Draft } from './draft.ts';
 import type { Making } from './make-draft.ts';
 import { add, type Rows } from './tables.ts';
 
-/** The people of a party whose plan asks for waivers, with who has signed by now. Others are not named one by one. */
+/**
+ * Adds the guests of a party whose plan needs waivers, with those who have signed by now. Other parties have no named
+ * guests.
+ */
 export function addGuests(rows: Rows, draft: Draft, making: Making): void {
   const { plan, status, outlet, createdMs, checkedInMs } = draft;
   if (!plan.document.waiverStatus || status === 'wait' || status === 'initiated' || status === 'cancelled') return;
@@ -29,14 +32,14 @@ export function addGuests(rows: Rows, draft: Draft, making: Making): void {
   });
 }
 
-/** Places in the party of those who have not signed: nobody once it plays and nothing else is said. */
+/** Indexes of the guests who have not signed: none once the party plays, unless the draft sets a share. */
 function missingOf(draft: Draft, people: number, { random, file, nowMs }: Making): Set<number> {
   if (draft.waiversMissing !== null) {
     return new Set(Array.from({ length: Math.min(people, draft.waiversMissing) }, (_, i) => people - 1 - i));
   }
   const { signedBeforeShare, missingShare } = file.demand.waivers;
   const share = draft.checkedInMs !== null ? missingShare : 1 - signedBeforeShare;
-  // Long before the day hardly anybody has opened the link.
+  // Long before the day hardly any guest has opened the link.
   const early = draft.startMs - nowMs > 72 * HOUR_MS ? 0.9 : share;
   return new Set(Array.from({ length: people }, (_, i) => i).filter(() => random.chance(early)));
 }

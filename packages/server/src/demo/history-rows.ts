@@ -7,11 +7,11 @@ import { atDesk, type Making } from './make-draft.ts';
 import type { DemoStaff } from './staff.ts';
 import { add, type Rows } from './tables.ts';
 
-/** Somebody of the house, the customer on the web, or the system. */
+/** A member of staff, the customer on the web, or the system. */
 type Actor = { id: string | null; name: string; as: 'BIZ' | 'MGR' | 'CUS' | 'SYS' };
 type Event = { atMs: number; what: BookingDeed; by: Actor; before?: object; after?: object };
 
-/** Writes who did what with a booking so far, in order of time. Returns the version that it has reached. */
+/** Adds the activity of a booking so far, in order of time. Returns the version that it has reached. */
 export function addHistory(rows: Rows, draft: Draft, total: Cents, making: Making): number {
   const events = eventsOf(draft, total, making).toSorted((a, b) => a.atMs - b.atMs);
   events.forEach(({ atMs, what, by, before, after }, index) => {
@@ -41,7 +41,7 @@ function eventsOf(draft: Draft, total: Cents, making: Making): Event[] {
   const desk = actorOf(draft.creator ?? atDesk(outlet, making.random));
   const first = status === 'wait' || status === 'initiated' || status === 'holding' ? status : 'pending';
   const confirmed = first === 'pending' && status !== 'pending' && cancelled?.wasConfirmed !== false;
-  // Who walks in plays at once, yet not before they were booked.
+  // A walk-in plays at once, but not before the booking.
   const inMs = draft.checkedInMs === null ? Infinity : Math.max(draft.checkedInMs, createdMs);
   const events: Event[] = [
     {

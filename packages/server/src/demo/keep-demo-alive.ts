@@ -4,7 +4,7 @@ const BUSINESSES: Statement = {
   name: 'demo.businesses',
   text: 'SELECT business_id FROM business WHERE business_id <> $1 ORDER BY business_id',
 };
-/** Those that would end before the next call or soon after get a new end; acting on a hold takes its mark away. */
+/** Extends the demo's holds that would expire soon; a command on a hold removes its mark. */
 const EXTEND: Statement = {
   name: 'demo.extend_holds',
   text: `WITH kept AS (
@@ -18,8 +18,8 @@ const EXTEND: Statement = {
 };
 
 /**
- * Gives the holds and offers of the demo a new end while nobody has acted on them, so that the yellow ones do not
- * vanish soon after the start. To be called every five minutes; changes nothing else.
+ * Extends the demo's holds and offers while nobody has acted on them, so that the board keeps some. Call it every five
+ * minutes; it changes nothing else.
  */
 export async function keepDemoAlive(database: Database): Promise<void> {
   const businesses = await database.platform.query<{ business_id: string }>(BUSINESSES, [PLATFORM_BUSINESS]);

@@ -10,7 +10,7 @@ import { makeDraft, type Making } from './make-draft.ts';
 import { settleStatus } from './statuses.ts';
 import { takenUntil } from './seat.ts';
 
-/** A season's nights are booked so long before the first of them that is shown. */
+/** A season's nights are booked this long before the first shown one. */
 const BOOKED_BEFORE_MS = 60 * 24 * HOUR_MS;
 
 /** The league nights of a day, each one booking over its lanes, paid at the desk week by week. */
@@ -33,7 +33,7 @@ function leagueNight(book: DayBook, league: FileLeague, making: Making): Draft |
   const resourceIds = outlet.resources
     .filter(({ venueType, number }) => venueType === 'lane' && number >= low && number <= high)
     .map((resource) => resource.resourceId)
-    // A lane that is out of order tonight is left out; the league moves closer together.
+    // A lane that is out of order tonight is left out; the league plays on fewer lanes.
     .filter((id) => isFree(book, id, startMs, endMs));
   if (resourceIds.length === 0) return null;
   const { entry, place } = ruling.entries[0]!;

@@ -21,7 +21,7 @@ type Side = {
 type Entry = {
   kind: string;
   atMs: number;
-  /** The business date that it counts for; that of the moment where it is not said. */
+  /** Its business date; by default the one of the moment. */
   date?: string;
   by: DemoStaff | null;
   sides: Side[];
@@ -30,8 +30,8 @@ type Entry = {
 };
 
 /**
- * Payments of a draft and its money in double entry: charge, payments, tips, refunds, and the reversal of a cancelled
- * one. Charges carry the date of play, money that moves the date of the moment.
+ * Adds the payments of a draft and its double entry: charge, payments, tips, refunds, and the reversal of a cancelled
+ * one. Charges carry the date of play, payments and refunds the date of the moment.
  */
 export function addLedger(rows: Rows, draft: Draft, price: Price, making: Making): void {
   if (!wasCharged(draft)) return;
@@ -59,7 +59,7 @@ export function addLedger(rows: Rows, draft: Draft, price: Price, making: Making
   }
 }
 
-/** What was only looked at or waited for has cost nothing yet. */
+/** Whether the total was charged: not for baskets, holds and waiting parties. */
 function wasCharged({ status, cancelled }: Draft): boolean {
   if (status === 'cancelled') return cancelled?.wasConfirmed === true;
   return status === 'pending' || status === 'successful' || status === 'inprogress' || status === 'done';
@@ -71,7 +71,7 @@ function chargeSides({ itemId }: Draft, { lines, total }: Price): Side[] {
     const origin = { itemId: line.ofItem ? itemId : null, key };
     const own = { account: accountOf(line), amount: negated(amount), ...origin, categoryId };
     if (!line.included) return [own];
-    // Tax that is inside a price is taken out of that price's revenue.
+    // Tax inside a price is deducted from that price's revenue.
     const sold = lines.find((one) => one.step === 'list' && one.lineKey === key);
     return [own, { account: 'revenue', amount, ...origin, categoryId: sold?.accountingCategoryId ?? null }];
   });
@@ -165,7 +165,7 @@ function addEntry(rows: Rows, draft: Draft, entry: Entry, { random }: Making): s
   return ledger_entry_id;
 }
 
-/** Business dates by outlet and hour: days turn on the hour, and there are many more movements than hours. */
+/** Cache of business dates by outlet and hour: days turn on the hour, and there are many more entries than hours. */
 const dates = new WeakMap<DemoOutlet, Map<number, string>>();
 
 function dateOf({ outlet }: Draft, atMs: number): string {

@@ -15,7 +15,7 @@ import type { DemoOutlet, DemoPlan } from './world.ts';
 
 const CODE = /^[A-Z]+-(.*)$/;
 
-/** What all drafts of a fill share. */
+/** Shared by all drafts of a fill. */
 export type Making = { file: DemoFile; random: Random; nowMs: number; codes: Set<string> };
 
 export type Placed = {
@@ -32,7 +32,7 @@ export type Placed = {
   createdMs: number;
 };
 
-/** A booking at its place and time, made by somebody, confirmed and unpaid so far. */
+/** A booking at its place and time, confirmed and unpaid so far. */
 export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft {
   const { random } = making;
   const { outlet } = book;
@@ -82,7 +82,7 @@ export function makeDraft(book: DayBook, placed: Placed, making: Making): Draft 
   };
 }
 
-/** Who books, and what a party is called. */
+/** The customer, and the name of the party. */
 function whoFor(plan: DemoPlan, party: number, { file, random }: Making) {
   const customer = someone(random, file);
   const { names, demand } = file;
@@ -103,13 +103,13 @@ function whoFor(plan: DemoPlan, party: number, { file, random }: Making) {
   return { name: partyTitle(pattern, customer, child, age), ...contact, honor: { name: child, age } };
 }
 
-/** Somebody of the desk; the owner only where nobody else works. */
+/** A random member of the outlet's staff; the owner only where nobody else works. */
 export function atDesk(outlet: DemoOutlet, random: Random): DemoStaff {
   const desk = outlet.staff.filter((person) => person.role === 'MGR');
   return random.pick(desk.length > 0 ? desk : outlet.staff);
 }
 
-/** Five characters that no other booking of the business has. */
+/** Five characters that are unique in the business. */
 export function newCode(outlet: DemoOutlet, { random, codes }: Pick<Making, 'random' | 'codes'>): string {
   for (;;) {
     const code = CODE.exec(bookingCode(outlet.file.prefix, random.bytes(5)))?.[1] ?? '';

@@ -9,13 +9,13 @@ import type { DemoPlan } from './world.ts';
 
 const HALF_HOUR = 30;
 const GRID = 5;
-/** A party of those that fill the board up. */
+/** Sizes of parties that fill the board up. */
 const PARTY = [2, 2, 3, 4, 4, 5, 6];
 
-/** What somebody near to now takes: starts and durations (minutes) in the order in which they are tried. */
+/** Starts and durations (minutes) near now, in the order in which they are tried. */
 export type Near = { startsMs: number[]; durations: number[]; entry?: number };
 
-/** Plans by the hour on lanes, the ones that a small party can be put on at any time. */
+/** Plans by the hour on lanes, which a small party can use at any time. */
 export function hourPlans(book: DayBook): DemoPlan[] {
   return [...book.outlet.plans.values()].filter((plan) => {
     const { document, demand } = plan;
@@ -30,8 +30,8 @@ export function hourPlans(book: DayBook): DemoPlan[] {
 }
 
 /**
- * A small party at the first start and duration that can be sold, on lanes that are free; with `takes` false without any
- * lane. Null when there is no such start.
+ * A small party at the first start and duration that can be sold, on free lanes; with `takes` false without any lane.
+ * Null when there is no such start.
  */
 export function draftNear(book: DayBook, near: Near, making: Making, takes = true): Draft | null {
   const { random, nowMs } = making;

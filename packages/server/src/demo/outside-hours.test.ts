@@ -26,7 +26,7 @@ test.each([
   );
 });
 
-test('a day on which the house is closed is open around now', () => {
+test('a closed day is open around now', () => {
   const monday = outsideHours(alley, '2026-12-14', Temporal.Instant.from('2026-12-14T15:00:00-06:00'), file.today);
   expect(monday).toMatchObject({ open: '11:00', close: '20:00', closed: false });
 });
@@ -44,7 +44,7 @@ test('a plan is sold on that day from opening to closing at the prices of the ne
   expect(others.map((one) => one.scheduleIndex)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('what is not sold on the day stays as it is', () => {
+test('a plan that is not sold on the day stays unchanged', () => {
   const glow = planDocument(
     harbor!.plans.find((plan) => plan.key === 'hb-glow')!,
     harbor!,

@@ -13,8 +13,8 @@ const BEFORE_CLOSING = 60;
 const GRID = 5;
 
 /**
- * The special-hours row for today when now is too near to the edge of the day, or outside, to show a past and a future;
- * null when the usual hours will do. It is never narrower than them.
+ * The special hours of today when now is too near to opening or closing, or outside, to show both a past and a future;
+ * null when the usual hours suffice. They always include the usual hours.
  */
 export function outsideHours(
   outlet: FileOutlet,
@@ -45,8 +45,8 @@ function onGrid(minutes: number): number {
 }
 
 /**
- * The plan with a schedule for that one day: what is sold then anyway, from opening to closing at the prices of the
- * nearest period, so that the desk can sell whenever the doors are open. Plans that are not sold that day stay as they are.
+ * The plan with a schedule for that one day: everything it sells that day, from opening to closing at the prices of the
+ * nearest period, so that the desk can sell during all opening hours. Plans that are not sold that day stay unchanged.
  */
 export function withSpecialDay(plan: Plan, day: SpecialHours): Plan {
   const ruling = rulingSchedule(plan.schedules, day.date);
@@ -74,7 +74,7 @@ function isOnly({ isSingleDates, singleDates }: Schedule, date: string): boolean
   return isSingleDates && singleDates.every((single) => single.date === date);
 }
 
-/** On a weekday on which a plan of every week is not sold, its first schedule. */
+/** The first schedule of a weekly plan, for a weekday on which it is not sold. */
 function nearestSchedule(plan: Plan, date: string): Schedule | undefined {
   const days = new Set(plan.schedules.flatMap((schedule) => schedule.days));
   if (days.size < 5) return undefined;

@@ -7,7 +7,7 @@ import { takenUntil } from './seat.ts';
 
 const BOOKED_BEFORE_MS = 12 * 24 * 60 * MINUTE_MS;
 
-/** A birthday party of the least size at the first of these starts that can be sold; null when none can. */
+/** A birthday party of the minimum size at the first of these starts that can be sold; null when none can. */
 export function partyDraft(book: DayBook, startsMs: readonly number[], making: Making): Draft | null {
   for (const plan of book.outlet.plans.values()) {
     const ruling = rulingOf(book, plan);

@@ -7,7 +7,7 @@ import type { Draft, DraftPayment } from './draft.ts';
 import { atDesk, type Making } from './make-draft.ts';
 import type { Price } from './price.ts';
 
-/** What has been taken, without tips and refunds. */
+/** The sum of payments, without tips and refunds. */
 export function paidOf(payments: readonly DraftPayment[]): Cents {
   return sumCents(payments.map((payment) => payment.amount));
 }
@@ -16,10 +16,10 @@ export function refundedOf(payments: readonly DraftPayment[]): Cents {
   return sumCents(payments.map((payment) => payment.refund?.amount ?? ZERO));
 }
 
-/** Of the parties that play, so many have paid all when they came in; the others pay when they go. */
+/** Share of the playing parties that paid in full on arrival; the others pay when they leave. */
 const PAYS_ON_ARRIVAL = 0.45;
 
-/** Takes the money that a booking of this status has brought by now, and gives back what a cancelled one got back. */
+/** Adds the payments that a booking of this status has by now, and the refunds of a cancelled one. */
 export function settlePayments(draft: Draft, price: Price, making: Making): void {
   const { status, cancelled } = draft;
   if (status === 'wait' || status === 'initiated' || status === 'holding' || status === 'pending') return;
@@ -33,7 +33,7 @@ export function settlePayments(draft: Draft, price: Price, making: Making): void
   if (cancelled !== null) giveBack(draft, making, cancelled.atMs);
 }
 
-/** What is online came with the booking; what is paid at the desk, when they went. */
+/** Online payments are made at the booking; payments at the desk when the party left. */
 function payAsSaid(draft: Draft, price: Price, paidAs: NonNullable<Draft['paidAs']>): void {
   for (const { method, amount, atMs } of paidAs) {
     const rest = cents(price.total - paidOf(draft.payments));
@@ -68,7 +68,7 @@ function payInAdvance(draft: Draft, price: Price, making: Making): void {
   });
 }
 
-/** What is still due, at the desk: by one person, or shared among several. */
+/** Adds the payment of the rest at the desk: by one person, or split among several. */
 export function payRest(draft: Draft, price: Price, making: Making, atMs: number): void {
   const { random, file } = making;
   const rest = cents(price.total - paidOf(draft.payments));
@@ -96,7 +96,7 @@ function tipOf({ plan }: Draft, price: Price, { random, file }: Making): Pick<Dr
   return { tip: percentOf(goods, random.weighted(file.demand.tips.percents)), tipSource };
 }
 
-/** Most get their money back when they cancel; who does not come does not. */
+/** Most cancelled bookings are refunded; a no-show is not. */
 function giveBack(draft: Draft, { random, file, nowMs }: Making, cancelledMs: number): void {
   const noShow = draft.cancelled?.reason === 'no_show';
   if (noShow || !draft.entry.bookingDepositDetails.refundStatus) return;

@@ -6,8 +6,8 @@ import { draftNear } from './near-now.ts';
 import { settleStatus } from './statuses.ts';
 
 /**
- * So many bookings of an hour on one day, on all lanes: as many in every hour of the day, the rest in the evening.
- * Fewer when the lanes do not hold more.
+ * This many bookings of an hour on one day, on all lanes: equally many in every hour of the day, the rest in the
+ * evening. Fewer when the lanes are full.
  */
 export function peakDrafts(book: DayBook, bookings: number, making: Making): Draft[] {
   const { opening } = book;

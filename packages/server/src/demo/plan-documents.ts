@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FileBusiness, FilePlan } from './demo-file.ts';
 import { fixedId } from './random.ts';
 
-/** Fields that hold a key in the file and an id in the plan, with the kind of thing they point at. */
+/** Fields with a key in the file and an id in the plan, by the kind of object they refer to. */
 const POINTERS: Record<string, (key: string, business: FileBusiness) => string> = {
   serviceCategory: categoryId,
   accountingCategory: accountId,
@@ -28,7 +28,7 @@ export function planId(key: string): string {
   return fixedId(`plan:${key}`);
 }
 
-/** A plan of the file as the domain holds it: checked by the contract's schema, keys turned to ids. */
+/** A plan of the file in the domain's form: validated by the contract's schema, keys replaced by ids. */
 export function planDocument(plan: FilePlan, business: FileBusiness): Plan {
   const own = Object.fromEntries(Object.entries(plan).filter(([field]) => !NOT_OF_PLAN.includes(field)));
   const wire = {
@@ -39,7 +39,7 @@ export function planDocument(plan: FilePlan, business: FileBusiness): Plan {
     questions: plan.questions.map((key) => business.questions[key]),
     waiverSlots: plan.waiverSlots ?? {},
     customAmount: plan.customAmount !== undefined,
-    // Pictures are drawn for the product later; an address without a file would show a broken one.
+    // The product has no pictures for these yet; a URL without a file would show a broken one.
     imageUrl: null,
   };
   return z.decode(planSchema, wire as unknown as z.input<typeof planSchema>);

@@ -5,7 +5,7 @@ import { quoteBooking, type Quote, type QuoteLine } from '@laneway/domain/prices
 import type { Draft } from './draft.ts';
 import { widened } from './outside-hours.ts';
 
-/** A line of a booking's price as the table keeps it. */
+/** A price line in the form of the table. */
 export type PricedLine = {
   step: QuoteLine['step'];
   parts: LineParts;
@@ -16,15 +16,15 @@ export type PricedLine = {
   taxPer: number | null;
   lineKey: string | null;
   accountingCategoryId: string | null;
-  /** Belongs to the item, not to the whole booking. */
+  /** Belongs to the item instead of the whole booking. */
   ofItem: boolean;
 };
 
 export type Price = { lines: PricedLine[]; total: Cents; depositDue: Cents };
 
 /**
- * The price of a draft by the domain's own calculation. Outside the periods of its plan the desk sells at the price of
- * the nearest one.
+ * The price of a draft by the domain's own calculation. Outside the periods of its plan the prices of the nearest
+ * period apply.
  * @throws Error when the plan has no price for the draft: the demo's file is wrong then.
  */
 export function priceOf(draft: Draft): Price {
@@ -61,7 +61,9 @@ function quoteWith(draft: Draft, entry: DateRangeEntry): Quote | { error: string
   });
 }
 
-/** Lanes or tables that a party pays for: those of the entry's own kind, whether they are assigned yet or not. */
+/**
+ * Number of lanes or tables that a party pays for: those of the entry's own kind, whether they are assigned yet or not.
+ */
 function resourcesPaid({ entry, party }: Draft): number {
   return Math.max(1, Math.ceil(party / entry.maxGuest));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Random choices that come out the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export type Random = {
   /** From 0, below 1. */
   next: () => number;
@@ -10,7 +10,7 @@ export type Random = {
   pick: <T>(from: readonly T[]) => T;
   /** One of [value, share] rows; shares need not add up to 1. */
   weighted: <T>(rows: readonly (readonly [T, number])[]) => T;
-  /** How many arrivals come at random when this many are expected. */
+  /** A random number of arrivals with this expected value (Poisson). */
   poisson: (expected: number) => number;
   /** A UUIDv7 of an instant (epoch ms). */
   uuid: (atMs: number) => string;
@@ -64,13 +64,13 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** The same id for the same name at every fill, in the shape of a UUIDv7. */
+/** A constant id for a name, in the shape of a UUIDv7. */
 export function fixedId(name: string): string {
   const digest = createHash('sha256').update(`laneway-demo:${name}`).digest();
   return uuidOf(FIRST_DAY_MS, digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8));
 }
 
-/** Things that stand before the first booking sort before it. */
+/** Fixed ids sort before those of the first booking. */
 const FIRST_DAY_MS = Date.UTC(2026, 7, 1);
 
 /** Bytes as two hexadecimal digits: ids are made by the hundred thousand. */

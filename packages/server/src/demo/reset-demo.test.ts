@@ -30,7 +30,7 @@ function place() {
 
 const reset = () => resetDemo({ ...place(), now: FRIDAY_EVENING });
 
-/** Makes a database as a server would have left it, and keeps its PostgreSQL running. */
+/** Makes a database as a server leaves it, and keeps its PostgreSQL running. */
 async function start(statements: string): Promise<void> {
   running = await startPostgres(place());
   await ask('postgres', 'CREATE DATABASE laneway');
@@ -59,7 +59,7 @@ test('makes a demo anew, but not while a server runs', { timeout: 90_000 }, asyn
   expect(await ask('laneway', `SELECT 1 FROM business WHERE name = 'Old'`)).toEqual([]);
 });
 
-test('leaves a database alone that the demo did not make', { timeout: 60_000 }, async () => {
+test('leaves a database without the demo alone', { timeout: 60_000 }, async () => {
   await start(`${WHOSE}; INSERT INTO business VALUES ('A real one'); INSERT INTO identity VALUES (false)`);
   await running?.stop();
   await expect(reset()).rejects.toThrow('was not made by the demo');

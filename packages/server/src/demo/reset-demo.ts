@@ -5,7 +5,7 @@ import { readSettings } from '../platform/settings/settings.ts';
 import { StartFailure, startOrExit } from '../platform/settings/start-failure.ts';
 import { fillDemo, type DemoFilled } from './fill-demo.ts';
 
-/** The database of the server; the same name as where it starts. */
+/** The server's database; must equal the name in start-server.ts. */
 const DATABASE = 'laneway';
 
 /**
@@ -15,7 +15,7 @@ const DATABASE = 'laneway';
 export async function resetDemo(options: {
   dataDir: string;
   now: Temporal.Instant;
-  /** Takes the few sentences a person at the terminal should read. */
+  /** Takes the few sentences for the person at the terminal. */
   log: (sentence: string) => void;
   outside?: string;
   durable?: boolean;
@@ -45,7 +45,7 @@ async function exists(admin: ClientConfig): Promise<boolean> {
   return (await run(admin, `SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`)) > 0;
 }
 
-/** Whether a sign-in of the demo is there, or nothing at all. */
+/** Whether the database has a sign-in of the demo, or is empty. */
 async function holdsDemo(connection: ClientConfig): Promise<boolean> {
   if ((await run(connection, "SELECT 1 FROM pg_tables WHERE tablename = 'identity'")) === 0) return true;
   const others = await run(connection, 'SELECT 1 FROM business LIMIT 1');

@@ -1,14 +1,14 @@
 import { readDemoFile, type DemoFile, type FileOutlet, type FilePerson } from './demo-file.ts';
 import { worldOf, type World } from './world.ts';
 
-/** The house that is copied: 24 lanes, rooms, tables, all kinds of plans. */
+/** The outlet that is copied: 24 lanes, rooms, tables, all kinds of plans. */
 const MODEL = 'HB';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Hours of the busiest day: long enough for 300 bookings on 24 lanes. */
 const LONG_DAY = { name: 'Marathon day', open: '09:00', close: '26:00', closed: false };
 
 /**
- * Businesses with two copies each of the demo's Downtown house, every copy with ids, names and seed of its own. Those
+ * Businesses with two copies each of the demo's Downtown outlet, every copy with its own ids, names and seed. Those
  * who sign in to the demo own and run the first business. The first outlet is open longer on the day of `now`.
  */
 export function scaleWorlds(now: Temporal.Instant, seed: string, outlets: number): World[] {
@@ -21,13 +21,13 @@ export function scaleWorlds(now: Temporal.Instant, seed: string, outlets: number
   });
 }
 
-/** "SAA", "SAB" and so on: also the letters before the booking codes. */
+/** "SAA", "SAB" and so on, which are also the prefixes of booking codes. */
 function keyOf(index: number): string {
   const { length } = LETTERS;
   return `S${LETTERS[Math.floor(index / length) % length]}${LETTERS[index % length]}`;
 }
 
-/** The file with one business whose outlets are copies of the model. Keys carry the outlet's own letters. */
+/** The file with one business whose outlets are copies of the model, with keys of their own. */
 function copiedFile(file: DemoFile, index: number, keys: string[]): DemoFile {
   const harbor = file.businesses.find((business) => business.outlets.some((outlet) => outlet.key === MODEL))!;
   const business = `scale-${index + 1}`;
@@ -72,7 +72,7 @@ function modelOf({ businesses, demand }: DemoFile) {
   };
 }
 
-/** Every key of the model begins with its letters, so a copy is the same text with others. */
+/** Every key of the model begins with its prefix, so a copy is the same text with another prefix. */
 function copiedOutlet(file: DemoFile, key: string): Copy {
   const text = JSON.stringify(modelOf(file))
     .replaceAll(`"${MODEL.toLowerCase()}-`, `"${key.toLowerCase()}-`)

@@ -5,11 +5,11 @@ import { placesAt, rulingOf, saleDayOf, type DayBook } from './day-book.ts';
 import type { Wish } from './demand.ts';
 import type { DemoPlan } from './world.ts';
 
-/** Minutes around the wanted start within which a party takes another one. */
+/** Minutes around the wanted start within which a party accepts another one. */
 const SAME_START = 30;
 const OTHER_START = 60;
 
-/** Where and when a wish finds its place. */
+/** The place and time found for a wanted sale. */
 export type Seat = {
   entry: DateRangeEntry;
   entryPlace: number;
@@ -21,7 +21,10 @@ export type Seat = {
   resourceIds: string[];
 };
 
-/** The places and time that a wish gets by the rules of availability; null when the plan is not sold near that time. */
+/**
+ * The places and time that the rules of availability assign to a wanted sale; null when the plan is not sold near that
+ * time.
+ */
 export function seatFor(book: DayBook, wish: Wish): Seat | null {
   const ruling = rulingOf(book, wish.plan);
   if (!ruling.available) return null;
@@ -43,7 +46,7 @@ export function seatFor(book: DayBook, wish: Wish): Seat | null {
       if (sale !== null) return { ...seat, resourceIds: sale.lanes };
       full ??= { ...seat, resourceIds: [] };
     }
-    // A shorter time would find the same lanes taken.
+    // The same lanes would be taken for a shorter duration.
     break;
   }
   return full;
@@ -53,14 +56,14 @@ function distance(start: Start, wish: Wish): number {
   return Math.abs(start.minutes - wish.startMin);
 }
 
-/** A party within the entry's limits. */
+/** The party's size within the entry's limits. */
 export function sizeFor(plan: DemoPlan, entry: DateRangeEntry, party: number): number {
   const least = entry.minMaxGuestStatus || plan.document.packageStatus ? entry.minGuest : 1;
   const most = entry.maxGuestAllowed > 0 ? entry.maxGuestAllowed : Number.POSITIVE_INFINITY;
   return Math.min(most, Math.max(least, party));
 }
 
-/** The same mix of people in another number. */
+/** The same mix of guest types for another number of people. */
 function resized(guests: Guests, party: number): Guests {
   const { Child = 0, Guest = 0 } = guests;
   const change = party - Child - Guest;
@@ -68,7 +71,7 @@ function resized(guests: Guests, party: number): Guests {
   return Child > Guest ? { Child: Child + change, Guest } : { ...guests, Guest: Guest + change };
 }
 
-/** Durations in the order in which they are tried: the wanted one, then the longest that is shorter. */
+/** Durations in the order in which they are tried: the wanted one, then shorter ones, the longest first. */
 function durationsFor(wish: Wish, entry: DateRangeEntry, party: number): number[] {
   if (wish.games !== null) {
     const perLane = Math.ceil(party / Math.ceil(party / entry.maxGuest));
@@ -95,7 +98,7 @@ export function packagesFor(party: number, entry: DateRangeEntry): number {
   return Math.min(entry.maxPackageAllowed, Math.max(1, Math.floor(party / entry.guestPerPackage)));
 }
 
-/** Until when the places of a sale are taken, its turnover included. */
+/** End of a sale's occupancy, turnover included. */
 export function takenUntil(endMs: number, plan: DemoPlan): number {
   return endMs + plan.turnoverMin * MINUTE_MS;
 }

@@ -12,11 +12,11 @@ import { finish, play } from './statuses.ts';
 import { resourceId, type DemoPlan } from './world.ts';
 
 const HALF_HOUR = 30;
-/** When a set booking that does not fit today is tomorrow. */
+/** Start tomorrow of a set booking that does not fit today. */
 const OTHER_DAY_MIN = 17 * 60;
 const BOOKED_BEFORE_MS = 16 * 24 * HOUR_MS;
 
-/** The bookings that are the same every day, around now; one that no longer fits before closing is tomorrow's. */
+/** The bookings that every demo has around now; one that no longer fits before closing moves to tomorrow. */
 export function setDrafts(book: DayBook, making: Making): Draft[] {
   const { outlet, date } = book;
   const isToday = date === outlet.today;
@@ -87,12 +87,12 @@ function centsOf(dollars: number) {
   return result.cents;
 }
 
-/** The half hour nearest to its place beside now, inside the opening hours; null when it would end after closing. */
+/** The half hour nearest to its offset from now, inside the opening hours; null when it would end after closing. */
 function startToday({ opening }: DayBook, { fromNow, hours }: FileSetBooking, nowMs: number): number | null {
   if (opening === null) return null;
   const nearest = gridBefore(nowMs + (fromNow + HALF_HOUR / 2) * MINUTE_MS, HALF_HOUR);
   const latest = gridBefore(opening.closesMs - hours * HOUR_MS, 5);
-  // What has begun or ended by now did so a little earlier or later instead.
+  // A booking that has begun or ended is moved to a little earlier or later instead.
   if (fromNow < 0) return Math.max(opening.opensMs, Math.min(nearest, latest));
   return nearest <= latest ? nearest : null;
 }

@@ -1,4 +1,4 @@
-/** What is printed when the server starts with the demo. */
+/** Printed when the server starts with the demo. */
 export const DEMO_SIGN_INS: readonly string[] = [
   'Demo sign-ins, all with the password Laneway!2026:',
   '  admin@laneway.test    Admin of the platform',

@@ -5,14 +5,14 @@ import type { Wish } from './demand.ts';
 import type { FileToday } from './demo-file.ts';
 
 const SOON_MS = 30 * MINUTE_MS;
-/** A booking of a later day that is to be paid at the desk waits for its deposit with this share. */
+/** Share of the bookings of later days, to be paid at the desk, that are still pending. */
 const PENDING_SHARE = 0.5;
 /** The demo's holds are first kept alive five minutes after the start. */
 const LEAST_MINUTES_LEFT = 6;
-/** Of the parties that play now, so many are sent home early by their own wish. */
+/** Share of the playing parties that leave early. */
 const ENDS_EARLY_SHARE = 0.02;
 
-/** Gives a draft the status that follows from the time, with the times that belong to it. */
+/** Sets the status of a draft by the time, with the times that belong to it. */
 export function settleStatus(draft: Draft, fate: Wish['fate'], making: Making): void {
   const { nowMs, random, file } = making;
   if (fate === 'cancelled') return cancel(draft, making);
@@ -37,7 +37,7 @@ export function settleStatus(draft: Draft, fate: Wish['fate'], making: Making): 
 
 type TodayStatus = 'inprogress' | 'successful' | 'pending' | 'holding';
 
-/** Shares of the statuses at this time of the day; a party is not called late before it is, nor for hours. */
+/** Shares of the statuses at this time of the day; a party is late only after its start, and not for hours. */
 function sharesOf(today: FileToday, { startMs, outlet }: Draft, nowMs: number): [TodayStatus, number][] {
   const when = startMs <= nowMs ? 'running' : startMs <= nowMs + SOON_MS ? 'startsWithin30' : 'laterToday';
   const shares = today.byTime.find((row) => row.when === when)?.shares ?? {};
@@ -48,7 +48,7 @@ function sharesOf(today: FileToday, { startMs, outlet }: Draft, nowMs: number): 
   );
 }
 
-/** Checked in about when the party came: some early, some late. */
+/** Check-in about when the party came: some early, some late. */
 export function play(draft: Draft, { random, nowMs, file }: Making): void {
   const [from, to] = random.weighted(
     file.demand.lateness.minutes.map((row) => [row, row[2]] as [[number, number, number], number]),
@@ -59,7 +59,7 @@ export function play(draft: Draft, { random, nowMs, file }: Making): void {
   if (draft.checkedInMs > nowMs) draft.checkedInMs = nowMs;
 }
 
-/** Played and gone at `doneMs`; never in the future. */
+/** The party left at `doneMs`; never in the future. */
 export function finish(draft: Draft, doneMs: number, making: Making): void {
   play(draft, making);
   draft.status = 'done';
@@ -67,7 +67,7 @@ export function finish(draft: Draft, doneMs: number, making: Making): void {
   draft.checkedInMs = Math.min(draft.checkedInMs ?? draft.doneMs, draft.doneMs);
 }
 
-/** Kept on the board for a few minutes while somebody makes up their mind. */
+/** Held on the board for a few minutes. */
 export function hold(draft: Draft, { random, nowMs, file }: Making, isOffer = false): void {
   const { owners, minutesLeft } = file.demand.holds;
   const byWeb = draft.channel === 'web' || isOffer;
@@ -93,7 +93,7 @@ function noShow(draft: Draft, nowMs: number): void {
   };
 }
 
-/** Called off between the booking and its start, mostly in time for the money to come back. */
+/** Cancelled between the booking and its start, mostly early enough for a refund. */
 export function cancel(draft: Draft, { random, nowMs, file }: Making, reason?: string): void {
   const { cancelReasons, cancelTiming } = file.demand;
   const lead = draft.startMs - draft.createdMs;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { CopyRow } from '../bulk/copy-format.ts';
 import { copyRows } from '../bulk/copy-rows.ts';
 
-/** Tables that the demo fills, each after those it points at. */
+/** Tables that the demo fills, each after those it references. */
 const ORDER = [
   'service',
   'identity',
@@ -34,7 +34,7 @@ const ORDER = [
 ] as const;
 export type TableName = (typeof ORDER)[number];
 
-/** Rows that wait to be written. */
+/** Rows to be written. */
 export type Rows = Map<TableName, CopyRow[]>;
 
 export function add(rows: Rows, table: TableName, ...more: CopyRow[]): void {

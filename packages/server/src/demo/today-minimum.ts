@@ -9,17 +9,17 @@ import { cancel, finish, hold, play } from './statuses.ts';
 import { waiting } from './wait-list.ts';
 
 const GRID = 5;
-/** Who should have begun this long ago and is not here may still come: so long at best, and at most. */
+/** A party that is late by this much may still come: preferred limit, and maximum. */
 const STILL_EXPECTED_MS = [45 * MINUTE_MS, 75 * MINUTE_MS];
-/** Bookings end on the half hour, so at any time some have ended no longer ago. */
+/** Bookings end on the half hour, so at any time some have ended within this. */
 const LONGEST_OVERRUN_MS = 29 * MINUTE_MS;
 const PLAY = [60, 90, 120, 30, 15, 5];
-/** As usual, or what is left before the doors close. */
+/** Minutes before closing: the usual choice, or what is left of the day. */
 const AHEAD = [60, 90, 30, 15, 5];
-/** Minutes since opening in which whoever has ended played a short game. */
+/** Minutes since opening in which only short games can have ended. */
 const YOUNG_DAY = 45;
 
-/** Adds to today's bookings what the board must show at least, nearest to now, as far as there are free places. */
+/** Adds to today's bookings the minimum that the board must show, near now, as far as there are free places. */
 export function meetMinimum(book: DayBook, drafts: Draft[], making: Making): void {
   const least = making.file.today.minimum[book.outlet.key];
   if (least === undefined || book.opening === null) return;
@@ -60,12 +60,12 @@ function count({ drafts }: Board, is: (draft: Draft) => boolean): number {
   return drafts.filter(is).length;
 }
 
-/** Adds until there are enough, or until nothing can be added. */
+/** Adds bookings until there are enough, or until none can be added. */
 function upTo(board: Board, least: number, is: (draft: Draft) => boolean, more: () => boolean): void {
   while (count(board, is) < least) if (!more()) return;
 }
 
-/** Adds a party after `then` has made of it what is missing; that may turn it down. */
+/** Adds a party after `then` has given it the missing status; `then` may refuse it. */
 function addNear({ book, drafts, making }: Board, near: Near, then: Then, takes = true): boolean {
   const draft = draftNear(book, near, making, takes);
   if (draft === null || then(draft) === false) return false;
@@ -83,7 +83,7 @@ function addRunning(board: Board, more: Partial<Near> = {}): boolean {
   return addNear(board, near, (draft) => play(draft, making)) || checkIn(board);
 }
 
-/** With no lane left, somebody who is expected comes in. */
+/** When no lane is free, checks in an expected party. */
 function checkIn({ drafts, making, least }: Board): boolean {
   const expected = drafts.filter(({ status, startMs, endMs }) => {
     return (status === 'successful' || status === 'pending') && startMs <= making.nowMs && endMs > making.nowMs;
@@ -98,12 +98,12 @@ function sinceOpening({ book, making }: Board): number {
   return (making.nowMs - book.opening!.opensMs) / MINUTE_MS;
 }
 
-/** Ended by now; when the day is young, short games that began when the doors opened. */
+/** Ended by now; early in the day, short games since opening. */
 function addDone(board: Board): boolean {
   const { book, making } = board;
   const minutes = sinceOpening(board);
   if (minutes < 0) return false;
-  // On a young day the lanes are needed again for those who play now.
+  // Early in the day the lanes are needed again for parties that play now.
   const longest = minutes < YOUNG_DAY ? Math.max(GRID, Math.min(15, minutes - 10)) : minutes;
   const durations = [90, 60, 30, 15, 10, 5].filter((duration) => duration <= longest);
   for (const durationMin of durations) {
@@ -116,7 +116,7 @@ function addDone(board: Board): boolean {
   return false;
 }
 
-/** Confirmed, begun, and not here. */
+/** Confirmed, begun, and not checked in. */
 function isLate({ status, startMs, outlet }: Draft, nowMs: number): boolean {
   return status === 'successful' && nowMs - startMs >= outlet.file.lateMinutes * MINUTE_MS;
 }
@@ -150,7 +150,7 @@ function addLate(board: Board): void {
   );
 }
 
-/** Still playing a few minutes past the end, on lanes that nobody else has begun on. */
+/** Adds a party that plays a few minutes past its end, on lanes where no other party has begun. */
 function addOverrun(board: Board): void {
   const { drafts, making, least } = board;
   const { nowMs } = making;
@@ -174,7 +174,7 @@ function addOverrun(board: Board): void {
   });
 }
 
-/** Just ended, and whoever comes next on its lanes can still be kept waiting. */
+/** It has just ended, and the next party on its lanes has not begun. */
 function couldStay({ status, endMs, paidAs, plan, ...rest }: Draft, { drafts, making }: Board): boolean {
   const { nowMs } = making;
   const ended = endMs <= nowMs && nowMs - endMs <= LONGEST_OVERRUN_MS;
@@ -183,7 +183,7 @@ function couldStay({ status, endMs, paidAs, plan, ...rest }: Draft, { drafts, ma
   return next.every((draft) => draft.paidAs === null && draft.status !== 'done');
 }
 
-/** Those who should have begun on the lanes of a party since it ended. */
+/** Parties whose start on the lanes of another party has passed since that one ended. */
 function nextOn(party: Pick<Draft, 'resourceIds' | 'endMs'>, drafts: readonly Draft[], nowMs: number): Draft[] {
   return drafts.filter(
     ({ startMs, resourceIds, status }) =>
@@ -194,7 +194,7 @@ function nextOn(party: Pick<Draft, 'resourceIds' | 'endMs'>, drafts: readonly Dr
   );
 }
 
-/** Confirmed, waiting for money, on hold, offered: the near future. */
+/** The near future: confirmed, pending, on hold, offered. */
 function addAhead(board: Board): void {
   const { book, making, least } = board;
   const near: Near = { startsMs: startsAhead(book, making.nowMs), durations: AHEAD };
@@ -229,7 +229,7 @@ function addAhead(board: Board): void {
   );
 }
 
-/** Open baskets, parties that wait, and what was called off. */
+/** Open baskets, waiting parties, and cancelled bookings. */
 function addWithoutPlace(board: Board): void {
   const { book, making, least } = board;
   const { random, nowMs } = making;
@@ -262,13 +262,13 @@ function addWithoutPlace(board: Board): void {
   );
 }
 
-/** Without taking a place: at different times, whether anything is free then or not. */
+/** Adds bookings without places: at different times, whether there are free places or not. */
 function addUnplaced(board: Board, near: Near, then: Then): boolean {
   const startsMs = near.startsMs.slice(board.drafts.length % 3);
   return addNear(board, { ...near, startsMs: [...startsMs, ...near.startsMs] }, then, false);
 }
 
-/** Parties that play now and pay when they go. */
+/** Playing parties that pay when they leave. */
 function owe({ drafts, least }: Board): void {
   const playing = drafts.filter(({ status, paidAs }) => status === 'inprogress' && paidAs === null);
   for (const draft of playing.slice(0, least.balanceDue)) {
@@ -277,7 +277,7 @@ function owe({ drafts, least }: Board): void {
   }
 }
 
-/** Parties whose guests have not all signed; one more party is booked for later where today has none. */
+/** Parties with unsigned waivers; books one more party for later where today has none. */
 function leaveWaivers(board: Board): void {
   const { book, drafts, making, least } = board;
   const asks = ({ plan, status }: Draft) =>

@@ -7,7 +7,7 @@ import { startsAhead } from './near-now.ts';
 
 const HALF_HOUR = 30;
 
-/** Puts a draft on the waiting list: no place yet, but a window around its start that is still ahead. */
+/** Puts a draft on the waiting list: without a place, with a window around its start that is still ahead. */
 export function waiting(book: DayBook, draft: Draft, { random, nowMs, file }: Making): Draft | null {
   const [nextMs] = startsAhead(book, nowMs);
   if (book.opening === null || nextMs === undefined) return null;
@@ -22,7 +22,7 @@ export function waiting(book: DayBook, draft: Draft, { random, nowMs, file }: Ma
   return draft;
 }
 
-/** Numbers those who wait on a day by the time at which they joined; who has an offer keeps a place too. */
+/** Numbers the waiting parties of a day by the time they joined; one with an offer keeps its number. */
 export function numberQueue(drafts: readonly Draft[]): void {
   const queue = drafts.filter((draft) => draft.wait !== null).toSorted((a, b) => a.createdMs - b.createdMs);
   queue.forEach((draft, index) => {

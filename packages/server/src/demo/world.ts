@@ -8,7 +8,7 @@ import { categoryId, planDocument } from './plan-documents.ts';
 import { fixedId } from './random.ts';
 import { staffOf, type DemoStaff } from './staff.ts';
 
-/** The demo company with ids, in the forms that the domain works with. */
+/** The demo company with ids, in the forms of the domain. */
 export type World = { file: DemoFile; seed: string; nowMs: number; businesses: DemoBusiness[]; outlets: DemoOutlet[] };
 
 export type DemoBusiness = { id: string; file: FileBusiness; staff: DemoStaff[] };
@@ -20,7 +20,7 @@ export type DemoOutlet = {
   file: FileOutlet;
   /** Business date of now. */
   today: string;
-  /** The file's rows, and one more for today where the rule for odd hours asks for it. */
+  /** The file's rows, and one more for today where outsideHours makes one. */
   specialHours: SpecialHours[];
   resources: Resource[];
   resourceByKey: Map<string, Resource>;
@@ -35,7 +35,7 @@ export type DemoPlan = {
   document: Plan;
   turnoverMin: number;
   categoryId: string;
-  /** Undefined for what has no time. */
+  /** Undefined for plans without a time. */
   demand: FilePlanDemand | undefined;
 };
 
@@ -43,13 +43,13 @@ export function resourceId(key: string): string {
   return fixedId(`resource:${key}`);
 }
 
-/** Builds the company for one moment: dates of the season that holds it, hours and plans that reach around it. */
+/** Builds the company for one moment: the dates of its season, and hours and plans around it. */
 export function worldAt(now: Temporal.Instant, seed: string): World {
   const file = readDemoFile(now.toZonedDateTimeISO('America/New_York').toPlainDate().toString());
   return worldOf(file, now, seed, (outlet, today) => outsideHours(outlet, today, now, file.today));
 }
 
-/** The row of special hours that a day of an outlet gets besides those of the file; null for none. */
+/** The additional special hours of an outlet's day; null for none. */
 type SpecialDay = (outlet: FileOutlet, today: string) => SpecialHours | null;
 
 export function worldOf(file: DemoFile, now: Temporal.Instant, seed: string, specialDay: SpecialDay): World {

@@ -1,6 +1,6 @@
 import { z, type ZodObject, type ZodType } from 'zod';
 
-/** Values that have broken a server somewhere. `undefined` leaves the field out. */
+/** Values that often break servers. `undefined` leaves the field out. */
 export const BAD_VALUES: unknown[] = [
   undefined,
   null,
@@ -95,7 +95,7 @@ export function fieldsOf(schema: ZodObject): string[][] {
   return walk(json, []).filter((path) => !seen.has(path.join('.')) && seen.add(path.join('.')));
 }
 
-/** A copy of a value with something else at a path; what is missing on the way is made. */
+/** A copy of a value with another value at a path; missing parents are made. */
 export function withValue(whole: unknown, [first, ...rest]: string[], value: unknown): unknown {
   if (first === undefined) return value;
   const copy: Record<string, unknown> | unknown[] = Array.isArray(whole)
@@ -109,7 +109,7 @@ export function withValue(whole: unknown, [first, ...rest]: string[], value: unk
   return holder;
 }
 
-/** What the contract thinks of a part of a request: null is fine, else the paths it finds wrong. */
+/** The paths that the contract refuses in a part of a request; null when it is valid. */
 export function wrongPaths(schema: ZodType | undefined, part: unknown): string[] | null {
   if (schema === undefined) return null;
   const result = schema.safeParse(JSON.parse(JSON.stringify(part ?? {})));

@@ -23,8 +23,8 @@ const waiting = async (): Promise<number> =>
 type Place = FireApp['venue']['cedar'];
 
 /**
- * Sends `first` while what it needs is held, then `second` once `first` waits; lets go when `second` waits as well, or
- * has been answered.
+ * Sends `first` while its locks are held, then `second` once `first` waits; releases the locks when `second` waits as
+ * well, or has been answered.
  */
 async function oneThenOther<A, B>(
   hold: (tx: Tx) => Promise<unknown>,
@@ -32,7 +32,7 @@ async function oneThenOther<A, B>(
   second: () => Promise<B>,
   { businessId }: Place = fire.venue.harbor,
 ): Promise<[A, B]> {
-  // In an object, so that the transaction does not wait for them.
+  // Wrapped in an object, so that the transaction does not wait for the promises.
   const { both } = await fire.database.transaction(businessId, async (tx) => {
     await hold(tx);
     const one = first();
@@ -115,14 +115,14 @@ describe('a booking and a change of where it would be', () => {
     const { harbor } = fire.venue;
     const date = nextDay();
     const move = await moving(harbor, 'owner', 'America/Chicago');
-    // The other bookings of this outlet are in the way already.
+    // The other bookings of this outlet already refuse the change.
     const had = (await move(true)).body.zoneKept.count;
     const [booked, moved] = await oneThenOther(holdLane(laneAt(4), date), book(laneAt(4), date), () => move());
     expect([booked.status, moved.status, moved.error.code]).toEqual([201, 422, 'outlet.zone_has_bookings']);
     expect(moved.error.details?.['count']).toBe(had + 1);
   });
 
-  test('a booking that comes while the zone changes is on the new clock', async () => {
+  test('a booking made while the zone changes is on the new clock', async () => {
     const { cedar } = fire.venue;
     const date = nextDay();
     const move = await moving(cedar, 'cedarOwner', 'America/New_York');

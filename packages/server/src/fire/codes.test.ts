@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { oneHour, startFireApp, type FireApp } from './fire-app.ts';
 
-/** Codes that are to be drawn next, each five letters of the alphabet by their number. */
+/** The next codes to be drawn, each as five indexes into the alphabet. */
 const { drawn } = vi.hoisted(() => ({ drawn: [] as Buffer[] }));
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof import('node:crypto')>();
@@ -26,7 +26,7 @@ test('a booking code that was drawn before is drawn again, unseen', async () => 
   draw(0, 0, 1);
   const second = await book(13);
   expect([second.status, second.body.code]).toEqual([201, 'HL-33333']);
-  // Nothing is left of the tries that failed.
+  // The failed tries have left no rows.
   const { rows } = await fire.owner.query(
     'SELECT (SELECT count(*)::int FROM booking) AS bookings, (SELECT count(*)::int FROM occupancy) AS taken',
   );

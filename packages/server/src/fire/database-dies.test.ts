@@ -14,7 +14,7 @@ import { killDatabase, ownerOf, startServerChild, type ServerChild } from './ser
 import { sized } from './size.ts';
 import { expectWhole, lostOf } from './whole.ts';
 
-/** kill -9 of PostgreSQL alone, while four desks book: the server lives on and answers again by itself. */
+/** kill -9 of PostgreSQL alone, while four desks book: the server goes on and answers again without help. */
 
 const ROUNDS = sized(2, 10);
 const DESKS = 4;
@@ -22,7 +22,7 @@ const DESKS = 4;
 type Desk = { onAway: () => void; isClosed: () => boolean };
 type Booked = { key: string; text: string; bookingId: string };
 
-describe.each(['the embedded PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (whose) => {
+describe.each(['the embedded PostgreSQL', 'an external PostgreSQL'])('%s', (whose) => {
   let folder: TestFolder;
   /** Where the database is. */
   let place: string;
@@ -65,8 +65,8 @@ describe.each(['the embedded PostgreSQL', 'a PostgreSQL of somebody else'])('%s'
   }, 60_000);
 
   /**
-   * Books, and asks again under the same key for as long as it is told that the system is away, or until nobody waits
-   * for it any more.
+   * Books, and repeats the request under the same key while the server answers that the system is down, until the test
+   * ends.
    */
   async function book(lane: number, date: string, hour: number, desk?: Desk): Promise<Booked | null> {
     const body = oneHour(venue.harbor, venue.harbor.lanes[lane] ?? '', date, `${hour}:00`);
@@ -87,7 +87,7 @@ describe.each(['the embedded PostgreSQL', 'a PostgreSQL of somebody else'])('%s'
   const health = async () => (await fetch(`${server.base}/api/health`)).status;
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'killed in the middle of writes, all that was acknowledged is there, is told, and more is taken: round %i',
+    'killed in the middle of writes, every acknowledged booking is stored and sent as an event, and new ones are taken: round %i',
     { timeout: 180_000 },
     async (round) => {
       const { outletId } = venue.harbor;
@@ -112,11 +112,11 @@ describe.each(['the embedded PostgreSQL', 'a PostgreSQL of somebody else'])('%s'
       try {
         await until('bookings are acknowledged', () => mine.length > 20);
         await killDatabase(place);
-        await until('a call is told so', () => away > 0);
+        await until('a call gets 503', () => away > 0);
         const seen = mine.length;
         await until('bookings are acknowledged again', () => mine.length > seen + 20);
       } finally {
-        // Also where it never came back: a desk that goes on asking would outlive its test.
+        // Also when the database never came back: a desk that goes on would outlive its test.
         done = true;
         await desks;
       }
@@ -131,7 +131,7 @@ describe.each(['the embedded PostgreSQL', 'a PostgreSQL of somebody else'])('%s'
       } finally {
         await owner.end();
       }
-      // The stream that was open all the time tells all of it.
+      // The stream that stayed open has an event of each.
       await Promise.all(mine.map(({ bookingId }) => stream.next(about(bookingId))));
       stream.close();
     },
@@ -150,7 +150,7 @@ describe.each(['the embedded PostgreSQL', 'a PostgreSQL of somebody else'])('%s'
       const position = (await stream.next(about(before?.bookingId ?? ''))).id;
       const { cluster } = chooseFolders(openDataFolder(place));
       const pid = postmasterPid(cluster) ?? 0;
-      // Without its files it cannot come back.
+      // Without its files PostgreSQL cannot restart.
       renameSync(cluster, `${cluster}.away`);
       process.kill(pid, 'SIGKILL');
       await until('health says so', async () => (await health()) === 503);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Person } from '../testing/test-venue.ts';
 
-/** The test app behind a real port, as browsers reach it. */
+/** The test app listening at a real port. */
 export type FireApp = TestApp & {
   base: string;
   send: <I extends EndpointId>(who: Person | { token: string }, id: I, call: Call<I>, key?: string) => Promise<Sent<I>>;
@@ -32,7 +32,7 @@ export function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Calls over HTTP as the typed client makes them, but gives refusals as they came. */
+/** Sends calls over HTTP as the typed client does, but returns refusals as answers. */
 export function senderTo<W>(base: () => string, tokenOf: (who: W) => string) {
   return async <I extends EndpointId>(who: W, id: I, call: Call<I>, key?: string): Promise<Sent<I>> => {
     const options = { routes, base: base(), token: () => tokenOf(who), language: () => 'en' };
@@ -54,7 +54,7 @@ export function oneHour(venue: { outletId: string; openBowling: string }, lane: 
   };
 }
 
-/** Asks again as soon as it was answered, until it is so. @throws after a minute, with `what`. */
+/** Polls until the condition holds. @throws after a minute, with `what`. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   const begun = performance.now();
   while (!(await isSo())) {
@@ -63,7 +63,7 @@ export async function until(what: string, isSo: () => Promise<boolean> | boolean
   }
 }
 
-/** Numbers that look random and are the same for a seed: 0 <= n < 1. */
+/** Pseudo-random numbers that are the same for a seed: 0 <= n < 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -9,7 +9,7 @@ import { oneHour, senderTo, until } from './fire-app.ts';
 import { ownerOf, startServerChild, type ServerChild } from './server-child.ts';
 import { FULL } from './size.ts';
 
-/** A disk that is really full needs a file system of its own, which only root may mount. */
+/** A full disk needs its own file system, which only root may mount. */
 const CAN_MOUNT = FULL && process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(CAN_MOUNT)('a disk that is full', () => {
@@ -53,7 +53,7 @@ describe.runIf(CAN_MOUNT)('a disk that is full', () => {
     writeFileSync(ballast(), Buffer.alloc(bavail * bsize));
   }
 
-  /** Makes room and waits until bookings are taken; everything acknowledged is there. */
+  /** Frees space and waits until bookings are accepted; every acknowledged one is there. */
   async function expectRecovery(acknowledged: string[]): Promise<void> {
     rmSync(ballast());
     const statuses: number[] = [];

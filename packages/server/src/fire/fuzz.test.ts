@@ -10,7 +10,7 @@ import { BAD_VALUES, fieldsOf, withValue, wrongPaths } from './bad-values.ts';
 import { randomFrom, startFireApp, type FireApp } from './fire-app.ts';
 import { sized } from './size.ts';
 
-/** Of small, this part of all fields and values is tried; which one goes by the seed. */
+/** The share of fields and values in the small size; the seed chooses which. */
 const SAMPLE = sized(0.12, 1);
 const SEED = Number(process.env['LANEWAY_FUZZ_SEED'] ?? '7');
 const PATIENCE_MS = 20_000;
@@ -28,7 +28,7 @@ afterAll(() => fire.close());
 type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Attempt = { part: 'params' | 'query' | 'body'; path: string[]; value: unknown };
 
-/** Calls that end the session they came in: each is sent by somebody of its own. */
+/** Calls that end their own session, so each needs a fresh one. */
 const ENDS_SESSION = new Set(['auth.logout', 'auth.leaveBusiness']);
 
 const personFor = ({ access }: Endpoint): Person =>
@@ -60,13 +60,13 @@ function addressOf(endpoint: Endpoint, { params, query }: Call): string {
   return `${fire.base}/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** As it would stand in an address; a lone half of a character cannot. */
+/** The value as it would be in a URL; a lone surrogate cannot be. */
 function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.toWellFormed().slice(0, 4000);
 }
 
-/** Null when the answer is a good one, else what is wrong with it. */
+/** Null when the answer is valid, else the problem. */
 async function judge(endpoint: Endpoint, call: Call, { part, path, value }: Attempt): Promise<string | null> {
   const changed = { ...call, [part]: withValue(call[part], path, value) };
   const headers: Record<string, string> = { authorization: `Bearer ${await tokenFor(endpoint)}` };
@@ -94,7 +94,7 @@ async function judge(endpoint: Endpoint, call: Call, { part, path, value }: Atte
   const sentPart = part === 'body' ? changed.body : textsOf(changed[part]);
   const wrong = wrongPaths(endpoint[part], sentPart);
   if (wrong === null) return null;
-  // An address with an empty part is another address.
+  // A URL with an empty part is another URL.
   if (part === 'params' && (reply.status === 404 || reply.status === 400)) return null;
   const body = JSON.parse(text) as ErrorBody;
   if (reply.status !== 400 || body.code !== 'validation') return `${shown}: ${reply.status} ${text.slice(0, 200)}`;
@@ -114,7 +114,7 @@ function textsOf(part: Record<string, unknown> | undefined): Record<string, stri
   return Object.fromEntries(entries.map(([name, value]) => [name, asText(value)]));
 }
 
-/** What guests and providers send is judged after their link and signature, which these calls have not. */
+/** Calls of guests and providers are checked after their link and signature, which these calls do not have. */
 const OPEN = ENDPOINTS.filter(({ access }) => access.roles === 'public' || needsSession(access));
 
 describe.each(OPEN.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))('%s', (id, endpoint) => {
@@ -136,7 +136,7 @@ describe.each(OPEN.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]
     expect(problems.join('\n')).toBe('');
   });
 
-  test('answers what is no request in the one shape of failures', { timeout: 120_000 }, async () => {
+  test('answers a malformed request in the one shape of failures', { timeout: 120_000 }, async () => {
     if (endpoint.body === undefined) return;
     const call = (await samples[id as EndpointId]({
       to: target,
@@ -187,7 +187,7 @@ describe('the wire', () => {
       socket.on('data', (part) => (answer += String(part)));
       socket.on('end', () => resolve(answer));
       socket.on('close', () => resolve(answer));
-      // It may close before it has read all.
+      // The server may close before it has read all.
       socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
       socket.end(text);
     });
@@ -206,7 +206,7 @@ describe('the wire', () => {
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  test('a query with everything twice, or as a list, is no other query', async () => {
+  test('a query with everything twice, or as a list, is refused', async () => {
     const list = `${fire.base}/api/admin/booking/list/${target.outletId}`;
     const headers = { authorization: `Bearer ${fire.venue.tokens.owner}` };
     for (const query of [
@@ -222,7 +222,7 @@ describe('the wire', () => {
     }
   });
 
-  test('and after all of it the server is well and what it wrote is whole', async () => {
+  test('afterwards the server works and its data is consistent', async () => {
     expect((await fetch(`${fire.base}/api/health`)).status).toBe(200);
     await checkLoad(fire.owner);
     expect(Object.prototype).not.toHaveProperty('isAdmin');

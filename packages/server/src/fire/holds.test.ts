@@ -25,7 +25,7 @@ async function held(): Promise<{ bookingId: string; version: number }> {
   if (status !== 201) throw new Error(text);
   return made;
 }
-/** The hold's time has come, this very instant. */
+/** Lets the hold expire at this very instant. */
 const runOut = (bookingId: string) =>
   fire.owner.query(
     `WITH b AS (UPDATE booking SET expires_at = app.now() WHERE booking_id = $1 RETURNING booking_id, expires_at)
@@ -44,7 +44,7 @@ const stateOf = async (bookingId: string) =>
   ).rows[0];
 
 describe('a hold whose time has come', () => {
-  test('is in the way until then, and free at that very instant, unswept', async () => {
+  test('blocks its places until then, and frees them at that very instant, unswept', async () => {
     const { bookingId } = await held();
     const before = await fire.send('owner', 'reservation.add', { body });
     expect([before.status, before.error.code, before.error.details?.['kind']]).toEqual([
@@ -74,7 +74,7 @@ describe('a hold whose time has come', () => {
     expect(await stateOf(bookingId)).toMatchObject({ status: 'pending', taken: 1, items: ['pending'] });
   });
 
-  test('can be booked also after the job has marked it', async () => {
+  test('can be booked also after the chore has marked it', async () => {
     const { bookingId } = await held();
     await runOut(bookingId);
     expect(await expireHolds(fire.database, silentLog)).toBe(1);
@@ -110,7 +110,7 @@ describe('a hold whose time has come', () => {
       expect([status, error.code]).toEqual([409, 'hold.expired']);
   });
 
-  test('is marked by the job, once, with its history', async () => {
+  test('is marked by the chore, once, with its history', async () => {
     const { bookingId, version } = await held();
     expect(await expireHolds(fire.database, silentLog)).toBe(0);
     await runOut(bookingId);

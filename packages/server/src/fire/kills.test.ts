@@ -23,7 +23,7 @@ let server: ServerChild;
 let venue: TestVenue;
 const random = randomFrom(11);
 const all: Booked[] = [];
-/** The clock is the real one here. */
+/** The clock is the real one in this test. */
 let day = Temporal.Now.plainDateISO('America/New_York').add({ days: 40 });
 const send = senderTo<'edit'>(
   () => server.base,
@@ -43,7 +43,7 @@ afterAll(async () => {
   folder.remove();
 }, 60_000);
 
-/** Books, confirms, moves and cancels until the server is gone. */
+/** Books, confirms, moves and cancels until the server is down. */
 async function desk(lane: number, hour: number, mine: Booked[]): Promise<void> {
   for (let number = 0; ; number += 1) {
     const date = day.add({ days: number }).toString();
@@ -55,7 +55,7 @@ async function desk(lane: number, hour: number, mine: Booked[]): Promise<void> {
       if (reply.status !== 201) throw new Error(reply.text);
       booked.reply = reply;
     } catch {
-      // The server is gone, and with it the answer.
+      // The server is down, so there is no answer.
       return;
     }
   }
@@ -98,7 +98,7 @@ describe('killed under load', () => {
       const acknowledged = all.flatMap(({ key, reply }) => (reply === null ? [] : [{ key, text: reply.text }]));
       expect(await lostOf(owner, acknowledged)).toEqual([]);
 
-      // What was under way is repeated under its key, and there is one of it.
+      // A request without an answer is repeated under its key, and takes effect once.
       const unanswered = round_.filter(({ reply }) => reply === null);
       expect(unanswered.length).toBeGreaterThan(0);
       for (const one of unanswered) {
@@ -123,7 +123,7 @@ describe('killed under load', () => {
     }
   });
 
-  test('and asked to stop it stops in order, its database with it', { timeout: 60_000 }, async () => {
+  test('and a signal stops it cleanly, with its database', { timeout: 60_000 }, async () => {
     const { cluster } = chooseFolders(openDataFolder(dataDir));
     expect(postmasterPid(cluster)).toBeGreaterThan(0);
     expect(await server.stop()).toBe(0);

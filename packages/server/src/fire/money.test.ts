@@ -6,7 +6,7 @@ import { silentLog } from '../testing/test-log.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sized } from './size.ts';
 
-/** Random sequences of commands; after each the books and the lanes must agree with what was answered. */
+/** Random sequences of commands; after each the ledger and the occupancy must agree with the answers. */
 
 let app: TestApp;
 let day = Temporal.PlainDate.from('2027-01-04');
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the answers so far say of a booking. */
+/** The state of a booking according to the answers so far. */
 type Known = { bookingId: string; version: number; status: string; commands: number };
 type Step = {
   what: (typeof WHATS)[number];
@@ -72,7 +72,7 @@ function must(isSo: boolean, what: string, seen: unknown): void {
 class Sitting {
   readonly known: Known[] = [];
   readonly date: string;
-  /** Another day to move to, on which no other sitting sells first. */
+  /** Another day for moves, without another session. */
   readonly later: string;
   constructor(date: Temporal.PlainDate) {
     this.date = date.toString();
@@ -183,7 +183,7 @@ class Sitting {
     this.known.push({ bookingId, version, status: is, commands: 1 });
   }
 
-  /** A command that succeeds counts the version up by one, or not at all when nothing had to change. */
+  /** A successful command counts the version up by one, or not at all when nothing changed. */
   private changed(one: Known, { status, body }: { status: number; body: unknown }): void {
     must([200, 201, 409, 422].includes(status), 'a change is made or refused by a rule', body);
     if (status >= 300) return;
@@ -234,7 +234,7 @@ const BOOKED = `FROM booking b JOIN booking_line p USING (business_id, booking_i
     WHERE i.business_id = b.business_id AND i.booking_id = b.booking_id AND i.status <> 'cancelled') d
   WHERE b.status IN ('pending', 'successful', 'inprogress', 'done')`;
 
-/** Rows that say what is wrong. */
+/** Queries for inconsistent rows. */
 const WRONG: Record<string, string> = {
   'ledger entries that do not balance': `
     SELECT ledger_entry_id FROM ledger_line GROUP BY 1 HAVING sum(amount_cents) <> 0`,
@@ -279,7 +279,7 @@ const WRONG: Record<string, string> = {
 };
 
 describe('after any sequence of commands', () => {
-  test('the books balance, the lanes agree with the items, the versions count up', { timeout: 900_000 }, async () => {
+  test('the ledger balances, occupancy matches the items, versions count up', { timeout: 900_000 }, async () => {
     let bookings = 0;
     let commands = 0;
     await fc.assert(
@@ -305,7 +305,7 @@ describe('after any sequence of commands', () => {
     await checkLoad(app.owner);
   });
 
-  test.each(Object.keys(WRONG))('the check bites: %s', async (what) => {
+  test.each(Object.keys(WRONG))('the check finds: %s', async (what) => {
     const breaks: Record<string, string> = {
       'ledger entries that do not balance':
         'ALTER TABLE ledger_line DISABLE TRIGGER USER; UPDATE ledger_line SET amount_cents = amount_cents + 1 WHERE line_no = 1',

@@ -24,7 +24,7 @@ function book(key?: string) {
 const bookings = async () =>
   Number((await fire.owner.query<{ n: string }>('SELECT count(*) AS n FROM booking')).rows[0]?.n);
 
-/** Lets every write to a table fail as the database does when it is in trouble. */
+/** Makes every write to a table fail with an error of the database. */
 async function withTrouble(
   state: string,
   table: string,
@@ -60,7 +60,7 @@ describe('a database in trouble', () => {
     ['a failing disk', '58030'],
   ] as const;
 
-  test.each(TROUBLES)('%s (%s) is answered 503, writes nothing, and is over when it is over', async (_, state) => {
+  test.each(TROUBLES)('%s (%s) is answered 503, writes nothing, and works again afterwards', async (_, state) => {
     for (const [table, when] of [
       ['booking', 'now'],
       ['occupancy', 'now'],
@@ -78,7 +78,7 @@ describe('a database in trouble', () => {
     }
   });
 
-  test('says when to try again, in the language of who asks', async () => {
+  test('has Retry-After, and a sentence in the caller’s language', async () => {
     await withTrouble('53100', 'booking', 'now', async () => {
       const { harbor } = fire.venue;
       const reply = await fetch(`${fire.base}/api/admin/reservation/add`, {
@@ -95,14 +95,14 @@ describe('a database in trouble', () => {
     });
   });
 
-  test('a fault of ours is no outage', async () => {
+  test('a bug is not answered as an outage', async () => {
     await withTrouble('XX000', 'booking', 'now', async () => {
       const { status, error } = await book();
       expect([status, error.code, error.message]).toEqual([500, 'internal', 'Internal Server Error']);
     });
   });
 
-  test('signing in says the same', async () => {
+  test('signing in gets the same answer', async () => {
     await withTrouble('53100', 'attempt', 'now', async () => {
       const { status, error } = await fire.send('edit', 'identity.signIn', {
         body: { email: 'a@b.test', password: 'x' },
@@ -128,7 +128,7 @@ describe('connections that are cut', () => {
       )
     ).rowCount ?? 0;
 
-  test('under load cost only the calls that were on them; nothing is half written', { timeout: 120_000 }, async () => {
+  test('under load fail only the calls that used them; no write is partial', { timeout: 120_000 }, async () => {
     const replies: number[] = [];
     let done = false;
     const desk = async (lane: number): Promise<void> => {
@@ -175,7 +175,7 @@ describe('connections that are cut', () => {
     },
   );
 
-  test('hold up nobody when the pool is used up: who waits too long is told so', { timeout: 60_000 }, async () => {
+  test('hold up nobody when the pool is exhausted: a late call is refused', { timeout: 60_000 }, async () => {
     const { harbor } = fire.venue;
     const gate = new pg.Client(connectionTo('postgres', name()));
     await gate.connect();

@@ -34,7 +34,7 @@ const deadlocks = async () =>
 
 describe(`${CLIENTS} clients at the same ${SLOTS} slots`, () => {
   test.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))(
-    'one of them gets each, the others are told what is in the way (round $round)',
+    'one of them gets each, the others are refused with its owner (round $round)',
     { timeout: 600_000 },
     async ({ round }) => {
       const date = Temporal.PlainDate.from('2027-01-04').add({ days: round }).toString();
@@ -47,7 +47,7 @@ describe(`${CLIENTS} clients at the same ${SLOTS} slots`, () => {
       const client = async (number: number): Promise<void> => {
         const group = number % GROUPS;
         const mine = all.filter((_, index) => index % GROUPS === group);
-        // Those of a group ask for the same at the same time.
+        // The clients of a group request the same at the same time.
         for (const slot of shuffled(mine, randomFrom(round * GROUPS + group))) {
           const reply = await fire.send('edit', 'reservation.add', {
             body: oneHour(harbor, slot.lane, date, slot.start),
@@ -77,7 +77,7 @@ describe(`${CLIENTS} clients at the same ${SLOTS} slots`, () => {
     },
   );
 
-  test('what was written is whole', async () => {
+  test('the data is consistent', async () => {
     const [sums] = await checkLoad(fire.owner);
     expect(sums).toMatchObject({ entries: ROUNDS * SLOTS, sum: 0 });
     const { rows } = await fire.owner.query('SELECT count(*)::int AS taken FROM occupancy');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fire.close());
 
-/** A body on a date that no other test uses. */
+/** A body with a date that no other test uses. */
 function fresh() {
   day = day.add({ days: 1 });
   return oneHour(fire.venue.harbor, fire.venue.harbor.lanes[0] ?? '', day.toString(), '19:00');
@@ -44,7 +44,7 @@ describe('the same request under one key', () => {
     expect(await counted('booking_item', 'business_date = $1', body.items[0]?.date)).toBe(1);
     expect(await counted('activity', 'booking_id = $1', replies[0]?.body.bookingId)).toBe(1);
     expect(await counted('idempotency_key', 'key = $1', key)).toBe(1);
-    // And again, much later.
+    // And the same again, much later.
     expect((await fire.send('edit', 'reservation.add', { body }, key)).text).toBe(replies[0]?.text);
   });
 
@@ -94,7 +94,7 @@ describe('the same request under one key', () => {
     expect(mine.body.bookingId).not.toBe(theirs.body.bookingId);
   });
 
-  test('that was refused stores nothing: the next try is judged anew', async () => {
+  test('that was refused stores no answer: the next try is carried out', async () => {
     const booking = await made();
     const { rows } = await fire.owner.query<{ date: string }>(
       'SELECT business_date::text AS date FROM booking WHERE booking_id = $1',
@@ -110,7 +110,7 @@ describe('the same request under one key', () => {
     expect((await fire.send('edit', 'reservation.add', { body }, key)).status).toBe(201);
   });
 
-  test('is answered also when the first was cut off before it answered', async () => {
+  test('is answered also when the first was disconnected before its answer', async () => {
     const body = fresh();
     const key = randomUUID();
     const url = `${fire.base}/api/admin/reservation/add`;
@@ -139,8 +139,8 @@ describe('the same request under one key', () => {
   });
 });
 
-describe('a version that is no longer', () => {
-  test('is refused with the row as it is now, and who changed it', async () => {
+describe('an old version', () => {
+  test('is refused with the present row and its author', async () => {
     const { params, itemId, version, bookingId } = await made();
     const move = (start: string) =>
       fire.send('edit', 'booking.edit', { params, body: { version, items: [{ itemId, start }] } });
@@ -159,7 +159,7 @@ describe('a version that is no longer', () => {
     });
   });
 
-  test('of ten writers at once one succeeds, the others are told of it', async () => {
+  test('of ten concurrent writers one succeeds, and the others are refused as stale', async () => {
     const { params, itemId, version, bookingId } = await made();
     const starts = Array.from({ length: 10 }, (_, index) => `${12 + index}:00`);
     const replies = await Promise.all(
@@ -178,7 +178,7 @@ describe('a version that is no longer', () => {
     expect(await counted('activity', "booking_id = $1 AND what = 'booking.moved'", bookingId)).toBe(1);
   });
 
-  test('two who swap the same two bookings from both ends do not wait for each other for ever', async () => {
+  test('two who swap the same two bookings from both ends do not deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await made(), await made()];
       const swap = (a: typeof one, b: typeof one) =>
@@ -191,7 +191,7 @@ describe('a version that is no longer', () => {
     }
   });
 
-  test('the same status again is answered and writes nothing', async () => {
+  test('the same status again is accepted and writes nothing', async () => {
     const { params, version, bookingId } = await made();
     const again = await fire.send('edit', 'booking.status', { params, body: { version, status: 'pending' } });
     expect([again.status, again.body.booking.version]).toEqual([200, version]);
@@ -200,7 +200,7 @@ describe('a version that is no longer', () => {
 });
 
 describe('the one lock statement', () => {
-  test('locks each resource on each date, and gives way to nobody until the end', async () => {
+  test('locks each resource on each date, and holds the locks until the end', async () => {
     const { harbor } = fire.venue;
     const lanes = harbor.lanes.slice(0, 3);
     await fire.database.transaction(harbor.businessId, async (tx) => {

@@ -7,21 +7,21 @@ import { chooseFolders, openDataFolder } from '../platform/postgres/folders.ts';
 import { postmasterPid } from '../platform/postgres/postmaster-pid.ts';
 import { connectionThrough, stopServer } from '../platform/postgres/server-process.ts';
 
-/** A server as it is installed: a process of its own with its own PostgreSQL, which writes through to the disk. */
+/** A server as installed: its own process with its own PostgreSQL, with fsync on. */
 export type ServerChild = {
   process: ChildProcess;
   base: string;
-  /** What it wrote to its standard error. */
+  /** Its standard error so far. */
   said: () => string;
-  /** Ends the server at once, and with `database` PostgreSQL with all of its processes, too. */
+  /** Kills the server at once, and with `database` PostgreSQL with all of its processes, too. */
   kill: (what: 'server' | 'server and database') => Promise<void>;
-  /** Asks it to stop. @returns its exit code. */
+  /** Stops it by a signal. @returns its exit code. */
   stop: () => Promise<number | null>;
-  /** Leaves nothing running, whatever state it is in. */
+  /** Ends all its processes, whatever their state. */
   end: () => Promise<void>;
 };
 
-/** @param env settings besides, such as another database. */
+/** @param env further settings, such as another database. */
 export async function startServerChild(dataDir: string, env: Record<string, string> = {}): Promise<ServerChild> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
@@ -72,18 +72,18 @@ export async function startServerChild(dataDir: string, env: Record<string, stri
 export async function ownerOf(dataDir: string): Promise<Client> {
   const { socket } = chooseFolders(openDataFolder(dataDir));
   const client = new pg.Client(connectionThrough(socket, 'postgres', 'laneway'));
-  // It goes down with the database.
+  // The connection breaks when the database is killed.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** Ends the PostgreSQL of a data folder at once, with all of its processes. */
+/** Kills the PostgreSQL of a data folder at once, with all of its processes. */
 export async function killDatabase(dataDir: string): Promise<void> {
   for (const pid of await databaseProcesses(dataDir)) killNow(pid);
 }
 
-/** The first process of PostgreSQL, then those that work for it. */
+/** PostgreSQL's main process, then its children. */
 async function databaseProcesses(dataDir: string): Promise<number[]> {
   const { cluster } = chooseFolders(openDataFolder(dataDir));
   const first = postmasterPid(cluster);

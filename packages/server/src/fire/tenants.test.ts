@@ -9,14 +9,14 @@ import { sampleCalls, sampleTargets, type Samples, type Targets } from '../testi
 import { fieldsOf, withValue } from './bad-values.ts';
 import { oneHour, startFireApp, type FireApp } from './fire-app.ts';
 
-/** As Cedar's owner nothing of Harbor can be read, counted, guessed or touched. */
+/** Cedar's owner cannot read, count, guess or change any row of Harbor. */
 
 let fire: FireApp;
 let samples: Samples;
 let targets: Targets;
-/** Every id of Harbor, with what has it. */
+/** Every id of Harbor, with its table. */
 let secrets: { id: string; of: string }[];
-/** Words that only Harbor has. */
+/** Words that only Harbor's rows contain. */
 const WORDS = ['Zephyrine Quill', 'zephyrine@harbor.test', '6175550777', 'hush-note'];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     body: { outletId: harbor.outletId, items: oneHour(harbor, harbor.lanes[1] ?? '', '2027-02-01', '19:00').items },
   });
   if (held.status !== 201) throw new Error(held.text);
-  // The Admin is no secret of Harbor's: each business is told who of the platform acted in it.
+  // The Admin is no secret of Harbor's: each business sees which Admin acted in it.
   secrets = (await idsOf(harbor.businessId)).filter(({ id }) => id !== fire.venue.accounts.admin);
 });
 afterAll(() => fire.close());
@@ -60,7 +60,7 @@ async function idsOf(businessId: string): Promise<{ id: string; of: string }[]> 
   return Array.from(found, ([id, of]) => ({ id, of }));
 }
 
-/** Everything that Harbor has, as text, to see that nothing of it changed. */
+/** All rows of Harbor as text, to compare before and after. */
 async function allOf(businessId: string): Promise<string> {
   const parts = [];
   for (const table of TENANT_TABLES) {
@@ -102,7 +102,7 @@ async function ask(endpoint: Endpoint, call: Call): Promise<{ status: number; te
 const GUARDED = ENDPOINTS.filter(({ access, id }) => needsSession(access) && id !== 'auth.logout');
 
 describe.each(GUARDED.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))('%s', (id, endpoint) => {
-  test('with any id of Harbor in any field tells and does nothing', { timeout: 300_000 }, async () => {
+  test('with any id of Harbor in any field reveals and changes nothing', { timeout: 300_000 }, async () => {
     const before = await allOf(fire.venue.harbor.businessId);
     const to = { to: targets.other, sender: { accountId: fire.venue.accounts.cedarOwner, role: 'BIZ' as const } };
     const unknown = '01930000-0000-7000-8000-00000000dead';
@@ -113,9 +113,9 @@ describe.each(GUARDED.map((endpoint): [string, Endpoint] => [endpoint.id, endpoi
         const call = (await samples[id as EndpointId](to)) as Call;
         const with_ = (value: string) => ask(endpoint, { ...call, [part]: withValue(call[part], path, value) });
         const nothing = await with_(unknown);
-        // A field that takes no id says so of all of them.
+        // A field that accepts no id refuses all of them.
         if (nothing.status === 400) continue;
-        // One that takes any text and looks nothing up needs to be seen once.
+        // A field that accepts any text without a look-up needs one check only.
         const looksUp = nothing.status >= 300;
         for (const secret of looksUp ? secrets : secrets.slice(0, 1)) {
           const reply = await with_(secret.id);
@@ -135,7 +135,7 @@ describe.each(GUARDED.map((endpoint): [string, Endpoint] => [endpoint.id, endpoi
   });
 });
 
-/** What of Harbor a text holds, other than the id that was sent. */
+/** The word or id of Harbor in a text, other than the id that was sent. */
 function tellsOfHarbor(text: string, sent: string): string | null {
   const word = [...WORDS, 'Harbor'].find((each) => text.includes(each));
   if (word !== undefined) return word;
@@ -143,7 +143,7 @@ function tellsOfHarbor(text: string, sent: string): string | null {
   return secrets.find(({ id }) => id !== sent && id !== shared && text.includes(id))?.of ?? null;
 }
 
-describe('what is not theirs looks exactly like what does not exist', () => {
+describe('a row of another business is answered exactly like a missing one', () => {
   test.each([
     ['outlet', 'venue.list', () => ({ params: { outletId: fire.venue.harbor.outletId } })],
     ['business', 'outlet.list', () => ({ params: { businessId: fire.venue.harbor.businessId }, query: {} })],
@@ -189,7 +189,7 @@ describe('what is not theirs looks exactly like what does not exist', () => {
   });
 });
 
-describe('the wall in the database', () => {
+describe('row-level security', () => {
   let client: Client;
   beforeAll(async () => {
     client = new pg.Client(connectionTo('laneway_app', fire.owner.database ?? ''));
@@ -199,14 +199,14 @@ describe('the wall in the database', () => {
   const counted = async (table: string, where = 'true') =>
     Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)).rows[0]?.n);
 
-  test.each(TENANT_TABLES)('%s: without a business nothing is seen', async (table) => {
+  test.each(TENANT_TABLES)('%s: without a business no row is visible', async (table) => {
     expect(await counted(table)).toBe(0);
     await client.query('BEGIN');
     expect(await counted(table)).toBe(0);
     await client.query('ROLLBACK');
   });
 
-  test.each(TENANT_TABLES)("%s: inside Cedar nothing of Harbor's is seen, changed or added", async (table) => {
+  test.each(TENANT_TABLES)('%s: inside Cedar no row of Harbor can be seen, changed or added', async (table) => {
     const { harbor, cedar } = fire.venue;
     const all = await fire.owner.query<{ n: string }>(`SELECT count(*) AS n FROM ${table} WHERE business_id = $1`, [
       cedar.businessId,
@@ -223,7 +223,7 @@ describe('the wall in the database', () => {
         await client.query('SAVEPOINT before');
         const changed = await client.query(statement).then(
           ({ rowCount }) => rowCount,
-          // Not even granted.
+          // Not even the grant exists.
           (error: { code: string }) => error.code,
         );
         expect([0, '42501']).toContain(changed);
@@ -246,7 +246,7 @@ describe('the wall in the database', () => {
     await client.query('ROLLBACK');
   });
 
-  test('what was entered is left with the transaction, on the same connection', async () => {
+  test('the entered business ends with the transaction, on the same connection', async () => {
     await client.query('BEGIN');
     await client.query('SELECT app.enter($1)', [fire.venue.harbor.businessId]);
     expect(await counted('booking')).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ describe('the wall in the database', () => {
     expect(await counted('booking')).toBe(0);
   });
 
-  test('the platform role reads what it may, and writes nothing', async () => {
+  test('the platform role reads its granted columns, and writes nothing', async () => {
     const platform = new pg.Client(connectionTo('laneway_platform', fire.owner.database ?? ''));
     await platform.connect();
     try {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { expect } from 'vitest';
 import { checkLoad } from '../bulk/check-load.ts';
 
-/** What may not be found however the server or its database ended. */
+/** Inconsistencies that must not exist however the server or its database ended. */
 const WRONG = {
   'bookings that are not whole': `
     SELECT b.booking_id FROM booking b WHERE b.status = 'pending' AND (
@@ -21,7 +21,7 @@ const WRONG = {
   'keys without an answer': 'SELECT key FROM idempotency_key WHERE answer IS NULL',
 };
 
-/** Bookings are there with everything that belongs to them or not at all, and the ledger balances. */
+/** A booking is stored with all of its rows or not at all, and the ledger balances. */
 export async function expectWhole(owner: Client): Promise<void> {
   for (const [what, query] of Object.entries(WRONG)) {
     const { rows } = await owner.query(query);
@@ -30,7 +30,7 @@ export async function expectWhole(owner: Client): Promise<void> {
   await checkLoad(owner);
 }
 
-/** Those of the acknowledged commands whose booking or answer is not there, by their keys. */
+/** The keys of acknowledged commands whose booking or answer is missing. */
 export async function lostOf(owner: Client, acknowledged: { key: string; text: string }[]): Promise<string[]> {
   const { rows } = await owner.query<{ key: string; answer: string; status: string }>(
     `SELECT k.key, k.answer, b.status FROM idempotency_key k JOIN booking b ON b.booking_id = (k.answer::json->>'bookingId')::uuid

@@ -9,7 +9,7 @@ import {
   TRIGGERS,
 } from './table-lists.ts';
 
-/** A rule of the schema: the query lists what breaks it, one sentence a row in `offence`. */
+/** A rule of the schema: the query lists violations, one sentence a row in `offence`. */
 export type CatalogueRule = { name: string; query: string };
 
 const list = (names: readonly string[]): string => `ARRAY[${names.map((name) => `'${name}'`).join(', ')}]::text[]`;
@@ -19,7 +19,7 @@ const LOCAL = list(LOCAL_TABLES);
 
 /** Schemas that are PostgreSQL's own. */
 const OURS = `n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`;
-/** Objects that an extension brought along are not ours to judge. */
+/** Objects of an extension are not checked. */
 const notOfExtension = (catalogue: string, oid: string): string =>
   `NOT EXISTS (SELECT 1 FROM pg_depend x WHERE x.classid = '${catalogue}'::regclass AND x.objid = ${oid} AND x.deptype = 'e')`;
 
@@ -239,7 +239,7 @@ export const CATALOGUE_RULES: CatalogueRule[] = [
   },
 ];
 
-/** What breaks a rule, in words. */
+/** The violations of a rule, as sentences. */
 export async function offencesAgainst(client: Client, rule: CatalogueRule): Promise<string[]> {
   const { rows } = await client.query<{ offence: string }>(rule.query);
   return rows.map(({ offence }) => offence).sort();

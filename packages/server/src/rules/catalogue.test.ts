@@ -26,7 +26,7 @@ describe('the migrated schema', () => {
   });
 });
 
-/** A statement that breaks a rule, made and taken back in a transaction; the words are what the rule then says. */
+/** A statement that breaks a rule, run and rolled back; the words are part of the rule's sentence. */
 const OFFENCES: [rule: string, says: string, ...statements: string[]][] = [
   ['every table is on one list', 'stray is on no list', 'CREATE TABLE stray (a int)'],
   ['every table is on one list', 'outbox is on a list but not there', 'DROP TABLE outbox'],

@@ -12,14 +12,14 @@ import { hashOf } from '../platform/http/session-token.ts';
 import { isRead } from '../platform/database/database.ts';
 import { GLOBALS_RULE, namesNoBusiness, judgePlatformStatement, STATEMENT_RULES } from './statement-rules.ts';
 
-/** The rules of statements once more, over those that were really sent: also what is put together at run time. */
+/** The rules of statements, applied to those really sent, which include statements built at run time. */
 
-/** A statement, and at which place of which message it was sent. */
+/** A statement, with its message and its index in that. */
 type Sent = { user: string; text: string; area: string; message: string[]; at: number };
-/** Calls about accounts write the global tables; a business is made with its owner's. */
+/** Calls about accounts write the global tables; creating a business also creates its owner's account. */
 const ACCOUNTS = ['identity', 'auth', 'mail', 'managers', 'business'];
 let area = '';
-/** A stream, and what ends the session of who calls. */
+/** Streams, and calls that end the caller's session. */
 const WITHOUT = new Set<EndpointId>(['booking.events', 'auth.events', 'auth.logout', 'auth.leaveBusiness']);
 const sent: Sent[] = [];
 let app: TestApp;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const samples = await sampleCalls(app);
   for (const endpoint of ENDPOINTS) {
     const { access } = endpoint;
-    // Guests and providers have no session to call with.
+    // Guests and providers have no session.
     if (WITHOUT.has(endpoint.id) || (access.roles !== 'public' && !needsSession(access))) continue;
     area = endpoint.area;
     await callAs(samples, endpoint.id, personFor(endpoint.access));
@@ -52,7 +52,7 @@ beforeAll(async () => {
   async function callAs(made: typeof samples, id: EndpointId, person: Person): Promise<void> {
     const role: Role = person === 'admin' ? 'ADM' : 'BIZ';
     const call = await made[id]({ to: targets.own, sender: { accountId: app.venue.accounts[person], role } });
-    // As if the session was last used two minutes ago: its use is noted with every call.
+    // Sets the last use of every session to two minutes ago, so that each call records its use.
     await app.owner.query("UPDATE session SET last_used_at = app.now() - interval '2 minutes' WHERE token_hash = $1", [
       hashOf(app.venue.tokens[person]),
     ]);
@@ -69,7 +69,7 @@ const ofApplication = (which: (one: Sent) => boolean = () => true) => [
   ...new Set(sent.filter((one) => one.user === 'laneway_app' && which(one)).map(({ text }) => text)),
 ];
 
-/** What a query is made of: a text, a statement, or a message of several. */
+/** The texts of a query: of a string, a statement, or a message of several. */
 function textsOf(query: unknown): string[] {
   if (typeof query === 'string') return [query];
   const { text, parts } = query as { text?: string; parts?: { text: string }[] };
@@ -77,16 +77,16 @@ function textsOf(query: unknown): string[] {
   return text === undefined ? [] : [text];
 }
 
-/** Somebody who may. */
+/** A person with the right to call. */
 function personFor(access: Access): Person {
   return !needsSession(access) || access.roles.includes('BIZ') ? 'owner' : 'admin';
 }
 
-test('much was sent', () => {
+test('many statements were recorded', () => {
   expect(ofApplication().length).toBeGreaterThan(50);
 });
 
-test.each(STATEMENT_RULES)('what was sent keeps the rule: $name', ({ name, judge }) => {
+test.each(STATEMENT_RULES)('sent statements keep the rule: $name', ({ name, judge }) => {
   const judged = name === GLOBALS_RULE ? ofApplication((one) => !ACCOUNTS.includes(one.area)) : ofApplication();
   const broken = judged.flatMap((text) => {
     const says = judge(text);
@@ -95,7 +95,7 @@ test.each(STATEMENT_RULES)('what was sent keeps the rule: $name', ({ name, judge
   expect(broken).toEqual([]);
 });
 
-test('what reads across businesses is the platform role alone', () => {
+test('only the platform role reads across businesses', () => {
   expect(ofApplication().filter(namesNoBusiness)).toEqual([]);
   const platform = [...new Set(sent.filter(({ user }) => user === 'laneway_platform').map(({ text }) => text))];
   expect(platform.length).toBeGreaterThan(2);
@@ -121,7 +121,7 @@ test('every transaction begins by entering one business, and settles before COMM
   expect(written).toEqual([]);
 });
 
-test('the use of a session is noted in a transaction of its own', async () => {
+test('the use of a session is recorded in a transaction of its own', async () => {
   const notes = () => sent.filter(({ text }) => text.startsWith('UPDATE session SET last_used_at'));
   await expect.poll(() => notes().length).toBeGreaterThan(20);
   expect(notes().filter(({ message }) => message.length > 1)).toEqual([]);

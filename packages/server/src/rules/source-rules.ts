@@ -1,10 +1,10 @@
 import { statementsOf, type SourceFile } from './source-text.ts';
 import { GLOBALS_RULE, judgePlatformStatement, namesNoBusiness, STATEMENT_RULES } from './statement-rules.ts';
 
-/** A rule of the source: what it says of one file. */
+/** A rule of the source: its violations in one file. */
 export type SourceRule = { name: string; judge: (file: SourceFile) => string[] };
 
-/** Statements that read across businesses stand only here, and run as the platform's role. */
+/** Files with statements that read across businesses; these run as the platform's role. */
 const CROSS_BUSINESS = [
   'features/businesses/platform-business.repository.ts',
   'demo/keep-demo-alive.ts',
@@ -17,7 +17,7 @@ const CROSS_BUSINESS = [
   'platform/outbox/outbox.repository.ts',
   'features/overview/platform-overview.repository.ts',
 ];
-/** Written by the owner's role, not by the application. */
+/** Files whose writes run as the owner's role, not as the application's. */
 const OWNERS = [
   'bulk/',
   'platform/database/migrat',
@@ -28,9 +28,9 @@ const OWNERS = [
   'platform/postgres/',
   'start-server.ts',
 ];
-/** Who may write global tables: accounts and the platform's catalogue, never what books. */
+/** Files that may write global tables: accounts and the platform's catalogue, never those that book. */
 const WRITING_GLOBALS = ['features/identity/', 'features/plans/service.repository.ts'];
-/** Who may open connections; everything else is given a transaction. */
+/** Files that may open connections; all other code is given a transaction. */
 const CONNECTING = [
   'bulk/',
   'create-admin.main.ts',
@@ -40,7 +40,9 @@ const CONNECTING = [
   'platform/postgres/',
   'start-server.ts',
 ];
-/** Who may open transactions; a feature is given one, and has no second, but for mail that is counted at the platform. */
+/**
+ * Files that may open transactions; a feature is given one, and opens no second, except to count mail at the platform.
+ */
 const ENTERING = [
   'demo/keep-demo-alive.ts',
   'platform/files/',
@@ -59,14 +61,17 @@ const ENTERING = [
   'features/overview/time-overview.main.ts',
 ];
 
-/** The first migrations were numbered by hand, and held up writers while they built indexes. */
+/** The first migrations were numbered by hand, and blocked writers while they built indexes. */
 const NUMBERED = /^platform\/database\/migrations\/2026-11-2[12]-\d\d-/;
 
 function isNewMigration(path: string): boolean {
   return path.startsWith('platform/database/migrations/') && !NUMBERED.test(path);
 }
 
-/** Indexes on tables that an earlier migration made: CREATE INDEX keeps writers away, and CONCURRENTLY needs to be outside. */
+/**
+ * Indexes on tables of an earlier migration: CREATE INDEX blocks writers, and CONCURRENTLY needs to be outside a
+ * transaction.
+ */
 function lockingIndexes({ path, source, texts }: SourceFile): string[] {
   const made = [...source.matchAll(/\bcreate(?:Tenant|Global)Table\(\s*\w+,\s*'(\w+)'/g)].map(([, table]) => table);
   const isOutside = /\bexport const outsideTransaction = true\b/.test(source);
@@ -84,7 +89,7 @@ function anywhere(file: SourceFile, pattern: RegExp, says: string): string[] {
   return pattern.test(file.code) || file.texts.some((text) => pattern.test(text)) ? [`${file.path} ${says}`] : [];
 }
 
-/** Where bookings are written: the save of all commands, the demo that keeps its own holds alive, migrations. */
+/** Files that write bookings: the save of all commands, the demo that extends its own holds, migrations. */
 const SAVING = ['features/bookings/save-booking.ts', 'demo/keep-demo-alive.ts', 'platform/database/migrations/'];
 
 export const SOURCE_RULES: SourceRule[] = [
@@ -143,7 +148,7 @@ export const SOURCE_RULES: SourceRule[] = [
   {
     name: 'no lock that outlives its transaction',
     judge: (file) =>
-      // Migrations are one at a time, as the owner, also those outside a transaction.
+      // Migrations run one at a time, as the owner, also those outside a transaction.
       file.path === 'platform/database/migrate.ts'
         ? []
         : anywhere(

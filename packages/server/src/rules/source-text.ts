@@ -1,21 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A source file taken apart: its code without comments and texts, and its texts. */
+/** A parsed source file: its code without comments and strings, and its strings. */
 export type SourceFile = {
   /** Below packages/server/src. */
   path: string;
-  /** As it is written. */
+  /** The unchanged text. */
   source: string;
-  /** Comments and the contents of texts are left out. */
+  /** The text without comments and without the contents of strings. */
   code: string;
-  /** Quoted and template texts, constants of the same file put in; what is only known at run time stands as `?`. */
+  /**
+   * Quoted and template strings, with constants of the same file inserted; an expression known only at run time is `?`.
+   */
   texts: string[];
 };
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What runs in production: tests, their helpers and these rules are left out. */
+/** The files that run in production: without tests, test support and these rules. */
 export function productionFiles(root = ROOT): SourceFile[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -34,7 +36,7 @@ export function migrationFiles(): SourceFile[] {
   return productionFiles(join(ROOT, MIGRATIONS)).map((file) => ({ ...file, path: `${MIGRATIONS}${file.path}` }));
 }
 
-/** The texts that are SQL statements, spaces made single. */
+/** The strings that are SQL statements, with white space normalised. */
 export function statementsOf(file: SourceFile): string[] {
   return file.texts
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
@@ -61,7 +63,7 @@ export function takeApart(path: string, source: string): SourceFile {
 
 const REGEX_MAY_FOLLOW = /(^|[(,=:[!&|?{};+\n]|\b(return|typeof|case|of|in))\s*$/;
 
-/** Reads TypeScript just well enough to tell comments, texts, patterns and code apart. */
+/** Parses TypeScript just enough to distinguish comments, strings, regular expressions and code. */
 function scan(source: string): { code: string; pieces: Piece[] } {
   let code = '';
   const pieces: Piece[] = [];
@@ -109,7 +111,7 @@ function scan(source: string): { code: string; pieces: Piece[] } {
     at += 1;
     return [...parts, text];
   };
-  /** Reads code up to a closing bracket of its own level, or to the end. */
+  /** Parses code up to a closing bracket of its own level, or to the end. */
   const run = (end?: string): void => {
     let depth = 0;
     while (at < source.length) {

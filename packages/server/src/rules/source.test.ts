@@ -5,11 +5,11 @@ import { productionFiles, statementsOf, takeApart } from './source-text.ts';
 const files = productionFiles();
 
 describe('the source', () => {
-  test('is read whole: statements are found in it', () => {
+  test('is parsed completely: statements are found in it', () => {
     expect(files.length).toBeGreaterThan(80);
     const statements = files.flatMap((file) => statementsOf(file));
     expect(statements.length).toBeGreaterThan(70);
-    // Constants of the same file are put in.
+    // Constants of the same file are inserted.
     expect(statements.some((text) => text.startsWith('SELECT booking_id AS') && text.endsWith('FOR UPDATE'))).toBe(
       true,
     );
@@ -20,7 +20,7 @@ describe('the source', () => {
   });
 });
 
-/** A file that breaks a rule; the words are part of what the rule then says. */
+/** A file that breaks a rule; the words are part of the rule's sentence. */
 const BAD: [rule: string, says: string, path: string, source: string][] = [
   [
     'every statement names its business',
@@ -256,7 +256,7 @@ describe('a source that breaks a rule is caught', () => {
     expect(judged.flatMap((file) => SOURCE_RULES.flatMap(({ judge }) => judge(file)))).toEqual([]);
   });
 
-  test('words in comments and patterns are no code', () => {
+  test('words in comments and regular expressions are no code', () => {
     const file = takeApart(
       'features/bookings/x.ts',
       '// set_config(\n/* pg_notify */ const a = b / 2; const c = /set_config\\(`/; const d = `x`;',

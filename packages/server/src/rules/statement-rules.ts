@@ -1,6 +1,6 @@
 import { GLOBAL_TABLES, TENANT_TABLES } from './table-lists.ts';
 
-/** A rule of statements: what it says of one, or null. */
+/** A rule of statements: the violation of one, or null. */
 export type StatementRule = { name: string; judge: (statement: string) => string | null };
 
 const TENANT = new Set<string>(TENANT_TABLES);
@@ -32,14 +32,14 @@ const KEYWORDS = new Set([
 
 type Mention = { table: string; alias: string | undefined; joined: boolean; at: number };
 
-/** Tenant tables that a statement reads, changes or deletes from; an INSERT is judged by its columns. */
+/** Tenant tables that a statement reads, updates or deletes from; an INSERT is checked by its columns. */
 export function tenantMentions(statement: string): Mention[] {
   const found: Mention[] = [];
   const pattern =
     /\b(FROM|JOIN|USING|UPDATE|,)\s+(?:ONLY\s+)?([a-z_][a-z_0-9.]*)\b(?:\s+(?:AS\s+)?([a-z_][a-z_0-9]*)\b)?/gi;
   for (let match = pattern.exec(statement); match !== null; match = pattern.exec(statement)) {
     const [, keyword = '', table = '', alias] = match;
-    // What follows may be the next mention.
+    // The next mention may start right behind the keyword.
     pattern.lastIndex = match.index + keyword.length + 1;
     if (!TENANT.has(table)) continue;
     if (keyword === ',' && !/\bFROM\b[^()]*$/i.test(statement.slice(0, match.index))) continue;
@@ -50,7 +50,7 @@ export function tenantMentions(statement: string): Mention[] {
   return found;
 }
 
-/** Reads across businesses: only the platform's statements, which are listed by file, may be so. */
+/** Reads across businesses: allowed only for the platform's statements, which are listed by file. */
 export function namesNoBusiness(statement: string): boolean {
   return tenantMentions(statement).length > 0 && !/\bbusiness_id = \$\d+/.test(statement);
 }
@@ -69,7 +69,7 @@ function namesItsBusiness(statement: string): string | null {
   return null;
 }
 
-/** From each JOIN of a tenant table to the next clause there must be business_id. */
+/** Every JOIN of a tenant table must have business_id before the next clause. */
 function joinsOnBusiness(statement: string): string | null {
   for (const { table, joined, at, alias } of tenantMentions(statement)) {
     if (!joined || statement[at] === ',') continue;
@@ -134,10 +134,10 @@ function leavesGlobalsAlone(statement: string): string | null {
   return null;
 }
 
-/** Global tables are written by accounts alone: nothing that books waits for them. */
+/** Only the files of accounts write global tables, so that no booking waits for their locks. */
 export const GLOBALS_RULE = 'global tables are not written';
 
-/** Of every statement that the application's role sends inside a tenant. */
+/** Rules for every statement that the application's role sends inside a tenant. */
 export const STATEMENT_RULES: StatementRule[] = [
   { name: 'every statement names its business', judge: namesItsBusiness },
   { name: 'tenant tables are joined on business_id', judge: joinsOnBusiness },
@@ -147,7 +147,7 @@ export const STATEMENT_RULES: StatementRule[] = [
   { name: GLOBALS_RULE, judge: leavesGlobalsAlone },
 ];
 
-/** Of a statement that reads across businesses. */
+/** The rules for a statement that reads across businesses. */
 export function judgePlatformStatement(statement: string): string | null {
   if (!/^SELECT\b/i.test(statement)) return 'reads across businesses and does more than SELECT';
   if (/\bFOR (NO KEY )?(UPDATE|SHARE)\b/i.test(statement)) return 'locks rows across businesses';

@@ -1,8 +1,9 @@
 import { migrationFiles } from './source-text.ts';
 
 /**
- * Every table of the database is on one of three lists: tenant tables are spread by business, global ones are small and
- * read by all, local ones stay where the process is. Migrations say which by the way they make a table.
+ * Every table of the database is on one of three lists: tenant tables are distributed by business, global ones are
+ * small and read by all, local ones stay on one node. The function that a migration creates a table with decides its
+ * list.
  */
 export const TENANT_TABLES = tablesMadeBy('createTenantTable');
 export const GLOBAL_TABLES = tablesMadeBy('createGlobalTable');
@@ -11,7 +12,7 @@ export const LOCAL_TABLES = ['kysely_migration', 'kysely_migration_lock'] as con
 /** History: rows are added and never changed. */
 export const APPEND_ONLY_TABLES = ['activity', 'ledger_entry', 'ledger_line', 'plan_version'] as const;
 
-/** Rows of these are changed and never deleted: what was counted of them stays at least as many. */
+/** Rows of these are updated and never deleted, so a count of them never falls. */
 export const KEPT_TABLES = ['booking'] as const;
 
 /** Triggers are few: each is here with its table and function, or the check fails. */

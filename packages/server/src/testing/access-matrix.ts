@@ -36,10 +36,10 @@ function endpointsOf(group: Group): readonly Endpoint[] {
 }
 
 type Who = {
-  /** The role that is judged; a manager who is a business admin acts as BIZ. */
+  /** The role that access rules use; a manager who is a business admin acts as BIZ. */
   role: Role;
   business: 'platform' | 'harbor' | 'cedar';
-  /** Places that are theirs; null is all of the business. */
+  /** The caller's outlets; null is all of the business. */
   outlets: Place[] | null;
   permissions: [PermissionId, 'view' | 'edit'][];
   /** An Admin who acts inside the business. */
@@ -67,12 +67,12 @@ const PEOPLE: Record<Person, Who> = {
 const BUSINESS: Record<Place, Who['business']> = { own: 'harbor', sibling: 'harbor', other: 'cedar' };
 
 /**
- * 'ok', or the status of the refusal. This derives the answer from the access value a second time, as authorise.ts does,
- * so it proves that the value is enforced. Whether the value is right is checked by each area's `rights.tsv`.
+ * 'ok', or the status of the refusal. It derives the answer from the access value a second time, as authorise.ts does,
+ * so it proves that the value is enforced. Each area's `rights.tsv` checks whether the value is right.
  */
 function expected({ access, params }: Endpoint, who: Who | null, place: Place): 'ok' | 401 | 403 | 404 {
   if (access.roles === 'public') return 'ok';
-  // A link in the address is the sample's own; a session is no link, and the sample of a hook is signed by nobody.
+  // A link in the URL is the sample's own; a session is no link, and the sample of a hook has no signature.
   if (access.roles === 'guest' && params?.shape['token'] !== undefined) return 'ok';
   if (!needsSession(access)) return 404;
   if (who === null) return 401;
@@ -104,7 +104,7 @@ const routes = routesOf(ENDPOINTS);
 const ENDS_SESSION = new Set<EndpointId>(['auth.logout', 'auth.leaveBusiness']);
 const CODES = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' } as const;
 
-/** What the calls of one file share. */
+/** Shared by the calls of one file. */
 type Rig = { app: TestApp; targets: Targets; samples: Samples; refusedCalls: Map<string, Promise<unknown>> };
 
 async function openRig(): Promise<Rig> {
@@ -131,7 +131,7 @@ async function freshToken({ owner, venue }: TestApp, person: Person): Promise<st
 
 type Asked = { id: EndpointId; person: Person | null; place: Place; refused: boolean };
 
-/** A refused call changes nothing, so one sample serves all who are refused; who may act gets one of their own. */
+/** A refused call changes nothing, so all refused callers share one sample; an allowed caller gets a fresh one. */
 function sampleFor(rig: Rig, { id, person, place, refused }: Asked): Promise<unknown> {
   const sender = {
     accountId: person === null ? newId() : rig.app.venue.accounts[person],
@@ -165,7 +165,7 @@ async function send(rig: Rig, asked: Asked) {
     payloadAsStream: true,
   });
   if (reply.statusCode < 300) {
-    // A file is read to its end, since a business is sent one at a time; a stream has none.
+    // Reads a file to its end, since a business gets one download at a time; a stream has no end.
     if (isFile(id)) await reply.stream().toArray();
     else reply.stream().destroy();
     return { status: reply.statusCode, code: null };

@@ -4,12 +4,12 @@ import { insert } from './insert.ts';
 import type { TestBusiness } from './test-venue.ts';
 
 type Row = Record<string, unknown>;
-/** Where it is, and the plan that is played there. */
+/** The outlet of a booking, and its plan. */
 export type Place = Pick<TestBusiness, 'businessId' | 'outletId' | 'prefix' | 'openBowling'>;
 
 /**
- * Writes a booking and its items as the owner, without what a command does besides. Columns that are not named are those
- * of four people's Open bowling; an item is when its booking is and stands as it does.
+ * Inserts a booking and its items as the database's owner, without the other effects of a command. By default it is
+ * Open bowling for four people; an item has its booking's time and status.
  */
 export async function insertBooking(
   owner: Client,
@@ -50,7 +50,7 @@ export async function insertBooking(
   return { bookingId, itemId: itemIds[0] ?? '' };
 }
 
-/** Money that was taken for a booking, in cash where nothing else is said. */
+/** Inserts a payment of a booking, by default in cash. */
 export async function insertPayment(
   owner: Client,
   { businessId, outletId }: Place,
@@ -67,7 +67,7 @@ export async function insertPayment(
   });
 }
 
-/** Enough that a planner with the choice would not read them all: an hour each, over 400 days back and 20 to come. */
+/** Inserts so many bookings that the planner prefers indexes: an hour each, over 400 days back and 20 to come. */
 export async function insertManyBookings(
   owner: Client,
   { businessId, outletId, openBowling, sibling }: Place & { sibling: { outletId: string } },

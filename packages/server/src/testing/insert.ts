@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** An id of activity as a command makes it now, by the database's clock. */
+/** An id of activity as a command would make it now, by the database's clock. */
 export async function activityIdNow(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('SELECT uuidv7(app.now() - clock_timestamp()) AS id');
   return rows[0]!.id;

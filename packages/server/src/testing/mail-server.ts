@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that stores the mails it accepts. */
 export type MailServer = {
   url: string;
-  /** Raw mails that it took, in order. */
+  /** Raw mails accepted, in order. */
   taken: string[];
-  /** What it answers to each mail from now on: null takes it. */
+  /** Its answer to each mail from now on: null accepts it. */
   refuseWith: (words: string | null) => void;
   close: () => Promise<void>;
 };

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** A real OpenID Connect provider. Who types a name there is that person, whatever the password. */
+/** A real OpenID Connect provider. Any name and password sign in as the person of that name. */
 export type OpenidServer = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What is said of a person from now on; of anybody else: the name is their e-mail, and confirmed. */
+  /** The claims of a person; by default the name is their e-mail, and verified. */
   people: Map<string, { email?: string; email_verified?: boolean }>;
   close: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ export async function startOpenidServer(redirectUri: string, port = 0): Promise<
       accountId: name,
       claims: () => ({ sub: name, ...(people.get(name) ?? { email: name, email_verified: true }) }),
     }),
-    // Nobody is asked whether Laneway may know their e-mail.
+    // Skips the consent page.
     loadExistingGrant: async (context: { oidc: { session: { accountId: string } } }) => {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: context.oidc.session.accountId });
       grant.addOIDCScope('openid email');

@@ -4,11 +4,11 @@ import { APP_ROLE } from '../platform/database/roles.ts';
 import { connectionTo } from '../platform/postgres/test-database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Asks PostgreSQL how it answers what a read sends. */
+/** Explains the statements of a read. */
 export type Planner = {
   /**
-   * The plans of all statements of a read in Harbor, as the application's role gets them once they are prepared for any
-   * value, and the tables of bookings and figures that were read through from end to end, also by a function.
+   * The plans of all statements of a read in Harbor, as the application's role gets them (generic plans), and the
+   * tables of bookings and figures that were scanned sequentially, also by a function.
    */
   plansOf: (read: (tx: Tx) => Promise<unknown>) => Promise<{ plans: string[]; scanned: string[] }>;
   close: () => Promise<void>;

@@ -7,7 +7,7 @@ import { newId } from '../platform/database/uuid.ts';
 import type { TestApp } from './test-app.ts';
 import type { Person } from './test-venue.ts';
 
-/** An outlet that calls are made about, with somebody who may do everything there. */
+/** An outlet for calls, with an account that has every right there. */
 export type Target = {
   businessId: string;
   outletId: string;
@@ -17,12 +17,12 @@ export type Target = {
 };
 export type Targets = { own: Target; sibling: Target; other: Target };
 
-/** What a sample is made for: where, and who is going to send it. */
+/** The place of a sample call, and its sender. */
 export type Occasion = { to: Target; sender: { accountId: string; role: Role } };
-/** `cookie`: what the browser has kept, where the call is about that. */
+/** `cookie`: the browser's cookie, for calls that read one. */
 type Sample<I extends EndpointId> = (occasion: Occasion) => Promise<Call<I> & { cookie?: string }>;
 export type Samples = { [I in EndpointId]: Sample<I> };
-/** A sample for each endpoint of a contract module: one that is missing does not compile. */
+/** A sample for each endpoint of a contract module: a missing one does not compile. */
 export type SamplesOf<M> = { [I in Extract<EndpointsIn<M>['id'], EndpointId>]: Sample<I> };
 
 /** Harbor's two outlets and Cedar's, each with a plan by the hour. */

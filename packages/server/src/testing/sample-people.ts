@@ -10,12 +10,12 @@ import { addPerson, insertAccount } from './test-venue.ts';
 
 export const SAMPLE_PASSWORD = 'Right!2026x';
 
-/** An address that nobody else uses. */
+/** A new e-mail address. */
 export function newEmail(): string {
   return `new.${newId().slice(-12)}@laneway.test`;
 }
 
-/** The secret of an invitation as a manager of a business, for somebody who is not known yet. */
+/** The secret of an invitation as a manager of a business, for an unknown person. */
 export async function invitationTo(app: TestApp, businessId: string, email = newEmail()): Promise<string> {
   const staffId = newId();
   await insert(app.owner, 'staff', {
@@ -32,7 +32,7 @@ export async function invitationTo(app: TestApp, businessId: string, email = new
   return (await app.mailTo(email))?.token ?? '';
 }
 
-/** The cookie of a browser in which somebody signed up. */
+/** The cookie of a browser after a sign-up. */
 export async function signedUpIn(
   { database, post }: Pick<TestApp, 'database' | 'post'>,
   email: string,
@@ -41,7 +41,7 @@ export async function signedUpIn(
   return header.split(';')[0] ?? '';
 }
 
-/** The cookie of a browser whose person has come back from the provider. */
+/** The cookie of a browser after the return from the provider. */
 export async function backFromProvider({ app }: TestApp, email: string): Promise<string> {
   const begun = await app.inject({ method: 'POST', url: '/api/identity/provider/begin', payload: { type: 'BIZ' } });
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
@@ -51,7 +51,7 @@ export async function backFromProvider({ app }: TestApp, email: string): Promise
   return cookie;
 }
 
-/** One more device on which somebody is signed in. */
+/** One more session of an account. */
 export async function anotherSession({ owner }: TestApp, accountId: string): Promise<string> {
   const sessionId = newId();
   await owner.query(
@@ -63,7 +63,9 @@ export async function anotherSession({ owner }: TestApp, accountId: string): Pro
   return sessionId;
 }
 
-/** Somebody with the sample's password, just given again, who is bound at a provider. @returns its issuer. */
+/**
+ * A person with the sample's password, entered just now, who is bound at a provider. @returns the provider's issuer.
+ */
 export async function linkedIssuer(app: TestApp, accountId: string): Promise<string> {
   const issuer = 'https://id.laneway.test';
   await givePassword(app, accountId);
@@ -76,7 +78,7 @@ export async function linkedIssuer(app: TestApp, accountId: string): Promise<str
   return issuer;
 }
 
-/** As if somebody had just given their password again, wherever they are signed in. */
+/** Records on every session of an account that the password was just entered. */
 export async function proved({ owner }: Pick<TestApp, 'owner'>, accountId: string): Promise<void> {
   await owner.query(
     'UPDATE session SET proved_at = app.now() WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)',
@@ -86,7 +88,7 @@ export async function proved({ owner }: Pick<TestApp, 'owner'>, accountId: strin
 
 let passwordHash: Promise<string> | undefined;
 
-/** Lets somebody's password be the sample's. */
+/** Sets a person's password to the sample's. */
 export async function givePassword({ owner }: TestApp, accountId: string): Promise<void> {
   await owner.query(
     'UPDATE identity SET password_hash = $2 WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)',
@@ -94,7 +96,7 @@ export async function givePassword({ owner }: TestApp, accountId: string): Promi
   );
 }
 
-/** Weak on purpose: tests sign in often. */
+/** A weak hash on purpose, since tests sign in often. */
 function sampleHash(): Promise<string> {
   passwordHash ??= hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   return passwordHash;
@@ -119,7 +121,7 @@ export async function personWithPassword(
   return { email: rows[0]?.email ?? '', identityId: person.identityId, accountId: person.accountId };
 }
 
-/** One more account for somebody who can sign in. */
+/** One more account of a person who can sign in. */
 export async function addAccount(
   { owner }: Pick<TestApp, 'owner'>,
   identityId: string,
@@ -129,7 +131,9 @@ export async function addAccount(
   await insertAccount(owner, { identityId, businessId, role, name: 'Sam' });
 }
 
-/** The same when the sample sends a mail: all samples come from one network address, which would soon have to wait. */
+/**
+ * A new address for a sample that sends mail: all samples come from one network address, which would soon have to wait.
+ */
 export async function freshEmail(app: Pick<TestApp, 'owner'>): Promise<string> {
   await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'mail-address:%'");
   return newEmail();

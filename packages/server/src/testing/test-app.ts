@@ -35,15 +35,15 @@ export type TestApp = {
   app: FastifyInstance;
   database: Database;
   venue: TestVenue;
-  /** The database as its owner, for looking and for making states that no call makes. */
+  /** A connection as the database's owner, to look at rows and to make states that no call makes. */
   owner: Client;
-  /** How this app writes mail. */
+  /** The app's settings for mail. */
   post: Post;
-  /** Where its files lie. */
+  /** The app's storage. */
   storage: Storage;
-  /** The newest mail to an address, after all that waits was written; undefined when there is none. */
+  /** The newest mail to an address, after the outbox has run; undefined when there is none. */
   mailTo: (address: string) => Promise<ReadMail | undefined>;
-  /** Calls an endpoint as a person (or with a token, or as nobody) and gives status and body as they came. */
+  /** Calls an endpoint as a person (or with a token, or without a session) and returns status and body. */
   call: <I extends EndpointId>(
     who: Person | { token: string } | null,
     id: I,
@@ -54,9 +54,9 @@ export type TestApp = {
   another: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
-/** `key`: of an intent that is sent more than once; absent, each call has its own. */
+/** `key`: idempotency key for repeated calls; by default each call has its own. */
 export type CallOptions = { key?: string; language?: string; cookie?: string };
-/** `cookie`: the one that the answer sets, as a browser sends it back; empty when it sets none. */
+/** `cookie`: the cookie set by the answer, as a browser sends it back; empty when it sets none. */
 export type Reply<I extends EndpointId> = { status: number; body: Answer<I>; error: ErrorBody; cookie: string };
 
 const routes = routesOf(ENDPOINTS);
@@ -68,12 +68,12 @@ export function payloadOf({ body }: RequestInit): { payload?: string | Buffer } 
   return body instanceof Uint8Array ? { payload: Buffer.from(body) } : {};
 }
 
-/** The fields that a refusal names. */
+/** The fields named by a refusal. */
 export function fieldsOf({ error }: { error: { details?: Record<string, unknown> } }): string[] {
   return Object.keys(error.details?.['fields'] ?? {});
 }
 
-/** What the browser of a sample call has kept. */
+/** The browser's cookie of a sample call. */
 export function cookieOf(call: unknown): { cookie?: string } {
   const { cookie } = call as { cookie?: string };
   return cookie === undefined ? {} : { cookie };
@@ -85,7 +85,7 @@ export async function startTestApp(
     storage?: Storage;
     provider?: IdentityProvider;
     uploadLimits?: UploadLimits;
-    /** Calls beside those of the contract. */
+    /** Routes beside those of the contract. */
     extra?: Route[];
     /** Connections of the application's role. */
     poolSize?: number;
@@ -145,7 +145,7 @@ export async function startTestApp(
     mailTo: async (address) => {
       const topics = allTopics(first.database, { post, mailer: keptMailer, demoAllowed: true });
       const outbox = openOutbox(first.database, topics);
-      // One turn takes a limited number of rows of a lane.
+      // One run takes a limited number of rows of a lane.
       let done: number;
       do {
         done = await outbox.carryOut(silentLog);
@@ -166,7 +166,7 @@ export async function startTestApp(
       });
       const isJson = String(reply.headers['content-type']).startsWith('application/json');
       const body: unknown = isJson ? reply.json() : reply.rawPayload;
-      // What is answered is what the contract says, no more and no less.
+      // Checks that the answer has exactly the shape of the contract.
       if (reply.statusCode < 300) schemas.get(id)?.success.body.parse(body);
       const cookie = String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
       return { status: reply.statusCode, body: body as never, error: body as ErrorBody, cookie };

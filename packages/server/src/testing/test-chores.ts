@@ -15,7 +15,7 @@ export function choreOf(app: TestApp, name: string): Chore {
   return chore;
 }
 
-/** Does what is done every hour. */
+/** Runs the hourly chores. */
 export async function forgetOld(app: TestApp): Promise<void> {
   for (const { everySeconds, work } of choresOf(app)) if (everySeconds > 600) await work(silentLog);
 }

@@ -16,7 +16,7 @@ export async function picture(
 
 export const smallPicture = () => picture(60, 40);
 
-/** Held on its side by a camera that says so, and says where it was. */
+/** A photograph with an orientation and a location in its metadata. */
 export async function turnedPhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   const made = sharp({ create: { width: 300, height: 100, channels: 3, background: '#c02020' } });
   const exif = { IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
@@ -31,7 +31,7 @@ export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytesOf(Buffer.concat(parts));
 }
 
-/** A picture whose head says another size, whatever follows it. */
+/** A picture whose header has another size than its data. */
 export function sayingSize(picture: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const file = Buffer.from(picture);
   if (file.toString('latin1', 1, 4) === 'PNG') {
@@ -41,7 +41,7 @@ export function sayingSize(picture: Uint8Array, width: number, height: number): 
   } else if (file.toString('latin1', 12, 16) === 'VP8L') {
     file.writeUInt32LE(width - 1 + (height - 1) * 2 ** 14, 21);
   } else {
-    // The frame of a JPEG: of all rows at once, or of several passes.
+    // The frame header of a JPEG: baseline or progressive.
     const frame = Math.max(file.indexOf('ffc0', 'hex'), file.indexOf('ffc2', 'hex'));
     file.writeUInt16BE(height, frame + 5);
     file.writeUInt16BE(width, frame + 7);

@@ -2,7 +2,7 @@ import type { ChoreLog } from '../platform/jobs/housekeeping.ts';
 
 export const silentLog: ChoreLog = { warn: () => undefined, error: () => undefined };
 
-/** A log that keeps what it is told. */
+/** A log that keeps its lines. */
 export function keptLog(): ChoreLog & { lines: { level: 'warn' | 'error'; details: object; sentence: string }[] } {
   const lines: ReturnType<typeof keptLog>['lines'] = [];
   const keep = (level: 'warn' | 'error') => (details: object, sentence: string) =>

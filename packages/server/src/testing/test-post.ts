@@ -16,7 +16,7 @@ export type ReadMail = MailBody & {
   language: string;
   from: string;
   replyTo: string;
-  /** Its six digits, its link, and the secret at the end of the link, where it has them. */
+  /** Its six-digit code, its link, and the secret at the end of the link, where it has them. */
   code: string;
   url: string;
   token: string;

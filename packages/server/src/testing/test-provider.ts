@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '../platform/outside/identity/identity-provider.ts';
 
-/** Stands for the provider in tests that are about something else: whoever comes back with an e-mail as code is them. */
+/** A stand-in for the provider in other tests: the authorization code is the person's e-mail. */
 export const testProvider: IdentityProvider = {
   issuer: 'https://id.laneway.test',
   name: 'Test ID',

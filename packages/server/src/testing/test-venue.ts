@@ -117,7 +117,7 @@ export async function buildTestVenue(owner: Client): Promise<TestVenue> {
 
 type Manager = { isBAdmin?: boolean; permissions: [string, boolean][]; outlets: string[] };
 
-/** A person with an open session, who has just given their password once more. */
+/** A person with an open session, who has just entered their password again. */
 export async function addPerson(
   owner: Client,
   businessId: string,
@@ -158,14 +158,14 @@ export async function addPerson(
   return { token, accountId, identityId, staffId };
 }
 
-/** Two managers of Harbor's first outlet: one who may change its places, and one who may look at them. */
+/** Two managers of Harbor's first outlet: one who may edit its places, and one who may view them. */
 export async function addPlaceManagers(owner: Client, { harbor }: TestVenue) {
   const add = (name: string, edit: boolean) =>
     addPerson(owner, harbor.businessId, name, 'MGR', { permissions: [['Outlets', edit]], outlets: [harbor.outletId] });
   return { keeper: await add('keeper', true), watcher: await add('watcher', false) };
 }
 
-/** An account of somebody, with the person it stands for in the business. */
+/** An account, with its staff row in the business. */
 export async function insertAccount(
   owner: Client,
   { identityId, businessId, role, name }: { identityId: string; businessId: string; role: Role; name: string },

@@ -4,14 +4,14 @@ import { currentLanguage } from '../words/i18n.ts';
 import { watchedFetch } from '../live/connection.ts';
 import { endSession, session } from '../session/session.ts';
 
-/** For those who read an answer as a stream: `requestOf(apiOptions, ...)`. */
+/** For callers that read an answer as a stream: `requestOf(apiOptions, ...)`. */
 export const apiOptions: ClientOptions = {
   routes,
   base: '',
   token: () => session.get()?.token ?? null,
   language: currentLanguage,
   onUnauthenticated({ code }) {
-    // Many calls may be refused at once; the person is signed out once.
+    // Many calls may be refused at once, but the person is signed out once.
     if (session.get()) endSession({ why: code === 'business.closed' ? 'closed' : 'ended' });
   },
   async fetch(input, init) {
@@ -23,7 +23,7 @@ export const apiOptions: ClientOptions = {
 
 let heardRefusal: () => void = () => undefined;
 
-/** Called when the server says that something is not this person's: a permission or an outlet may be gone. */
+/** Called when the server refuses a permission or does not find an outlet: the person's rights may have changed. */
 export function onRefusal(listener: () => void): () => void {
   heardRefusal = listener;
   return () => {

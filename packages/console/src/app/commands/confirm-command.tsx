@@ -6,16 +6,16 @@ import { messageOf } from './errors.ts';
 
 type Question = Omit<ConfirmDialogProps, 'open' | 'onClose' | 'onAction' | 'busy'>;
 export type ConfirmCommandProps<C> = Question & {
-  /** What `useCommand` gives. */
+  /** The result of `useCommand`. */
   command: { send: (call: C) => Promise<unknown>; showFailure: (failure: ApiError) => void; busy: boolean };
   call: NoInfer<C>;
-  /** The button that asks the question. */
+  /** The button that opens the dialog. */
   trigger: (ask: () => void) => ReactNode;
 };
 
 /**
- * A question before a command. An answer or a refusal closes the dialog, and a toast says which; after silence the
- * dialog stays, and the same press repeats the same request.
+ * A confirmation before a command. An answer or a refusal closes the dialog, with a toast; without an answer the dialog
+ * stays, and the same press repeats the same request.
  */
 export function ConfirmCommand<C>({ command, call, trigger, ...question }: ConfirmCommandProps<C>) {
   const [open, setOpen] = useState(false);

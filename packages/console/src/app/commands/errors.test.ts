@@ -6,7 +6,7 @@ import { show } from '../../test/show.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { listenForBugs } from './errors.ts';
 
-/** Lets the listener hear what a browser says of a promise that nobody awaits. */
+/** Fires the browser's event for an unhandled rejection. */
 function reject(reason: unknown): void {
   const target = new EventTarget();
   const stop = listenForBugs(target);

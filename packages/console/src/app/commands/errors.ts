@@ -3,7 +3,7 @@ import { t } from '../words/i18n.ts';
 import { isSilence } from '../live/connection.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** What to show of a failure: the server's message, or the catalogue's where it sent none. */
+/** The message of a failure: the server's, or the catalogue's where it sent none. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.internal');
   if (error.body.message) return error.body.message;
@@ -14,15 +14,15 @@ export function messageOf(error: unknown): string {
 
 /** Message and request id, for ErrorState. */
 export function errorOf(error: unknown): { message?: string; requestId?: string } {
-  // That there is no connection stands above the screen already; it is said once.
+  // The frame already shows that the connection is lost.
   if (isSilence(error)) return {};
   const requestId = error instanceof ApiError ? error.body.requestId : '';
   return { message: messageOf(error), ...(requestId && { requestId }) };
 }
 
 /**
- * Says in an error toast what failed. A 401 says nothing: the person is already back at the sign-in. What is no ApiError
- * is a bug, and is reported like one that nobody caught.
+ * Shows an error toast. A 401 shows none: the person is already back at the sign-in. An error that is no ApiError is a
+ * bug, and is reported like an uncaught one.
  */
 export function toastError(error: unknown, title?: string): void {
   if (!(error instanceof ApiError)) return reportError(error);
@@ -32,15 +32,15 @@ export function toastError(error: unknown, title?: string): void {
 }
 
 /**
- * Shows a toast for what nobody caught: a bug in an event handler, or in work whose promise nobody awaits. The browser
- * logs it with its stack, since the event's default is kept. Returns a function that stops listening.
+ * Shows a toast for uncaught errors: in an event handler, or in work whose promise nobody awaits. The browser still
+ * logs them with their stacks, since the event's default is kept. Returns a function that stops listening.
  */
 export function listenForBugs(target: EventTarget = window): () => void {
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof ApiError) toastError(reason);
     else if (!(reason instanceof DOMException && reason.name === 'AbortError')) sayBug();
   };
-  // Without `error` it is no exception of ours, such as the browser's notice about a ResizeObserver.
+  // Without `error` the event is no exception of ours, such as the browser's notice about a ResizeObserver.
   const onError = ({ error }: ErrorEvent) => void (error && sayBug());
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,8 +1,8 @@
 import { ApiError } from '@laneway/contract/http/client';
 
 /**
- * The idempotency key of one intent, such as one press of Book. Silence (no answer, status 0) keeps the key, so that
- * pressing again repeats the same request; an answer of any kind, or another body, begins a new intent.
+ * The idempotency key of one intent, such as one press of Book. Without an answer (status 0) the key stays, so that
+ * pressing again repeats the same request; any answer, or another body, begins a new intent.
  */
 export class IntentKey {
   #key: string | null = null;
@@ -28,7 +28,7 @@ export class IntentKey {
   }
 }
 
-/** A random key; made by hand, since `crypto.randomUUID` is missing where the page came over http from a LAN address. */
+/** A random key; not `crypto.randomUUID`, which is missing on a page served over http from a LAN address. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

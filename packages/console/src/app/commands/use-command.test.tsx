@@ -18,7 +18,7 @@ const bowling = { id: 'BOWLING' as const, title: 'Bowling', description: '', ima
 const saved = { message: 'Service saved', service: bowling };
 const stale = () => new Refusal(409, 'stale', 'Ola Reyes changed this', { actor: 'Ola Reyes', current: bowling });
 
-/** A button that updates a service, beside a list of services; `handed` are the commands as they were drawn. */
+/** A button that updates a service, beside a list of services; `handed` are the rendered commands. */
 function open(handlers: Handlers, options: CommandOptions<'services.update'> = {}) {
   const fake = fakeApi({ 'services.list': () => ({ rows: [bowling] }), ...handlers });
   const handed: { command?: Command<'services.update'> } = {};

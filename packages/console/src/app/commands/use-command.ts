@@ -9,27 +9,27 @@ import { toastError } from './errors.ts';
 import { IntentKey } from './intent-key.ts';
 
 export type CommandOptions<I extends CommandId> = {
-  /** The success toast; by default the answer's `message`. null: the caller says it. */
+  /** The success toast; by default the answer's `message`. null: the caller shows it. */
   say?: ((answer: Answer<I>, call: Call<I>) => string | Omit<ToastContent, 'kind'>) | null;
-  /** Runs with each answer, before what the command made stale is read anew. */
+  /** Runs with each answer, before the stale queries are refetched. */
   done?: (answer: Answer<I>, call: Call<I>) => void;
-  /** Gets the refusal when somebody else was quicker, in place of the error toast. */
+  /** Gets the refusal of a stale version, instead of the error toast. */
   stale?: (refusal: ApiError) => void;
 };
 
 export type Command<I extends CommandId> = {
-  /** For buttons: shows a failure, and then resolves with undefined. Does nothing while a call is under way. */
+  /** For buttons: shows a failure, and then resolves with undefined. Does nothing while a call is pending. */
   run: (call: Call<I>) => Promise<Answer<I> | undefined>;
-  /** For forms: throws a failure as ApiError. The same call under way is joined, another one waits for it to end. */
+  /** For forms: throws a failure as ApiError. An equal call joins the pending one, another call waits for it to end. */
   send: (call: Call<I>) => Promise<Answer<I>>;
   /** Shows a failure of `send` as `run` would. */
   showFailure: (failure: ApiError) => void;
-  /** True from the press until what the command touched has been read anew. */
+  /** True from the press until the queries that the command touched have been refetched. */
   busy: boolean;
 };
 
 /**
- * The one way to write to the server. Each intent has its idempotency key: after silence the same press repeats the same
+ * The one way to write to the server. Each intent has its idempotency key: without an answer the same press repeats the
  * request. What the command makes stale (touches.ts) is read anew after an answer, and after a refusal that says that
  * the screen was out of date. A failure that is no ApiError is a bug and is thrown on.
  *
@@ -51,10 +51,10 @@ export function useCommand<I extends CommandId>(id: I, options: CommandOptions<I
       await refreshTouched(id);
     },
     onError(failure) {
-      // The refusal is shown at once; what was out of date follows.
+      // Shows the refusal at once; the stale queries are refetched meanwhile.
       if (failure instanceof ApiError && (failure.status === 404 || failure.status === 409)) void refreshTouched(id);
     },
-    // Calls may hold passwords: none stays in the cache.
+    // Calls may hold passwords, so none stays in the cache.
     gcTime: 0,
   });
 

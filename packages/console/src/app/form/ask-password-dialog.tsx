@@ -11,11 +11,11 @@ export type AskPasswordDialogProps = Pick<
   FormDialogProps<Asked>,
   'title' | 'text' | 'action' | 'danger' | 'onClose'
 > & {
-  /** What is done with the password; what the server refuses of it stands at the field. */
+  /** Sends the password; a refusal of it is shown at the field. */
   send: (asked: Asked) => Promise<void>;
 };
 
-/** Asks for the person's own password before something is done. */
+/** Asks for the person's own password before a command. */
 export function AskPasswordDialog({ send, ...dialog }: AskPasswordDialogProps) {
   const form = useContractForm(proofFields, { values: { password: '' } });
   return (

@@ -1,20 +1,20 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 import { HOUR_MS } from '@laneway/domain/time/lengths';
 
-/** Whose it is, what is being made (and where), and which one of it. */
+/** The owner of a draft, its kind (and outlet), and its id. */
 export type DraftKey = readonly [ownerId: string, kind: string, id: string];
-/** What was typed, and when (epoch milliseconds). */
+/** The typed values, and their time (epoch milliseconds). */
 type Row<Draft> = { at: number; draft: Draft };
 export type WaitingDraft<Draft> = Row<Draft> & { id: string };
 
 /**
- * What was begun and not saved, on this device alone: it outlives a lost session, a reload and a crash, and is offered
- * again to the same person. A browser that keeps nothing loses nothing else: it only has nothing to offer.
+ * Unsaved drafts, on this device alone: they outlive a lost session, a reload and a crash, and are offered to the same
+ * person again. In a browser without storage there are simply no drafts to offer.
  */
 const shelf = createStore('laneway', 'drafts');
 const KEPT_MS = 24 * HOUR_MS;
 
-/** Keeps a draft as it is now, in the place of what was kept of it before. */
+/** Stores a draft in place of its earlier version. */
 export async function keepDraft(key: DraftKey, draft: unknown): Promise<void> {
   const row: Row<unknown> = { at: Date.now(), draft };
   await set([...key], row, shelf).catch(() => undefined);
@@ -24,7 +24,7 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
   await del([...key], shelf).catch(() => undefined);
 }
 
-/** A person's drafts of a kind that nobody is at work on, newest first. Those that waited for a day are forgotten. */
+/** A person's drafts of a kind that no window is editing, newest first. Deletes those older than a day. */
 export async function waitingDrafts<Draft>(ownerId: string, kind: string): Promise<WaitingDraft<Draft>[]> {
   const rows = await entries<string[], Row<Draft>>(shelf).catch(() => []);
   const { held = [] } = await navigator.locks.query();
@@ -37,7 +37,7 @@ export async function waitingDrafts<Draft>(ownerId: string, kind: string): Promi
   return found.toSorted((a, b) => b.at - a.at);
 }
 
-/** Says to all windows that a draft is being worked on here. @returns what says that it no longer is. */
+/** Marks a draft as being edited, for all windows. @returns a function that removes the mark. */
 export function workOnDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void navigator.locks.request(lockOf(id), () => promise);

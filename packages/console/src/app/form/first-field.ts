@@ -1,4 +1,4 @@
-/** What stands in a form goes with its choice: the focus goes on to the form's first field. */
+/** Moves the focus to the form's first field, where the focused element disappears with its choice. */
 export function focusFirstField(within: Element | null): void {
   within?.closest('form')?.querySelector<HTMLElement>('input:not([hidden]), textarea')?.focus();
 }

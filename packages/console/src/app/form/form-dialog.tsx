@@ -21,7 +21,7 @@ import type { ContractForm } from './use-contract-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** A question before the form is sent, in the form's place: Esc and Back lead to the form as it was. */
+/** A confirmation before the form is sent, shown instead of the form: Esc and Back return to the form unchanged. */
 export type FormStep = {
   title: string;
   children: ReactNode;
@@ -32,12 +32,12 @@ export type FormStep = {
 
 export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' | 'text' | 'width' | 'children'> & {
   form: ContractForm<V>;
-  /** What the button that sends says: Update, Send invitation. */
+  /** The label of the button that sends: Update, Send invitation. */
   action: string;
   danger?: boolean;
   /**
-   * What is typed outlives the page, and closing asks before it is dropped; without it, it is a password or a code,
-   * which is typed anew as fast and never kept.
+   * Keeps the typed values beyond the page, and asks before closing drops them; without it the form is a password or a
+   * code, which is never stored.
    */
   kept?: KeptWork;
   /** Something else that can be done, at the left of the foot. */
@@ -48,8 +48,8 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
 };
 
 /**
- * A dialog that is a form: Enter and Ctrl S send it, what the server refused for no field of it stands above the
- * buttons. While it is sent it stays open, so that the answer is seen.
+ * A dialog with a form: Enter and Ctrl S send it; a refusal that belongs to no field is shown above the buttons. It
+ * stays open while the request is pending, so that the answer is seen.
  */
 export function FormDialog<V extends FieldValues>({
   form,
@@ -76,7 +76,7 @@ export function FormDialog<V extends FieldValues>({
 
   const submit = (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
-    // It may stand inside the tree of another form, which is not what is sent.
+    // It may be rendered inside another form, which must not be submitted.
     event?.stopPropagation();
     leaving.stay();
     if (isSubmitting) return;
@@ -115,7 +115,7 @@ export function FormDialog<V extends FieldValues>({
           </>
         )
       }
-      // The question changes the buttons and puts no dialog on the dialog: the safe one stays where it is.
+      // The confirmation changes the buttons instead of opening a second dialog: the safe button stays in its place.
       footer={
         <>
           <Button
@@ -172,7 +172,7 @@ export function FormDialog<V extends FieldValues>({
   );
 }
 
-/** Each step begins at its safe button; the form gets the focus back where it was sent from. */
+/** Each step begins with the focus on its safe button; the form gets the focus back where it was. */
 function useStepFocus(asks: boolean, safe: RefObject<HTMLButtonElement | null>): () => void {
   const before = useRef<Element | null>(null);
   const asked = useRef(false);
@@ -186,7 +186,9 @@ function useStepFocus(asks: boolean, safe: RefObject<HTMLButtonElement | null>):
   };
 }
 
-/** The question before unsaved work is dropped, by closing or by going elsewhere; the focus goes to it and back. */
+/**
+ * The confirmation before unsaved work is dropped, by closing or by leaving the page; the focus moves to it and back.
+ */
 function useLeaving(unsaved: boolean, safe: RefObject<HTMLButtonElement | null>) {
   const [asked, setAsked] = useState(false);
   const before = useRef<Element | null>(null);

@@ -8,10 +8,10 @@ export type Section = {
   element: HTMLElement;
 };
 
-/** The wrong fields of one section, in the order in which they stand; null: they stand in no section. */
+/** The wrong fields of one section, in the order of the page; null: they are in no section. */
 export type WrongFields = { section: Section | null; paths: string[] };
 
-/** Where the fields of a form stand on the page: it groups wrong fields by section, and puts the focus on one. */
+/** Knows the places of a form's fields on the page: it groups wrong fields by section, and focuses one. */
 export class FormPlaces {
   #form: HTMLElement | null = null;
   readonly #sections = new Map<string, Section>();
@@ -28,7 +28,7 @@ export class FormPlaces {
     this.#sections.delete(id);
   }
 
-  /** Wrong fields by section, as they follow each other on the page; `lost` are those that stand nowhere. */
+  /** Groups wrong fields by section, in the order of the page; `lost` are those without a place on it. */
   group(paths: readonly string[]): { groups: WrongFields[]; lost: string[] } {
     const lost: string[] = [];
     const bySection = new Map<Section | null, { path: string; element: Element | null }[]>();
@@ -60,7 +60,7 @@ export class FormPlaces {
     if (path !== undefined) this.focus(path);
   }
 
-  /** Puts the focus on a field, after opening the closed sections around it. */
+  /** Focuses a field, after opening the closed sections around it. */
   focus(path: string): void {
     const opened = new Set<Section>();
     for (;;) {
@@ -81,7 +81,7 @@ export class FormPlaces {
     return this.#form?.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]`) ?? null;
   }
 
-  /** The editor that a path is typed in as a part: what is wrong with the third address stands at the addresses. */
+  /** The editor of a path that is a part of its value: an error of the third address is shown at the addresses. */
   #nearest(path: string): HTMLElement | null {
     for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
       const field = this.#field(at);

@@ -8,7 +8,7 @@ import styles from './form-problems.module.css';
 import type { FormPlaces } from './form-places.ts';
 import { wrongPaths } from './wrong-paths.ts';
 
-/** What is wrong with a form of the contract after a save of it was refused. */
+/** The problems of a contract form after a refused save. */
 export function FormProblems({ frame }: { frame: FormFrame }) {
   const { errors, isSubmitted } = useFormState({ control: frame.control });
   const wrong = isSubmitted ? wrongPaths(errors) : [];
@@ -30,21 +30,22 @@ type ProblemsProps = {
   wrong: readonly string[];
   /** A save was tried, and none has succeeded since. */
   isRefused: boolean;
-  /** What belongs to no field. */
+  /** The message that belongs to no field. */
   message: string | undefined;
   labelOf: (path: string) => string;
-  /** What is wrong with a field that stands nowhere on the page. */
+  /** The error of a field without a place on the page. */
   sentenceOf: (path: string) => string;
 };
 
 /**
- * What belongs to no field, and how many fields are wrong in each section; a press goes to the first of them, through
- * whatever is closed. It stays in its place when all is put right, so that nothing moves under the person who types.
+ * Shows the message that belongs to no field, and the number of wrong fields in each section; a press focuses the first
+ * of them, opening closed sections. It keeps its place when all is corrected, so that the page does not jump while the
+ * person types.
  */
 export function Problems({ places, wrong, isRefused, message, labelOf, sentenceOf }: ProblemsProps) {
   const { t } = useTranslation();
   const [wasWrong, setWasWrong] = useState(false);
-  // Wrong fields stand on the page already, or a closed section claims them.
+  // Wrong fields have a place on the page, or a closed section claims them.
   const { groups, lost } = places.group(wrong);
   if (wrong.length > 0 && !wasWrong) setWasWrong(true);
   else if (!isRefused && wasWrong) setWasWrong(false);
@@ -69,7 +70,7 @@ export function Problems({ places, wrong, isRefused, message, labelOf, sentenceO
   );
 }
 
-/** What stands in the way of a save, above the cards of a form. */
+/** The problems that prevent a save, above the cards of a form. */
 function ProblemBox({ isRight, children }: { isRight: boolean; children: ReactNode }) {
   const Icon = isRight ? CircleCheck : CircleAlert;
   return (

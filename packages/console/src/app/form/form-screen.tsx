@@ -26,11 +26,11 @@ type PageProps = {
   onSubmit: Submit;
   isSubmitting: boolean;
   isDirty: boolean;
-  /** What is typed outlives the page. */
+  /** Keeps the typed values beyond the page. */
   kept: KeptWork;
-  /** Something that belongs to the form is still on its way, such as a picture: saving waits for it. */
+  /** Work that the form waits for, such as an upload: saving waits for it. */
   busy?: boolean;
-  /** What is wrong, between the head and the cards. */
+  /** The problems, between the head and the cards. */
   problems?: ReactNode;
   /** Where the form's fields stand. */
   places: FormPlaces;
@@ -47,7 +47,7 @@ export type FormScreenProps<V extends FieldValues> = Omit<
   form: ContractForm<V>;
 };
 
-/** A page that is a form. It reads the form's state itself, so that the screen around it is not drawn anew by typing. */
+/** A page with a form. It reads the form's state itself, so that typing does not re-render the screen around it. */
 export function FormScreen<V extends FieldValues>({ form, ...page }: FormScreenProps<V>) {
   const { isSubmitting, isDirty } = useFormState({ control: form.control });
   return (
@@ -63,7 +63,10 @@ export function FormScreen<V extends FieldValues>({ form, ...page }: FormScreenP
   );
 }
 
-/** The frame of a page that is a form: its actions in the head, Ctrl S saves, leaving with unsaved work asks. */
+/**
+ * The frame of a page with a form: its actions in the head, Ctrl S saves, leaving with unsaved work asks for
+ * confirmation.
+ */
 export function FormPage({
   title,
   action,
@@ -132,13 +135,13 @@ export function FormPage({
 
 type FormCardProps = {
   title: string;
-  /** What sums it up, beside the title. */
+  /** A summary beside the title. */
   note?: string;
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** A titled part of a form; the summary of what is wrong counts by it. */
+/** A titled section of a form, which the summary of problems counts by. */
 export function FormCard({ title, note, end, children }: FormCardProps) {
   const section = useFormSection<HTMLElement>({ title });
   return (
@@ -149,7 +152,7 @@ export function FormCard({ title, note, end, children }: FormCardProps) {
   );
 }
 
-/** The title of a part of a page, small words beside it, and what can be done with it. */
+/** The title of a section, a note beside it, and its actions. */
 export function CardHead({ title, note, end }: Omit<FormCardProps, 'children'>) {
   return (
     <header className={styles.head}>
@@ -167,7 +170,7 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** What a form is filled with is on its way. */
+/** Shown while the values of a form are loading. */
 export function FormSkeleton() {
   return (
     <Skeleton>

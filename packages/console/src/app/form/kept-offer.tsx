@@ -10,8 +10,8 @@ import type { KeptWork } from './use-kept-work.ts';
 type Props = Pick<KeptWork, 'waiting'> & { isDirty: boolean };
 
 /**
- * What was typed into a form and not saved: offered to go on with. Who types goes on without it, and it says so in its
- * place: nothing moves under the hands. For the same reason it does not come once something is typed.
+ * Offers an unsaved draft. Once the person types, the offer becomes a line of the same height, so the page does not
+ * jump. For the same reason it does not appear once something is typed.
  */
 export function KeptOffer({ waiting, isDirty }: Props) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function KeptOffer({ waiting, isDirty }: Props) {
   const [isShown, setShown] = useState(false);
   if (!isShown && waiting !== null && !isDirty) setShown(true);
   if (!isShown || waiting === null) return null;
-  /** The offer goes with the choice. */
+  /** The offer disappears with the choice. */
   const choose = (act: () => void) => () => {
     focusFirstField(box.current);
     setShown(false);

@@ -13,23 +13,23 @@ import type { Uploaded } from './send-file.ts';
 import { useUpload } from './use-upload.ts';
 
 type PictureFieldProps = {
-  /** Its value: id of an uploaded one, null for none, undefined for the saved one. */
+  /** Its value: id of an uploaded file, null for none, undefined for the saved one. */
   field: string;
   label: string;
   purpose: PicturePurpose;
-  /** Whose picture it is going to be. */
+  /** The business that the picture belongs to. */
   businessId: string;
-  /** Who or what it shows; its initials stand where there is none. */
+  /** The name of the person or thing; its initials replace a missing picture. */
   name: string;
   /** The picture that is saved. */
   saved: string | null;
-  /** While a file is on its way, saving waits. */
+  /** Called when an upload begins and ends; saving waits for it. */
   onBusy: (busy: boolean) => void;
 };
 
 const SHAPES = { profile: 'person', logo: 'logo', outlet: 'photo' } as const;
 
-/** A picture that is chosen or dropped, uploaded at once, and shown by the next save. */
+/** A picture that is chosen or dropped, uploaded at once, and attached by the next save. */
 export function PictureField(props: PictureFieldProps) {
   const form = useFormFrame();
   const { field, label, purpose, businessId, name, saved, onBusy } = props;
@@ -47,7 +47,7 @@ export function PictureField(props: PictureFieldProps) {
         setUploaded(file);
         change(file.fileId);
       },
-      // In the form, as what a save refuses: it goes with the next save.
+      // An error of the form, like the refusal of a save: the next save clears it.
       onFailure: (message) => form.setError(field, { type: 'upload', message }),
     },
   );
@@ -59,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
     form.clearErrors(field);
     chosen.onChange(next);
   }
-  /** The button that was pressed may go with the press. */
+  /** The pressed button may disappear with the press. */
   const set = (next: null | undefined) => {
     change(next);
     choose.current?.focus();
@@ -130,7 +130,7 @@ export function PictureField(props: PictureFieldProps) {
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           send(target.files?.[0]);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

@@ -8,7 +8,7 @@ export type Uploaded = Answer<'file.upload'>;
 type Progress = { signal: AbortSignal; onProgress: (part: number) => void };
 
 /**
- * Uploads a file for a purpose of a business. `onProgress` hears how much is there, from 0 to 1.
+ * Uploads a file for a purpose of a business. `onProgress` gets the sent share, from 0 to 1.
  * @throws ApiError what the server says of it; `unavailable` without a sentence when no answer came. Aborted: the
  *   signal's reason.
  */
@@ -22,7 +22,7 @@ export async function sendFile(
   return put(requestOf(apiOptions, 'file.upload', { params: { token }, file }), file, { signal, onProgress });
 }
 
-/** fetch does not tell how much of a request has gone out, so this one call is made the old way. */
+/** XMLHttpRequest, since fetch cannot report the progress of an upload. */
 function put(
   { url, init }: ReturnType<typeof requestOf>,
   file: Blob,

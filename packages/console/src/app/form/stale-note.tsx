@@ -7,17 +7,17 @@ import styles from './stale-note.module.css';
 import type { Difference } from './stale.ts';
 
 export type StaleNoteProps = {
-  /** Who was quicker; null where nobody knows. */
+  /** The author of the newer version; null where unknown. */
   actor: string | null;
   changes: readonly Difference[];
-  /** typed: mine is what stands in the form. seen: mine is what the person had before them when they decided. */
+  /** typed: mine are the form's values. seen: mine are the values that the person saw when they decided. */
   about?: 'typed' | 'seen';
-  /** Absent where what is there now does not let mine be done. */
+  /** Absent where the newer version makes mine impossible. */
   onMine?: (() => void) | undefined;
   onTheirs: () => void;
 };
 
-/** Somebody changed the same thing meanwhile: mine and theirs side by side, and the choice between them. */
+/** Another person changed the same row meanwhile: mine and theirs side by side, and the choice between them. */
 export function StaleNote({ actor, changes, about = 'typed', onMine, onTheirs }: StaleNoteProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { ApiError } from '@laneway/contract/http/client';
 
-/** Who was quicker, where that is known, and what is there now. */
+/** The author of the newer version, where known, and the present row. */
 export type Stale<T> = { actor: string | null; current: T };
 
-/** What a refusal says of who was quicker; null when that is not why. */
+/** The newer version in a refusal; null when the refusal has another reason. */
 export function staleIn<T>(failure: unknown): Stale<T> | null {
   if (!(failure instanceof ApiError) || failure.body.code !== 'stale') return null;
   return failure.body.details as Stale<T>;

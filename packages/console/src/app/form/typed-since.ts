@@ -1,11 +1,11 @@
-/** Two values of a form that read the same once they are sent: a field that is undefined is a field that is absent. */
+/** Whether two values of a form are equal once sent: an undefined field counts as absent. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * What a save answered, with everything that a person typed after the save left. Objects are merged field by field, and
- * arrays row by row as long as no row was added or taken away; else the person's array stays whole.
+ * The saved values, with everything that the person typed after the save was sent. Objects are merged field by field,
+ * and arrays row by row as long as no row was added or removed; else the person's array stays whole.
  */
 export function withTypedSince<V>(saved: V, sent: V, now: V): V {
   if (isSame(now, sent)) return saved;

@@ -27,14 +27,14 @@ type Sentence = (key: string, params?: Record<string, unknown>) => string;
 export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
   frame: FormFrame;
   /**
-   * Saves what is in the form; nothing is sent while a field is wrong. A refusal that names fields is shown at them;
-   * any other, and what it says of fields that are not here, stands in `errors.root`. Either way the first wrong field
-   * gets the focus, and what was typed stays.
+   * Saves the form's values; sends nothing while a field is wrong. A refusal is shown at the fields it names; any
+   * other, and messages for fields that are not here, go to `errors.root`. Either way the first wrong field gets the
+   * focus, and the typed values stay.
    */
   save: (send: (values: V) => Promise<unknown>) => Submit;
   /**
-   * Makes what a save answered the form's new base. Fields that were typed on after `sent` left keep what was typed.
-   * @returns whether nothing is left to save.
+   * Makes the saved values the form's new base. Fields that were typed in after `sent` keep their new text.
+   * @returns whether no change is left to save.
    */
   settle: (sent: V, saved: V) => boolean;
 };
@@ -42,9 +42,9 @@ export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
 export type Submit = (event?: React.BaseSyntheticEvent) => Promise<void>;
 
 /**
- * A form that is checked by the shape its request has in the contract: on leaving a field and on saving, never while it
- * is typed for the first time. The component that calls this is not drawn anew by typing: bound fields, FormScreen and
- * FormDialog read the state that they show themselves.
+ * A form validated by the schema of its request in the contract: when a field is left and on saving, never while it is
+ * typed in for the first time. Typing does not re-render the calling component: bound fields, FormScreen and FormDialog
+ * read the state that they show themselves.
  */
 export function useContractForm<S extends ZodType<unknown, FieldValues>>(
   of: FieldSet<S> | S,

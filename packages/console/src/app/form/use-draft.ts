@@ -3,9 +3,9 @@ import { type DraftKey, forgetDraft, keepDraft, workOnDraft } from './drafts.ts'
 import { useUser } from '../session/session.ts';
 
 /**
- * Keeps what is being made here on the device. `note` takes it as it is now, once it is another than before; null:
- * nothing to lose. `forget`: it is saved, or let go of.
- * @param takenUp name of a kept draft that is gone on with, in whose place it stays.
+ * Keeps a draft on the device. `note` stores it when it has changed; null: nothing to lose. `forget` deletes it: it is
+ * saved or discarded.
+ * @param takenUp name of the stored draft that is continued, under which it stays.
  */
 export function useDraft<Work>(kind: string, takenUp?: string) {
   const { id: ownerId } = useUser();
@@ -22,7 +22,7 @@ export function useDraft<Work>(kind: string, takenUp?: string) {
   return keeper;
 }
 
-/** What is typed is gathered for so long before it is written. */
+/** Changes are gathered for this long before they are stored. */
 const GATHER_MS = 300;
 
 function keeperOf<Work>(key: DraftKey) {
@@ -38,7 +38,7 @@ function keeperOf<Work>(key: DraftKey) {
     }
     isWriting = false;
   }
-  /** Writes at once: the page or the form goes away. */
+  /** Stores at once: the page or the form is about to close. */
   const flush = () => {
     if (gathering === undefined) return;
     clearTimeout(gathering);

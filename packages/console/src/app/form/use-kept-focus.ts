@@ -4,8 +4,8 @@ export const FOCUSABLE = 'button, a[href], input:not([hidden], [type=file]), sel
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**
- * Keeps the focus in a part of a page: when what had it goes away, by its own press or while a dialog was open over it,
- * what stands nearest gets it.
+ * Keeps the focus in a part of a page: when the focused element disappears, by its own press or while a dialog is open
+ * over it, the nearest element gets the focus.
  * @returns the ref of that part.
  */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
@@ -21,7 +21,7 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
     const onChange = (changes: MutationRecord[]) => {
       const [last] = path;
       if (!last || (last.isConnected && !changes.some(closesDialog))) return;
-      // A dialog gives the focus back in the next frame, where what had it is still there.
+      // A dialog returns the focus in the next frame, if the element still exists.
       requestAnimationFrame(() => document.activeElement === document.body && nearest(path)?.focus());
     };
     const watching = new MutationObserver(onChange);

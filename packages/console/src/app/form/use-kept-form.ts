@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type KeptWork, useKeptWork } from './use-kept-work.ts';
 
-/** What differed from the row, and which version of the row that was. */
+/** The fields that differ from the row, and the version of that row. */
 type Typed<V> = { values: Partial<V>; version: number | null };
 
 type Options<V> = {
-  /** Which form, and of what: "business 4c8e", "business new". */
+  /** The form and its row: "business 4c8e", "business new". */
   of: string;
-  /** Fields that are not kept, such as a file that was sent. */
+  /** Fields that are not stored, such as an uploaded file. */
   without?: readonly (keyof V)[];
-  /** Version of the row that the form changes; none for what is new. */
+  /** Version of the row that the form changes; null for a new row. */
   version?: number;
-  /** What was typed belongs to an older version: nothing may be saved over the newer one unseen. */
+  /** The draft belongs to an older version: it must not be saved over the newer one before the person has seen both. */
   onStale?: (version: number) => void;
 };
 
-/** Keeps what is typed into a form of the contract; a form of passwords or codes goes without. */
+/** Keeps a contract form's draft on the device; forms of passwords or codes do not use it. */
 export function useKeptForm<V extends FieldValues>(
   form: UseFormReturn<V>,
   { of, without = [], version, onStale }: Options<V>,

@@ -4,21 +4,21 @@ import { useUser } from '../session/session.ts';
 import { useDraft } from './use-draft.ts';
 
 export type KeptWork = {
-  /** What the same person typed here before and did not save; null: nothing. */
+  /** The same person's unsaved draft of this form; null: none. */
   waiting: { at: number; goOn: () => void; discard: () => void } | null;
-  /** What is typed here is saved, or let go of by the person. */
+  /** The draft is saved, or discarded by the person. */
   forget: () => void;
 };
 
 type Options<Work> = {
-  /** Which form, and of what. */
+  /** The form and its row. */
   of: string;
   onGoOn: (work: Work) => void;
 };
 
 /**
- * Keeps what is typed into a form on the device until it is saved or let go of: when the session ends, or the page
- * goes, it is offered to the same person in the same form. `note` takes what is typed now; null: nothing to lose.
+ * Keeps a form's draft on the device until it is saved or discarded: after the session or the page has ended, it is
+ * offered to the same person in the same form. `note` takes the present values; null: nothing to lose.
  */
 export function useKeptWork<Work>({ of, onGoOn }: Options<Work>): KeptWork & { note: (work: Work | null) => void } {
   const { id: ownerId, businessId } = useUser();
@@ -45,7 +45,7 @@ export function useKeptWork<Work>({ of, onGoOn }: Options<Work>): KeptWork & { n
           at: newest.at,
           goOn() {
             onGoOn(newest.draft);
-            // As it was kept, of the version that it was typed over, before it goes under its old name.
+            // Stored with the version it was typed over, before it gets its old name again.
             note(newest.draft);
             discard(newest);
           },

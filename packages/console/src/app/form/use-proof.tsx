@@ -13,10 +13,10 @@ export type Proof = {
 };
 
 /**
- * For calls that the server answers only after the password was given again.
+ * For calls that the server accepts only after the password was entered again.
  * @returns `send`, which makes the call and, where the password is needed first, asks for it and makes it again (null
- *   when the person would rather not); `run`, which does so for a button and shows a failure; `ask`, which asks alone;
- *   and the dialog to show, outside of any form.
+ *   when the person cancels); `run`, which does so for a button and shows a failure; `ask`, which only asks; and the
+ *   dialog to render, outside of any form.
  */
 export function useProof(): Proof & { dialog: ReactNode } {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
@@ -45,7 +45,7 @@ export function useProof(): Proof & { dialog: ReactNode } {
   return { send, ask, run, dialog: answer && <ProofDialog onAnswer={answer} /> };
 }
 
-/** Whether a call was refused since the password has to be given again first. */
+/** Whether a call was refused because the password has to be entered again. */
 export function needsPassword(failure: unknown): boolean {
   return failure instanceof ApiError && failure.body.code === 'auth.password_needed';
 }

@@ -10,47 +10,47 @@ import { useKeptForm } from './use-kept-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
 
 type Options<V, Row> = {
-  /** Which form, and of what: "business 4c8e". */
+  /** The form and its row: "business 4c8e". */
   of: string;
-  /** Fields that are not kept, such as a file that was sent. */
+  /** Fields that are not stored, such as an uploaded file. */
   without?: readonly (keyof V)[];
-  /** What the form shows of a row. */
+  /** The form's values of a row. */
   valuesOf: (row: Row) => V;
-  /** How fields read in a compare whose words their descriptor cannot know, such as names that were fetched. */
+  /** Formats of fields in a comparison that their descriptor cannot know, such as fetched names. */
   words?: Partial<Record<string, (value: never) => string>>;
-  /** For a form without descriptors: what it holds, each by its label and in words. */
+  /** For a form without descriptors: its values as label and text. */
   facts?: (values: V) => Fact[];
-  /** How theirs goes into the form where that is not all of it. */
+  /** Fills the form with their row, where `valuesOf` is not all of it. */
   fill?: (row: Row) => void;
-  /** Mine was chosen over this row: what else is done than that the next save goes over it. */
+  /** Called when mine is chosen over this row, which the next save then overwrites. */
   onMine?: (row: Row) => void;
 };
 
 export type RowForm<O, V = FieldValues> = {
-  /** The row that the form is over, as the person knows it: what is saved goes over this version. */
+  /** The version of the row that the person knows: a save overwrites this version. */
   row: O;
-  /** Takes over a row that something else than this form saved. */
+  /** Takes over a row that another command has saved. */
   know: (row: NonNullable<O>) => void;
   /**
-   * Saves over the row. The answered row is the form's new base, and what was typed while it was on its way stays for
-   * the next save; `onSaved`, which may leave the form, is called only where nothing of that kind is left. A send that
-   * answers null saved nothing.
+   * Saves over the row. The answered row is the form's new base, and values typed while the request was pending stay
+   * for the next save; `onSaved`, which may leave the form, is called only when none are left. A send that answers null
+   * saved nothing.
    */
   save: (
     send: (values: V, row: O) => Promise<NonNullable<O> | null>,
     onSaved?: (row: NonNullable<O>) => unknown,
   ) => Submit;
-  /** What a save answered; null when somebody was quicker, which `note` then says. */
+  /** The answer of a save; null for a stale version, which `note` then shows. */
   compared: <T>(saving: Promise<T>) => Promise<T | null>;
-  /** Mine and theirs side by side, and the choice. */
+  /** Mine and theirs side by side, and the choice between them. */
   note: ReactNode;
   kept: KeptWork;
 };
 
 /**
- * A form over a row that others may change too: what is typed outlives the page, and nothing of it goes over a newer row
- * before both were seen. Theirs fills the form, mine is saved over theirs with the next save.
- * @param opened null: what is new has no row yet.
+ * A form over a row that others may change too: the typed values outlive the page, and never overwrite a newer row
+ * before the person has seen both. Choosing theirs fills the form; choosing mine saves over theirs with the next save.
+ * @param opened null: a new row.
  */
 export function useRowForm<V extends FieldValues, O extends { version: number } | null>(
   form: ContractForm<V>,
@@ -62,7 +62,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
   const format = useFormat();
   const [row, setRow] = useState<O>(opened);
   const [stale, setStale] = useState<Stale<Row> | null>(null);
-  // A save that a choice in the note starts goes over the row that was chosen with it.
+  // A save started from the note overwrites the row that was chosen with it.
   const base = useRef<O>(opened);
   const over = (current: O) => {
     base.current = current;

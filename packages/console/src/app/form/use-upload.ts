@@ -4,12 +4,12 @@ import { MOST_UPLOAD_BYTES, MOST_UPLOAD_MEGABYTES, type Purpose } from '@laneway
 import { messageOf } from '../commands/errors.ts';
 import { sendFile, type Uploaded } from './send-file.ts';
 
-/** A file on its way: its name, and how much of it is there, from 0 to 1. */
+/** An upload under way: its name, and the sent share, from 0 to 1. */
 export type Upload = { name: string; part: number };
 
 type Ends = { onDone: (file: Uploaded) => void; onFailure: (message: string) => void };
 
-/** One upload at a time: a new file ends the one before, leaving the screen ends it, too. */
+/** One upload at a time: a new file aborts the one before, and so does leaving the screen. */
 export function useUpload(to: { businessId: string; purpose: Purpose }, { onDone, onFailure }: Ends) {
   const { t } = useTranslation();
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -19,7 +19,7 @@ export function useUpload(to: { businessId: string; purpose: Purpose }, { onDone
   async function start(file: File): Promise<void> {
     running.current?.abort();
     setUpload(null);
-    // What would be refused anyway need not travel.
+    // A file that would be refused is not sent.
     if (file.size > MOST_UPLOAD_BYTES) {
       onFailure(t('picture.refused.too_large', { max: MOST_UPLOAD_MEGABYTES }));
       return;

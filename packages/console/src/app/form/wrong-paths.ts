@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
-/** The paths of all wrong fields; what is wrong with an array as a whole stands at the array. */
+/** The paths of all wrong fields; an error of an array as a whole has the array's path. */
 export function wrongPaths<V extends FieldValues>(errors: FieldErrors<V>): string[] {
   const { root: _root, ...fields } = errors;
   return Object.entries(fields).flatMap(([name, error]) => below(name, error));

@@ -4,7 +4,7 @@ import { ComboBox } from '../../ui/combo-box.tsx';
 import type { BoundProps, Descriptor } from './fields/field-types.ts';
 import { useBound } from './fields/use-bound.ts';
 
-/** Where most venues are, first; then every zone that the browser knows. */
+/** The zones of most venues first; then every zone that the browser knows. */
 const FIRST = [
   'America/New_York',
   'America/Chicago',

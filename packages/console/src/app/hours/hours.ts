@@ -14,7 +14,7 @@ export function weekdayName(day: (typeof WEEK)[number], locale: string, weekday:
   return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(date);
 }
 
-/** A field holds any other text while it is no time yet. */
+/** A field holds other text while it is incomplete. */
 const WALL = /^\d\d:\d\d$/;
 
 /** A wall time of the business day as a clock shows it: "26:00" is "02:00". */

@@ -7,7 +7,7 @@ import styles from './week-hours.module.css';
 
 type Props = {
   hours: OutletDetail['openingHours'];
-  /** The business date that it is there; its weekday stands out. */
+  /** The business date of today, whose weekday is highlighted. */
   today?: string;
 };
 

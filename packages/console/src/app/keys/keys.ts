@@ -17,7 +17,7 @@ const SEQUENCE_MS = 1500;
 /** Bindings in the order they were added. */
 const store = createStore<readonly KeyBinding[]>([]);
 
-/** Of several bindings of a key the last one wins, and a screen's over the frame's, whichever of them came first. */
+/** Of several bindings of a key the last one wins, and a screen's always wins over the frame's. */
 function winner(all: readonly KeyBinding[], key: string): KeyBinding | undefined {
   const bound = all.filter((binding) => binding.key === key);
   return bound.findLast(({ group }) => group !== 'everywhere' && group !== 'go') ?? bound.at(-1);
@@ -41,14 +41,14 @@ export function useKeyList(): KeyBinding[] {
   return all.filter((binding) => winner(all, binding.key) === binding);
 }
 
-/** Does what a key does; false when nothing listens to it. */
+/** Runs a key's action; false when the key has none. */
 export function runKey(key: string): boolean {
   const binding = winner(store.get(), key);
   binding?.run();
   return binding !== undefined;
 }
 
-/** Listens at the window. Single keys rest in fields, in open layers, and when they are turned off. */
+/** Listens on the window. Single keys are ignored in fields, in open layers, and when they are turned off. */
 export function listenToKeys(): () => void {
   let first: { key: string; at: number } | null = null;
   function onKeyDown(event: KeyboardEvent): void {

@@ -20,8 +20,8 @@ type Line = {
 type Props = { outletId: string; bookings: readonly Line[]; count: number };
 
 /**
- * Future bookings that a change is about, each a link for who may see bookings; those that are not named are counted.
- * The links open beside the change, so that nothing typed is left for them.
+ * Future bookings that a change affects, each a link for people who may see bookings; further ones are only counted.
+ * The links open in a new tab, so that no typed value is lost.
  */
 export function BookingLines({ outletId, bookings, count }: Props) {
   const { t } = useTranslation();

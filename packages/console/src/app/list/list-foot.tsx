@@ -1,7 +1,7 @@
 import { Pager, type PagerProps } from '../../ui/pager.tsx';
 import type { Place } from './place.ts';
 
-/** What a list's endpoint answers. A list that is never paged has rows alone. */
+/** The answer of a list's endpoint. A list without pages has rows alone. */
 export type ListAnswer<R> = {
   rows: R[];
   total?: number;
@@ -19,12 +19,12 @@ type ListFootProps = Pick<PagerProps, 'summary' | 'selection'> & {
   onSize: (place: Place) => void;
 };
 
-/** The foot of a list whose place is in the address: by number where that has a `page`, else by cursor. */
+/** The footer of a list whose position is in the URL: by number where it has a `page`, else by cursor. */
 export function ListFoot({ data, state, pageSize, sizes, onStep, onSize, ...rest }: ListFootProps) {
   const { rows, total = rows.length, totalIsExact = true, next, prev } = data;
   const { page, size = pageSize, from = 1 } = state;
   const go = (place: Place) => () => onStep(place);
-  // The server counts so far only, and pages by number only so far.
+  // The server counts, and pages by number, only up to a limit.
   const steps =
     page === undefined
       ? {

@@ -32,30 +32,30 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   titleOnPhones?: boolean;
   crumbs?: ReactNode;
   actions?: ReactNode;
-  /** Makes a row. Its one button stands in the head, or in the middle while the list is empty. */
+  /** Creates a row. Its one button is in the head, or in the middle while the list is empty. */
   create?: Create | false;
   query: Pick<UseQueryResult<ListAnswer<R>>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown };
-  /** What it says when the rows could not be loaded. */
+  /** The title when the rows could not be loaded. */
   failed: string;
-  /** What it says when there is nothing, and no filter is in the way. */
+  /** The text of an empty list without filters. */
   none: Pick<EmptyStateProps, 'title' | 'text'>;
   /**
-   * What `useSearchState` gives. Its `search`, its filters and its place in the pages (`page` and `size`, or `after`,
-   * `before` and `from`) are kept by this screen.
+   * The result of `useSearchState`. This screen manages its `search`, its filters and its position (`page` and `size`,
+   * or `after`, `before` and `from`).
    */
   address?: readonly [S, ChangeSearch<S>];
   /** The label of the search; `/` goes to it. */
   searchLabel?: string;
   filters?: readonly ListFilter<S>[];
-  /** Rows of a page where the address does not say. */
+  /** Rows of a page by default. */
   pageSize?: number;
   /** Sizes of a page to choose from. */
   sizes?: readonly number[];
-  /** Where a row leads, as a real link: Enter and a click go there, the middle button opens a tab. */
+  /** The target of a row, as a real link: Enter and a click navigate, the middle button opens a tab. */
   link?: (row: R) => NavigateOptions;
-  /** Beside the range of rows: sums, and what can be done with a selection. */
+  /** Beside the range of rows: sums, and the actions of a selection. */
   foot?: Pick<Parameters<typeof ListFoot>[0], 'summary' | 'selection'>;
-  /** What stands below a short list; the page then scrolls as a whole. */
+  /** Content below a short list; the page then scrolls as a whole. */
   below?: ReactNode;
 };
 
@@ -81,12 +81,12 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
   const isNothing = data !== undefined && (data.total ?? data.rows.length) === 0;
   const isEmpty = isNothing && !isNarrowed;
   const making = useMoving(isEmpty);
-  /** Another filter begins at the first page. */
+  /** Another filter returns to the first page. */
   const narrow = (patch: object) => change?.({ ...NO_PLACE, ...patch } as Partial<S>);
   const step = (place: Place) => change?.({ ...NO_PLACE, ...place } as Partial<S>, { push: true });
   const clear = () => {
     narrow(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
-    // What is pressed goes away with the filters: the focus stays at them.
+    // The pressed button disappears with the filters, so the focus moves to them.
     toFilters();
   };
   const createButton = create && (
@@ -187,7 +187,7 @@ function useRowLink<R>(link: ((row: R) => NavigateOptions) | undefined) {
   );
 }
 
-/** Refs of one button that stands in either of two places: focus goes along when it changes from one to the other. */
+/** Refs of one button that is in either of two places: the focus follows when it moves. */
 function useMoving(place: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const held = useRef(false);

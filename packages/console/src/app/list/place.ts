@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { ChangeSearch } from '../routing/search.ts';
 
-/** Where one is in a list: a numbered page, or a stretch beyond a cursor, whose first row is number `from`. */
+/** A position in a list: a numbered page, or the rows beyond a cursor, of which the first is number `from`. */
 export type Place = { page?: number; size?: number; after?: string; before?: string; from?: number };
 
-/** Leads back to the first page. */
+/** Returns to the first page. */
 export const NO_PLACE = { page: undefined, after: undefined, before: undefined, from: undefined };
 
 type Counted = { rows: readonly unknown[]; total?: number };
 
-/** Goes from a page past the end to the last one, and tells that it does. */
+/** Navigates from a page past the end to the last one, and returns whether it does. */
 export function useLastPage<S extends Place>(
   data: Counted | undefined,
   address: readonly [S, ChangeSearch<S>] | undefined,
@@ -24,7 +24,7 @@ export function useLastPage<S extends Place>(
   return isPast;
 }
 
-/** A page of a list that came whole. */
+/** A page of a list that was loaded whole. */
 export function pageOf<R>(all: readonly R[], { page = 1, size = all.length }: Place) {
   const rows = all.slice((page - 1) * size, page * size);
   return { rows, total: all.length, next: page * size < all.length ? String(page + 1) : null };

@@ -2,12 +2,14 @@ import { ApiError, DeadlinePassed } from '@laneway/contract/http/client';
 import { setClockAhead } from '../../ui/clock.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
-/** Whether the server answers. `since` is the time of the last answer, in milliseconds; null before the first. */
+/**
+ * Whether the server answers. `lastAnswerAt` is the time of the last answer, in milliseconds; null before the first.
+ */
 export type Connection = { online: boolean; lastAnswerAt: number | null };
 
 const store = createStore<Connection>({ online: true, lastAnswerAt: null });
 const POLL_MS = 3000;
-/** Answers that a proxy gives for a server that is not there. */
+/** A proxy's answers for a server that is down. */
 const NO_SERVER = new Set([502, 503, 504]);
 
 export const connection = { get: store.get, subscribe: store.subscribe };
@@ -18,7 +20,7 @@ export function useConnection(): Connection {
   return useStore(store);
 }
 
-/** fetch that notes whether the server answers; every call of the API goes through it. */
+/** fetch that records whether the server answers; every call of the API uses it. */
 export const watchedFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetch(input, init);
@@ -50,7 +52,7 @@ function noteSilence(): void {
   timer = setTimeout(probe, POLL_MS);
 }
 
-/** Asks whether the server is back; the answer is noted by watchedFetch, silence asks again. */
+/** Checks whether the server is back; watchedFetch records the answer, and without one it checks again. */
 function probe(): void {
   watchedFetch('/api/health', { cache: 'no-store' }).catch(() => undefined);
 }

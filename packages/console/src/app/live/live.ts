@@ -7,30 +7,30 @@ import { refreshRights } from '../session/rights.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { followStream } from './stream.ts';
 
-/** What a part of the console hears of the outlet in view. */
+/** The callbacks of a part of the console for the outlet in view. */
 export type LiveListener = {
-  /** What came in one piece. */
+  /** The events of one chunk. */
   events: (events: BookingEvent[]) => void;
-  /** More was missed than can be told: what is shown is to be read anew. */
+  /** Events were missed: everything shown has to be refetched. */
   reload: () => Promise<void>;
 };
 
 type Heard = { outletId: string; at: number; event: BookingEvent };
 
-/** Longer than any answer takes: who asked before an event and is answered after it hears it then. */
+/** Longer than any request: a listener that began its request before an event gets the event after its answer. */
 const KEPT_MS = 60_000;
 const stands = createStore(true);
 const listeners = new Map<string, Set<LiveListener>>();
 let heard: Heard[] = [];
 
-/** Whether the stream stands; while it does not, the screens ask now and then. */
+/** Whether the stream is open; while it is not, the screens poll. */
 export function useLive(): boolean {
   return useStore(stands);
 }
 
 /**
- * Hears what happens at an outlet while its stream is open. `since` (epoch milliseconds) is when the listener asked for
- * what it shows: events that came while the answer was on its way are told at once.
+ * Listens to the events of an outlet while its stream is open. `since` (epoch milliseconds) is when the listener
+ * requested its data: events that came while the request was pending are passed on at once.
  */
 export function listenLive(outletId: string, listener: LiveListener, since: number): () => void {
   const missed = heard.filter((one) => one.outletId === outletId && one.at >= since).map((one) => one.event);
@@ -51,9 +51,9 @@ export function rememberStreamStart(): void {
 }
 
 /**
- * Opens the one stream of this tab: of an outlet, or with '' only of what the person may do and that figures have
- * changed. A hidden tab lets go of it, since a browser opens only six connections to a server, and goes on from its
- * position when it is looked at.
+ * Opens the one stream of this tab: of an outlet, or with '' only of the person's rights and of changed figures. A
+ * hidden tab closes it, since a browser opens only six connections to a server, and resumes from its position when it
+ * becomes visible.
  */
 export function openLive(outletId: string): () => void {
   let position = positionAt(streamStart ?? serverTime());
@@ -72,7 +72,7 @@ export function openLive(outletId: string): () => void {
           'last-event-id': lastEventId,
         };
         const response = await fetch(url, { ...init, headers });
-        // A session that has ended is noticed here first when nobody does anything.
+        // While nobody is active, the end of the session is noticed here first.
         if (response.status === 401) apiOptions.onUnauthenticated?.((await response.json()) as ErrorBody);
         return response;
       },
@@ -112,7 +112,7 @@ function hear(outletId: string, events: BookingEvent[]): void {
   for (const listener of listeners.get(outletId) ?? []) listener.events(events);
 }
 
-/** The stream's position at a time (epoch milliseconds): the lowest id, a UUID of version 7, that can be made then. */
+/** The stream's position at a time (epoch milliseconds): the lowest UUID of version 7 of that time. */
 function positionAt(time: number): string {
   const hex = time.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

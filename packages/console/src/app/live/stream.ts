@@ -3,7 +3,7 @@ import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 /** One message of a server-sent event stream. */
 export type StreamMessage = { event: string; id: string | null; data: string };
 
-/** Cuts the stream's text into messages; what is not whole yet waits for the next piece. */
+/** Splits the stream's text into messages; an incomplete one waits for the next chunk. */
 export function messageParser(): (text: string) => StreamMessage[] {
   let rest = '';
   return (text) => {
@@ -41,16 +41,16 @@ export type StreamOptions = {
   connect: (lastEventId: string, signal: AbortSignal) => Promise<Response>;
   lastEventId: () => string;
   seen: (id: string) => void;
-  /** Everything that came in one piece is one write. */
+  /** The events of one chunk, as one write. */
   events: (events: BookingEvent[]) => void;
-  /** After a gap, and after the stream was away: read the whole day anew. */
+  /** After a gap, and after a lost stream: refetch the whole day. */
   reload: () => Promise<void>;
-  /** What the person may do has changed, or the stream is not theirs any more. */
+  /** The person's rights have changed, or the stream is no longer allowed. */
   rights: () => void;
-  /** Whether the stream stands. */
+  /** Whether the stream is open. */
   live: (live: boolean) => void;
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** How long nothing may come before the stream counts as dead, in milliseconds. */
+  /** How long the stream may be silent before it counts as dead, in milliseconds. */
   quietMs?: number;
 };
 
@@ -60,8 +60,8 @@ const LONGEST_WAIT = 15_000;
 const QUIET_MS = 40_000;
 
 /**
- * Reads the stream until it is stopped; comes back with growing waits, from the last event it saw. A dropped network
- * path gives no error by itself, so a silent connection is given up, and so is any when the browser goes offline.
+ * Reads the stream until it is stopped; reconnects with growing waits, from the last event it saw. A dropped network
+ * path gives no error by itself, so a silent connection is closed, and so is any when the browser goes offline.
  */
 export function followStream(options: StreamOptions): () => void {
   const abort = new AbortController();
@@ -84,7 +84,7 @@ export function followStream(options: StreamOptions): () => void {
         const response = await options.connect(options.lastEventId(), AbortSignal.any([signal, attempt.signal]));
         if (response.ok && response.body) {
           options.live(true);
-          // What was said meanwhile is lost.
+          // Messages in between were missed.
           if (away) options.rights();
           delay = FIRST_WAIT;
           await read(response.body, attempt.signal, watchdog.heard);
@@ -97,7 +97,7 @@ export function followStream(options: StreamOptions): () => void {
         }
       } catch (error) {
         if (signal.aborted) return;
-        // The connection broke or was refused: tried again below.
+        // The connection broke or was refused: the loop tries again below.
         if (!(error instanceof Error)) throw error;
       } finally {
         watchdog.stop();
@@ -121,7 +121,7 @@ export function followStream(options: StreamOptions): () => void {
       heard();
       const messages = cut(value);
       const events = messages.filter((message) => message.event === 'booking' && message.data);
-      // That figures have changed comes without the booking that changed them.
+      // The message of changed figures has no booking.
       if (events.length > 0 || messages.some((message) => message.event === 'figures'))
         options.events(events.map((message) => JSON.parse(message.data) as BookingEvent));
       const last = messages.findLast((message) => message.id);
@@ -132,7 +132,7 @@ export function followStream(options: StreamOptions): () => void {
   }
 }
 
-/** Aborts an attempt unless something is heard again and again within the time. */
+/** Aborts an attempt unless `heard` is called again within the time. */
 function watch(milliseconds: number, attempt: AbortController): { heard: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {

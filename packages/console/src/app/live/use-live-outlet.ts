@@ -9,8 +9,8 @@ import { type LiveListener, listenLive, openLive } from './live.ts';
 const GATHER_MS = 150;
 
 /**
- * Follows the outlet in view, and asks anew for what is shown of a booking when it was changed elsewhere. Who may not
- * see bookings, or has no outlet, is told of their own rights, and that figures have changed.
+ * Follows the outlet in view, and refetches bookings that were changed elsewhere. A person without bookings or outlet
+ * follows their own rights, and changes of figures.
  * @param inView undefined while it is not known yet, '' without one.
  */
 export function useLiveOutlet(inView: string | undefined): void {
@@ -39,7 +39,7 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
     answersOf('booking.search'),
     answersOf('dashboard.overview'),
   ];
-  /** Versions that were heard, by booking, and not compared yet. */
+  /** Versions in events, by booking, not compared yet. */
   const heard = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let areListsOld = false;
@@ -56,7 +56,7 @@ function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () =>
   }
 
   function refreshLists(): void {
-    // A request on its way is let to its end, or a busy evening would never be answered.
+    // A pending request is allowed to finish, or on a busy evening none would ever be answered.
     if (shared.some((key) => queryClient.isFetching(key) > 0)) return;
     areListsOld = false;
     for (const key of shared) void queryClient.invalidateQueries(key);

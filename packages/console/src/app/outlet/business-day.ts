@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { timeNow } from '../../ui/clock.ts';
 import { dateIn, timeIn } from '../../ui/format/time.ts';
 
-/** What the business day hangs on; an outlet's row has it. */
+/** The parts of an outlet that its business day depends on. */
 export type DayTurn = { timezone: string; dayStart: string };
 
-/** The business date ("2026-11-21") that a moment (epoch milliseconds) belongs to: the small hours are of the evening before. */
+/**
+ * The business date ("2026-11-21") of a moment (epoch milliseconds): the hours after midnight belong to the evening
+ * before.
+ */
 export function businessDateOf(now: number, { timezone, dayStart }: DayTurn): string {
   const date = dateIn(now, timezone);
   return timeIn(now, timezone) < dayStart ? datePlus(date, -1) : date;
@@ -14,7 +17,9 @@ export function businessDateOf(now: number, { timezone, dayStart }: DayTurn): st
 
 const HALF_MINUTE = 30_000;
 
-/** The outlet's business date of now; it turns on a screen that stays open, and when a hidden page is seen again. */
+/**
+ * The outlet's present business date; it changes on a screen that stays open, and when a hidden page becomes visible.
+ */
 export function useBusinessDate(outlet: DayTurn): string {
   return useSyncExternalStore(whileSeen, () => businessDateOf(timeNow(), outlet));
 }

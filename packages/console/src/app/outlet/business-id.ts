@@ -3,7 +3,7 @@ import { useUser } from '../session/session.ts';
 
 const ofBusiness = search({ businessId: matching(UUID) });
 
-/** The business whose outlets these are: one's own, or for the platform's Admin the one that the address names. */
+/** The business of the outlets: one's own, or for the platform's Admin the one in the URL. */
 export function useBusinessId(): string {
   const user = useUser();
   const [{ businessId }] = useSearchState(ofBusiness);

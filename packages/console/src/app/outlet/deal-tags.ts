@@ -3,7 +3,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { api } from '../commands/api.ts';
 import { ask } from '../queries/ask.ts';
 
-/** The deal tags of an outlet, by priority. The server says that there is none with a 404. */
+/** The deal tags of an outlet, by priority. The server answers an empty list with a 404. */
 export function dealTagsQuery(businessId: string, outletId: string) {
   const call = { params: { businessId, outletId } };
   return {

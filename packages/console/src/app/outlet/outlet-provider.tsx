@@ -14,7 +14,7 @@ import styles from './outlet-gate.module.css';
 type Loading = { waiting: boolean; error: unknown; retry: () => void; none: boolean };
 const LoadingContext = createContext<Loading>({ waiting: false, error: null, retry: () => undefined, none: false });
 
-/** Knows the outlet in view: the one of the address, else the one chosen in this tab, else the first. */
+/** Provides the outlet in view: the one in the URL, else the one chosen in this tab, else the first. */
 export function OutletProvider({ children }: { children: ReactNode }) {
   const { businessId, role } = useUser();
   useStore(chosenOutlet);
@@ -25,7 +25,7 @@ export function OutletProvider({ children }: { children: ReactNode }) {
   const row = inView(outlets, inPath);
   const outletId = row?.outletId;
   useEffect(() => {
-    // The outlet of an address that was opened stays in view afterwards.
+    // The outlet of an opened URL stays in view afterwards.
     if (outletId && outletId === inPath) chooseOutlet(outletId);
   }, [outletId, inPath]);
 
@@ -43,7 +43,7 @@ export function OutletProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The outlet in view where there may be none: the frame, and the screens of an Admin. */
+/** The outlet in view, or null: for the frame, and the screens of an Admin. */
 export function useOutletOrNull(): CurrentOutlet | null {
   return useContext(OutletContext);
 }
@@ -54,7 +54,7 @@ export function useOutletId(): string | undefined {
   return useContext(OutletContext)?.outletId ?? (waiting ? undefined : '');
 }
 
-/** Lets a screen show once its outlet is known. A manager without any has nothing to do here; others are told plainly. */
+/** Renders a screen once its outlet is known. A manager without any outlet sees a message instead. */
 export function OutletGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { role } = useUser();

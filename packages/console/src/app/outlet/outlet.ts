@@ -5,7 +5,7 @@ import { queryClient } from '../queries/query-client.ts';
 import { session } from '../session/session.ts';
 import { createStore } from '../../ui/store.ts';
 
-/** The outlet in view: chosen in the top bar, or named by the address. */
+/** The outlet in view: chosen in the top bar, or in the URL. */
 export type CurrentOutlet = OutletRow & {
   /** Every outlet the person may open. */
   outlets: readonly OutletRow[];
@@ -14,7 +14,7 @@ export type CurrentOutlet = OutletRow & {
 
 export const OutletContext = createContext<CurrentOutlet | null>(null);
 
-/** The outlet in view; below /app for Business and Manager it is always there. */
+/** The outlet in view; below /app it always exists for Business and Manager. */
 export function useOutlet(): CurrentOutlet {
   const outlet = useContext(OutletContext);
   if (!outlet) throw new Error('useOutlet needs an outlet: Business and Manager screens only');
@@ -37,12 +37,12 @@ export function outletsQuery(businessId: string) {
   };
 }
 
-/** Every outlet of the business, also those that sell nothing now. */
+/** Every outlet of the business, inactive ones included. */
 export function allOutletsQuery(businessId: string) {
   return ask('outlet.list', { params: { businessId }, query: {} });
 }
 
-/** The plans of an outlet, without those that were deleted unless `deleted` asks for them. */
+/** The plans of an outlet; deleted ones only with `deleted`. */
 export function plansQuery(outletId: string, { deleted = false } = {}) {
   const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
   return ask('plan.list', { params: { outletId, ...all }, query: deleted ? {} : { isDeleted: 'false' } });
@@ -53,7 +53,7 @@ export function inView(outlets: readonly OutletRow[], inPath?: string): OutletRo
   return outlets.find((one) => one.outletId === (inPath ?? chosenOutlet.get())) ?? outlets[0];
 }
 
-/** Asks for the outlets beside the start of the frame, not after it; the one that will be in view, if there is one. */
+/** Requests the outlets while the frame starts; resolves with the one that will be in view. */
 export async function askOutlet(): Promise<OutletRow | undefined> {
   const user = session.get()?.user;
   if (!user || user.role === 'ADM') return undefined;

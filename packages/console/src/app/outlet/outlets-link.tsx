@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../session/session.ts';
 import { useBusinessId } from './business-id.ts';
 
-/** To the outlets that this one is among: one's own, or for the platform's Admin those of the business. */
+/** A link to the list of outlets: one's own, or for the platform's Admin those of the business. */
 export function OutletsLink() {
   const { t } = useTranslation();
   const isAdmin = useUser().role === 'ADM';
@@ -17,7 +17,7 @@ export function OutletsLink() {
   );
 }
 
-/** Leads there. */
+/** Navigates there. */
 export function useToOutlets(): () => void {
   const navigate = useNavigate();
   const isAdmin = useUser().role === 'ADM';

@@ -10,7 +10,7 @@ const Palette = lazy(() => withWords(import('./palette.tsx'), 'layers').then((fi
 
 export type PaletteLayerProps = { onClose: () => void; show: (layer: Layer) => void };
 
-/** The palette with its text, which stands before the rest of it has come: who types at once loses nothing. */
+/** The palette's text is kept here, before the rest of its code is loaded, so that early typing is not lost. */
 export function PaletteLayer({ onClose, show }: PaletteLayerProps) {
   const [text, setText] = useState('');
   useFocusBack();
@@ -23,7 +23,7 @@ export function PaletteLayer({ onClose, show }: PaletteLayerProps) {
 
 type PaletteDoorProps = { text: string; onText: (text: string) => void; onClose: () => void };
 
-/** The palette's field alone, where the palette will stand. */
+/** Only the palette's field, where the palette will be. */
 function PaletteDoor({ text, onText, onClose }: PaletteDoorProps) {
   const { t } = useTranslation();
   return (
@@ -48,20 +48,20 @@ function PaletteDoor({ text, onText, onClose }: PaletteDoorProps) {
   );
 }
 
-/** For a field's ref: the caret goes behind what is typed already. */
+/** For a field's ref: puts the caret behind the existing text. */
 export function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** The field that had the focus first may be gone by now: who opened it gets the focus back in the end. */
+/** Returns the focus to the element that opened the palette, since the field that was focused first may be gone. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     const giveBack = () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
-    // The screen behind a modal can be focused again only when that has gone.
+    // The screen behind a modal can get the focus only after the modal is gone.
     return () => void requestAnimationFrame(giveBack);
   }, [opener]);
 }

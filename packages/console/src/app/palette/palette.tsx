@@ -12,7 +12,7 @@ const LIST = 'palette-list';
 
 export type PaletteProps = PaletteLayerProps & { text: string; onText: (text: string) => void };
 
-/** Ctrl K: bookings and screens by name; after > what can be done. Results first, then what goes with the first one. */
+/** Ctrl K: bookings and screens by name; after > commands. Results first, then the actions of the first one. */
 export function Palette({ text, onText, onClose, show }: PaletteProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
@@ -52,7 +52,7 @@ export function Palette({ text, onText, onClose, show }: PaletteProps) {
               aria-autocomplete="list"
               autoComplete="off"
               spellCheck={false}
-              // The palette exists to be typed into.
+              // The palette is opened to type in.
               ref={focusAtEnd}
               value={text}
               onChange={(event) => {

@@ -35,7 +35,7 @@ type FoundBooking = Answer<'booking.search'>['rows'][number];
 const MOST_BOOKINGS = 6;
 const OVER: ReadonlySet<FoundBooking['status']> = new Set(['done', 'cancelled']);
 
-/** What the palette offers for a text, in groups; and a line to say when there is nothing. */
+/** The palette's entries for a text, in groups; and a line for an empty result. */
 export function usePaletteEntries(text: string, show: (layer: Layer) => void) {
   const { t } = useTranslation();
   const commandMode = text.startsWith('>');
@@ -74,7 +74,7 @@ function useBookings(words: string) {
   return { rows, allowed, failed: enabled && isError, waiting: isFetching || search !== words };
 }
 
-/** What is on or still comes, the soonest first; then what is over, the latest first. */
+/** Present and future bookings first, the soonest first; then past ones, the latest first. */
 function nearestFirst(rows: readonly FoundBooking[]): FoundBooking[] {
   const now = timeNow();
   const start = (row: FoundBooking) => Date.parse(row.startsAt ?? '') || 0;
@@ -85,7 +85,7 @@ function nearestFirst(rows: readonly FoundBooking[]): FoundBooking[] {
   });
 }
 
-/** The value once it has stood still for a while, so that not every key asks the server. */
+/** The value after it has been unchanged for a while, so that not every key sends a request. */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -187,7 +187,7 @@ function useScreens(): PaletteEntry[] {
 
 const THEME_WORDS = { LIGHT: 'app.theme.light', DARK: 'app.theme.dark', NATURE: 'app.theme.nature' } as const;
 
-/** Everything that a key does now, and what has no key: themes, settings, logout. */
+/** All present key bindings as entries, and entries without a key: themes, settings, logout. */
 function useCommands(show: (layer: Layer) => void): PaletteEntry[] {
   const { t } = useTranslation();
   const bound = useKeyList().filter((binding) => binding.key !== 'ctrl+k' && binding.key !== '/');

@@ -11,21 +11,21 @@ import styles from './loaded.module.css';
 type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetchedAfterMount'> & { refetch: () => unknown };
 export type LoadedProps<T> = {
   query: Query<T>;
-  /** The title when there is nothing to show: "The services could not be loaded". */
+  /** The title when there is no data: "The services could not be loaded". */
   failed: string;
   skeleton: ReactNode;
   /** Buttons beside Try again. */
   actions?: ReactNode;
-  /** In place of the failure where the address names nothing (404, 400). */
+  /** Shown instead of the failure for an unknown row (404, 400). */
   gone?: ReactNode;
-  /** Waits for an answer that was asked for since the screen opened: a form begins with what is true now. */
+  /** Waits for an answer requested since the screen opened: a form begins with present values. */
   fresh?: boolean;
   children: (data: T) => ReactNode;
 };
 
 /**
- * Shows what a query answered. Without data: the skeleton, or the failure with a way to try again. With data that could
- * not be read anew: the data, and a line above that says so.
+ * Shows the answer of a query. Without data: the skeleton, or the failure with a retry. With data whose refetch failed:
+ * the data, and a line above that says so.
  */
 export function Loaded<T>({ query, failed, skeleton, actions, gone, fresh = false, children }: LoadedProps<T>) {
   const { data, error, refetch, isFetchedAfterMount } = query;
@@ -45,7 +45,7 @@ export function Loaded<T>({ query, failed, skeleton, actions, gone, fresh = fals
   return skeleton;
 }
 
-/** Says that what is shown could not be read anew. Silence is said by the frame already. */
+/** Shows that a refetch failed. The frame already shows a lost connection. */
 export function RefetchFailure({ query }: { query: Pick<Query<unknown>, 'data' | 'error' | 'refetch'> }) {
   const { t } = useTranslation();
   const { data, error, refetch } = query;

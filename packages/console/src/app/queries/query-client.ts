@@ -4,12 +4,12 @@ import { connection, isSilence } from '../live/connection.ts';
 
 const RETRIES = 2;
 
-/** Server state. Only silence is asked again; a refusal stays one. */
+/** Server state. Only calls without an answer are retried, not refused ones. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Whether there is a network is seen from the answers, not guessed from the browser's flag.
+      // The state of the network follows from answers instead of the browser's flag.
       networkMode: 'always',
       retry: (count, error) => count < RETRIES && isSilence(error),
       retryDelay: (count) => 400 * 2 ** count,
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// When the server is back, what is on the screen is asked anew.
+// When the server is back, the queries on the screen are refetched.
 let wasOnline = true;
 connection.subscribe(() => {
   const { online } = connection.get();
@@ -26,8 +26,8 @@ connection.subscribe(() => {
   wasOnline = online;
 });
 
-// Some of what the server answers is said by it, such as the lines of a price. The first language is no change: what was
-// asked while its words came is in it.
+// Some answers contain sentences, such as the labels of price lines, so a change of language refetches them. The first
+// language is no change: the first requests already had it.
 let saidIn: string | undefined = i18next.language;
 i18next.on('languageChanged', (language) => {
   if (saidIn !== undefined && saidIn !== language) void queryClient.invalidateQueries();

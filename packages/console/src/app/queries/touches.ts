@@ -21,7 +21,7 @@ const MANAGERS: Reads = [
   'outlet.details',
   'activity.list',
 ];
-/** Name, zone, hours and status of an outlet stand on nearly every screen. */
+/** Nearly every screen shows the name, zone, hours or status of an outlet. */
 const OUTLETS: Reads = [
   ...BOOKINGS,
   'outlet.list',
@@ -41,7 +41,7 @@ const PLACES: Reads = [
   'plan.details',
   'activity.list',
 ];
-/** An outlet takes its tax and fees from its business where it has none of its own. */
+/** An outlet without its own tax and fees takes them from its business. */
 const BUSINESSES: Reads = [
   'business.list',
   'business.details',
@@ -52,12 +52,12 @@ const BUSINESSES: Reads = [
   'dashboard.overview',
   'activity.list',
 ];
-/** Deal tags of an outlet, and the tags that it could still have. */
+/** Deal tags of an outlet, and the tags that are still free there. */
 const DEAL_TAGS: Reads = ['dealTag.fetch', 'tags.associated', 'tags.outlet', 'activity.list'];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 
-/** The answers that each command makes stale. A command without an entry does not compile. */
+/** The queries that each command makes stale. A command without an entry does not compile. */
 const TOUCHES: Record<CommandId, Reads> = {
   'dealTag.create': DEAL_TAGS,
   'dealTag.update': DEAL_TAGS,
@@ -84,7 +84,7 @@ const TOUCHES: Record<CommandId, Reads> = {
   'business.withdrawOwner': OWNERS,
   'services.update': ['services.list', 'outlet.services', 'serviceCategory.list'],
 
-  // One's own name stands in the lists of people; a new password ends the other sessions.
+  // Lists of people show one's own name; a new password ends the other sessions.
   'auth.update': ['auth.detail', 'auth.sessions', 'business.details', ...MANAGERS],
   'auth.twoStep': ['auth.detail'],
   'auth.endSession': ['auth.sessions'],
@@ -113,7 +113,10 @@ const TOUCHES: Record<CommandId, Reads> = {
   'auth.register': NOTHING,
 };
 
-/** Marks as stale what a command touches, and reads anew what is on the screen. Resolves when that has been read. */
+/**
+ * Marks the queries that a command touches as stale, and refetches those on the screen. Resolves when these are
+ * refetched.
+ */
 export async function refreshTouched(command: CommandId): Promise<void> {
   await Promise.all(TOUCHES[command].map((id) => queryClient.invalidateQueries(answersOf(id))));
 }

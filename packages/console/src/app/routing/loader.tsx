@@ -3,7 +3,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { useSlow } from '../../ui/skeleton.tsx';
 import styles from './loader.module.css';
 
-/** Shown until it is known who is signed in; nothing for the first 150 ms. */
+/** Shown until the signed-in person is known; nothing for the first 150 ms. */
 export function Loader() {
   const { t } = useTranslation();
   const slow = useSlow(true);

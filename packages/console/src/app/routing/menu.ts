@@ -41,7 +41,7 @@ export function menuOf(user: Rights) {
 }
 
 /**
- * Where a person lands after signing in (specification, point 2): on phones the bookings, a manager on the first item
+ * The first screen after signing in (specification, point 2): on phones the bookings, a manager on the first item
  * they may open, everyone else on the overview.
  */
 export function homeOf(user: Rights, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {
@@ -54,7 +54,9 @@ export function isPhone(): boolean {
   return matchMedia('(width < 600px)').matches;
 }
 
-/** Addresses outside Laneway and who else signs people in, put into the page by the server when its settings name them. */
+/**
+ * Outside URLs and the name of the identity provider, which the server puts into the page when its settings have them.
+ */
 export type ExternalLinks = { crmUrl?: string; websiteEditorUrl?: string; helpUrl?: string; signInWith?: string };
 
 export function externalLinks(): ExternalLinks {

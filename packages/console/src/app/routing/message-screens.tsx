@@ -8,7 +8,7 @@ import { useDocumentTitle } from './title.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 
-/** A page that says one thing: title, text, and the way on. */
+/** A page with one message: title, text, and actions. */
 export function MessageScreen({
   title,
   text,
@@ -18,7 +18,7 @@ export function MessageScreen({
   title: string;
   text: string;
   code: string;
-  /** There is no way on from here but out. */
+  /** The only action left is to sign out. */
   dead?: boolean;
 }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { errorOf } from '../commands/errors.ts';
 import styles from './message-screens.module.css';
 
-/** What stands in place of a screen that failed: what happened, what is safe, Try again, request id. */
+/** Replaces a screen that failed: what happened, what is safe, Try again, request id. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A chunk that could not be loaded stays broken until the page is loaded anew (a new version may be out). */
+/** A chunk that failed to load stays broken until the page is reloaded (there may be a new version). */
 function retry(error: unknown, reset: () => void): void {
   if (/dynamically imported module|module script/i.test(String(error))) location.reload();
   else reset();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-/** Search parameters as they stand in the address: text by name. */
+/** Search parameters as in the URL: text by name. */
 export type RawSearch = { [name: string]: string | undefined };
 
 export function parseSearch(text: string): RawSearch {
@@ -16,20 +16,20 @@ export function stringifySearch(search: Record<string, string | number | boolean
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** One parameter: how its text is read, and how a value is written. The value that is usual is no text. */
+/** One parameter: how its text is parsed, and how a value is written. The default value is written as no text. */
 type Param<T> = { read: (text: string | undefined) => T; write: (value: T) => string | undefined };
 type Patch<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** What a screen keeps in the address, made by `search`. */
+/** The parameters of a screen, made by `search`. */
 export type SearchCodec<T> = {
   read: (raw: RawSearch) => T;
-  /** The parameters of a patch; undefined takes a parameter out. */
+  /** The parameters of a patch; undefined removes a parameter. */
   write: (patch: Patch<T>) => RawSearch;
 };
 export type SearchOf<C> = C extends SearchCodec<infer T> ? T : never;
 
 /**
- * The screen's part of the address. What is wrong there counts as not there.
+ * The screen's part of the URL. A wrong value counts as absent.
  * @example const managerSearch = search({ search: text(), status: oneOf(STATUSES), page: wholeNumber(1) });
  */
 export function search<T extends object>(params: { [K in keyof T]: Param<T[K]> }): SearchCodec<T> {
@@ -92,13 +92,13 @@ export const DATE = /^\d{4}-\d\d-\d\d$/;
 export type ChangeSearch<T> = (patch: Patch<T>, options?: { push?: boolean }) => void;
 
 /**
- * The screen's part of the address, and a way to change it: undefined takes a parameter out. Typing in a filter replaces
+ * The screen's part of the URL, and a function to change it: undefined removes a parameter. Typing in a filter replaces
  * the entry of the history, a step to another page pushes one. A bare function reads only, and its patches are text.
  */
 export function useSearchState<T extends object>(
   codec: SearchCodec<T> | ((raw: RawSearch) => T),
 ): [T, ChangeSearch<T>] {
-  // Of the route that is shown: on the way to another screen the address is ahead of it.
+  // The parameters of the route that is shown: while another screen loads, the URL is ahead of it.
   const raw: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const value = useMemo(() => (typeof codec === 'function' ? codec(raw) : codec.read(raw)), [codec, raw]);

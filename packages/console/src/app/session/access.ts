@@ -1,13 +1,13 @@
 import { type PermissionId, type Role, isPermitted } from '@laneway/contract/access/permissions';
 import type { SessionUser } from './session.ts';
 
-/** Who may open a screen; `menu` is the permission a manager needs, `ownerOnly` shuts a business admin out. */
+/** Who may open a screen; `menu` is the permission a manager needs, `ownerOnly` excludes a business admin. */
 export type ScreenAccess = { roles: readonly Role[]; menu?: PermissionId; ownerOnly?: true };
 
-/** What of a person decides what they may do. */
+/** The parts of a person that decide on their rights. */
 export type Rights = Pick<SessionUser, 'role' | 'isBAdmin' | 'permissions'>;
 
-/** Whether the screen is the person's. The server judges every call by itself; this decides what is shown. */
+/** Whether the person may open the screen. The server checks every call by itself; this decides what is shown. */
 export function mayOpen(user: Rights, access: ScreenAccess): boolean {
   if (!access.roles.includes(user.role) || (access.ownerOnly && user.isBAdmin)) return false;
   if (user.role !== 'MGR' || !access.menu) return true;

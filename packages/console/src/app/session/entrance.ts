@@ -1,15 +1,15 @@
 import { session } from './session.ts';
 import { createStore } from '../../ui/store.ts';
 
-/** The sign-in stands before the router, so that it loads without it: it is the first page a person waits for. */
+/** The sign-in is rendered before the router, so that it loads without it: it is the first page a person waits for. */
 export type Entrance = 'sign-in' | FrontDoor | 'console';
-/** The pages beside the sign-in for who is not signed in yet. */
+/** The other pages for people who are not signed in. */
 export type FrontDoor = 'recovery' | 'reset' | 'register' | 'verify';
 
 const LOGIN = '/authentication/login';
 const UNGUARDED = '/authentication/login-unguarded';
 const REGISTER = '/authentication/register';
-/** Open to everybody: also who is signed in may have forgotten a password or follow a mailed link. */
+/** Open to everybody: a signed-in person may also have forgotten a password or follow a mailed link. */
 const FRONT_DOOR: [path: RegExp, page: FrontDoor][] = [
   [/^\/authentication\/password-recovery$/, 'recovery'],
   [/^\/authentication\/password-reset(\/[^/]*)?$/, 'reset'],
@@ -17,19 +17,19 @@ const FRONT_DOOR: [path: RegExp, page: FrontDoor][] = [
   [/^\/authentication\/verify-code$/, 'verify'],
 ];
 
-/** Kept in the history, since local storage holds the session and nothing else. */
+/** Kept in the history, since local storage holds the session alone. */
 type EntranceState = {
-  /** The path a visitor asked for before signing in. */
+  /** The path requested before signing in. */
   from?: string;
-  /** The session ended by itself, or with its business. */
+  /** The session ended by itself, or because its business was disabled. */
   ended?: 'ended' | 'closed';
-  /** What the page before has done, in the server's words. */
+  /** The server's message on the page before. */
   note?: string;
   /** Typed on the page before. */
   email?: string;
   /** The secret of an invitation, where no link was mailed for it. */
   invitation?: string;
-  /** When another mail may be asked for, in milliseconds. */
+  /** When another mail may be requested, in milliseconds. */
   mailFrom?: number;
 };
 
@@ -44,7 +44,7 @@ export function entranceOf(path: string, signedIn: boolean): Entrance {
 
 export const entrance = createStore<Entrance>(entranceOf(location.pathname, session.get() !== null));
 
-/** Gives the sign-in its own address and remembers the one that was asked for. */
+/** Gives the sign-in its own URL and remembers the requested one. */
 export function standAtEntrance(): void {
   const { pathname, search } = location;
   if (entrance.get() !== 'sign-in' || pathname === LOGIN || pathname === UNGUARDED) return;
@@ -56,7 +56,7 @@ export function standAtEntrance(): void {
   history.replaceState(state, '', LOGIN);
 }
 
-/** Whether the browser comes back from the identity provider; said once, and gone from the address. */
+/** Whether the browser comes back from the identity provider; true once, since reading removes it from the URL. */
 export function isBackFromProvider(): boolean {
   if (location.search !== '?provider') return false;
   history.replaceState(history.state, '', session.get() === null ? LOGIN : UNGUARDED);
@@ -68,7 +68,7 @@ export function entranceState(): EntranceState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Goes from one page of the entrance to another, without loading anew. */
+/** Navigates between the pages of the entrance, without a reload. */
 export function goTo(path: string, state: EntranceState = {}, { replace = false } = {}): void {
   if (replace) history.replaceState(state, '', path);
   else history.pushState(state, '', path);
@@ -82,7 +82,7 @@ function arrive(): void {
   window.scrollTo(0, 0);
 }
 
-/** Counts the pages of the entrance that were gone to: each is a fresh one. */
+/** Counts the visits of pages of the entrance: each one is mounted again. */
 export const visit = createStore(0);
 
 // Back and forward between the pages of the entrance; inside the console the router follows the history.
@@ -90,26 +90,26 @@ window.addEventListener('popstate', () => {
   if (entrance.get() !== 'console') arrive();
 });
 
-/** How the console's code is had before it is drawn. */
+/** How the console's code is preloaded. */
 type Ahead = {
-  /** The code behind the sign-in, for the path that was asked for. */
+  /** Loads the code behind the sign-in, for the requested path. */
   fetch: (to: string) => void;
-  /** Code and first answers of the screen at the address. */
+  /** Loads code and first answers of the screen at the URL. */
   go: () => void;
 };
 let ahead: Ahead | undefined;
 
-/** The frame says how its code is fetched ahead, since the entrance knows neither frame nor features. */
+/** The frame registers how its code is preloaded, since the entrance knows neither frame nor features. */
 export function fetchesAhead(how: Ahead): void {
   ahead = how;
 }
 
-/** A person begins to sign in: the console's code comes while they type, not after. */
+/** Called when a person begins to sign in: the console's code loads while they type. */
 export function beginSignIn(): void {
   ahead?.fetch(entranceState().from ?? '');
 }
 
-/** Goes on into the console after signing in: to the path that was asked for, else to `home`. */
+/** Enters the console after signing in: at the requested path, else at `home`. */
 export function enter(home: string): void {
   const { from } = entranceState();
   history.replaceState({}, '', from?.startsWith('/app') ? from : home);
@@ -117,9 +117,9 @@ export function enter(home: string): void {
   entrance.set('console');
 }
 
-/** Goes to /, as a fresh page: nothing that one person saw stays in memory for the next. */
+/** Reloads the page at /, so that no data of one person stays in memory for the next. */
 export function leave(state: EntranceState): void {
-  // Past the router, which listens to the history and would send the page to the sign-in itself, without the reason.
+  // Bypasses the router, which listens to the history and would redirect to the sign-in itself, without the reason.
   History.prototype.replaceState.call(history, state, '', '/');
   location.reload();
 }

@@ -11,7 +11,7 @@ import { type Session, type SessionUser, refreshUser, session } from './session.
 
 let asking: { token: string; done: Promise<void> } | null = null;
 
-/** Asks the server what the person may do now, takes it over, and says what has changed. Never throws. */
+/** Requests the person's present rights, takes them over, and shows what has changed. Never throws. */
 export function refreshRights(): Promise<void> {
   const current = session.get();
   if (!current) return Promise.resolve();
@@ -30,7 +30,7 @@ export function refreshRights(): Promise<void> {
 async function ask({ token, user: before }: Session): Promise<void> {
   const params = { userId: before.id, userType: before.role };
   const answer = await api('auth.detail', { params }).catch(() => null);
-  // A 401 has signed the person out already; without an answer the next refusal asks again.
+  // A 401 has signed the person out already; without an answer the next refusal requests them again.
   const current = session.get();
   if (answer === null || current?.token !== token) return;
   const { userInfo } = answer;
@@ -58,7 +58,7 @@ function inOneOrder({ role, permissions }: SessionUser): string {
   return JSON.stringify([role, normalisePermissions(permissions)]);
 }
 
-/** Compared with what the profile said, or where it was not asked yet with the outlets that are shown. */
+/** Compared with the profile, or where that was not loaded yet with the outlets that are shown. */
 function outletsChanged(before: SessionUser, now: string[] | null): boolean {
   const shown = queryClient.getQueryData(outletsQuery(before.businessId).queryKey);
   const was = 'outletIds' in before ? before.outletIds : shown?.rows.map((row) => row.outletId);
@@ -67,7 +67,7 @@ function outletsChanged(before: SessionUser, now: string[] | null): boolean {
   return was.length !== now.length || was.some((id) => !now.includes(id));
 }
 
-/** The stream tells; where it does not reach, a refusal and a look at the tab ask. */
+/** The stream reports changes; where it is not open, a refusal and a return to the tab check. */
 export function useRights(): void {
   useEffect(() => {
     const mayLose = () => {

@@ -1,7 +1,10 @@
 import type { UserDetail, UserInfo } from '@laneway/contract/identity/identity.schema';
 import { createStore, useStore } from '../../ui/store.ts';
 
-/** Who is signed in. Token, user and admin id, with what leads back to them, are all that local storage keeps. */
+/**
+ * The signed-in person. Local storage holds only the token, the user and the admin id, and those of the Admin's own
+ * session.
+ */
 export type Session = { token: string; user: UserDetail | Omit<UserInfo, 'token'> };
 export type SessionUser = Session['user'];
 
@@ -38,8 +41,8 @@ export function startSession({ token, ...user }: UserInfo): void {
 }
 
 /**
- * Takes over what the server now says about the person. `token`: of the session that asked; an answer that comes after
- * another began, be it the same person's, says nothing about that one.
+ * Takes over what the server answers about the person. `token`: of the session that sent the request; an answer for
+ * another session, even of the same person, is ignored.
  */
 export function refreshUser(user: SessionUser, token: string): void {
   const current = store.get();
@@ -48,12 +51,12 @@ export function refreshUser(user: SessionUser, token: string): void {
   store.set({ ...current, user });
 }
 
-/** An Admin inside a business acts as it (specification, point 4). */
+/** An Admin inside a business acts as the business (specification, point 4). */
 export function isInside(user: SessionUser): boolean {
   return user.role === 'BIZ' && user.userRole === 'ADM';
 }
 
-/** Puts an Admin's session inside a business in the place of their own, which is kept for the way back. */
+/** Replaces an Admin's own session by the one inside a business, and keeps the own one for the return. */
 export function enterSession(inside: UserInfo): void {
   const own = store.get();
   if (!own) return;
@@ -63,7 +66,7 @@ export function enterSession(inside: UserInfo): void {
   startSession(inside);
 }
 
-/** Restores the Admin's own session from the stored id, token and user; without them there is nobody. */
+/** Restores the Admin's own session from the stored id, token and user; without them nobody is signed in. */
 export function restoreAdminSession(): void {
   const [token, kept] = [localStorage.getItem(ADMIN_TOKEN), localStorage.getItem(ADMIN_USER)];
   const user = userIn(kept);
@@ -82,7 +85,7 @@ function dropCaches(): void {
   }
 }
 
-/** The person left, the server no longer knew the session, or the business was switched off. */
+/** Why the session ended: the person left, the server no longer knows the session, or the business was disabled. */
 export type SessionEnd = 'left' | 'ended' | 'closed';
 type EndListener = (why: SessionEnd) => void;
 const endListeners = new Set<EndListener>();
@@ -93,7 +96,7 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Ends the session on this machine: local storage is cleared and what was cached of bookings and reports goes. */
+/** Ends the session on this device: clears local storage and the cache of bookings and reports. */
 export function endSession({ why = 'left' }: { why?: SessionEnd } = {}): void {
   localStorage.clear();
   dropCaches();
@@ -122,7 +125,7 @@ function userIn(kept: string | null): SessionUser | null {
 
 const replaceListeners = new Set<() => void>();
 
-/** Called when another tab has signed in as somebody else; this tab keeps the old session until it is loaded anew. */
+/** Called when another tab has signed in as another person; this tab keeps the old session until it is reloaded. */
 export function onSessionReplaced(listener: () => void): () => void {
   replaceListeners.add(listener);
   return () => replaceListeners.delete(listener);
@@ -131,7 +134,7 @@ export function onSessionReplaced(listener: () => void): () => void {
 const isSamePerson = (one: SessionUser, other: SessionUser) =>
   one.id === other.id && one.businessId === other.businessId && one.role === other.role;
 
-/** Takes over what another tab wrote: a sign-out, a sign-in or a renewed token. */
+/** Follows another tab's write: a sign-out, a sign-in or a renewed token. */
 function follow(): void {
   const [current, next] = [store.get(), readSession()];
   if (current === null || next === null || isSamePerson(current.user, next.user)) return become(next, 'left');

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { api } from '../commands/api.ts';
 import { endSession, isInside, restoreAdminSession, session } from './session.ts';
 
-/** Ends the session on the server, then here. A refusal is said and leaves the person signed in. */
+/** Ends the session on the server, then here. A refusal is shown and leaves the person signed in. */
 export async function signOut(): Promise<void> {
   try {
     const current = session.get();

@@ -3,13 +3,13 @@ import { refreshUser, session } from './session.ts';
 import { takeSettings } from '../settings/settings.ts';
 import { createStore } from '../../ui/store.ts';
 
-/** False until it is known who is signed in; the loader shows meanwhile. */
+/** False until the signed-in person is known; the loader shows meanwhile. */
 export const sessionKnown = createStore(session.get() === null);
 const LONGEST_WAIT_MS = 2500;
 
 /**
- * Asks the server who the kept session belongs to, since rights may have changed. Without an answer in time the kept
- * user stands: the desk goes on with what it has, and each call is judged by the server anyway.
+ * Requests the person of the stored session, since rights may have changed. Without an answer in time the stored user
+ * stays: the desk goes on, and the server checks each call anyway.
  */
 export async function learnSession(): Promise<void> {
   const current = session.get();
@@ -20,9 +20,10 @@ export async function learnSession(): Promise<void> {
       () => undefined,
     );
     if (known) refreshUser(known.userInfo, current.token);
-    // Words that cannot be had leave those that are there.
+    // If the words cannot be loaded, the present ones stay.
     if (known?.userInfo.settings) await takeSettings(known.userInfo.settings).catch(() => undefined);
-    // It has ended: the page is on its way to the sign-in, and the console would send it there without the reason.
+    // The session has ended: the page is about to show the sign-in, and the console would redirect there without the
+    // reason.
     if (session.get() === null) return;
   }
   sessionKnown.set(true);

@@ -6,12 +6,12 @@ import { queryClient } from '../queries/query-client.ts';
 import { enterSession, restoreAdminSession } from './session.ts';
 import { createStore } from '../../ui/store.ts';
 
-/** While one session takes the place of another nothing is shown: the old screen is not the new person's. */
+/** Nothing is shown while one session replaces another: the old screen is not the new person's. */
 export const isSwitching = createStore(false);
 
 let isComing = false;
 
-/** Whether this frame takes the place of another's, whose focus went with it; asked once by each frame. */
+/** True once after a switch, for the frame that must take over the focus of the one it replaces; reading clears it. */
 export function takesFocus(): boolean {
   const was = isComing;
   isComing = false;
@@ -32,7 +32,7 @@ async function switchTo<To>(to: To, change: () => void, go: Go<To>): Promise<voi
   }
 }
 
-/** Enters a business as its Admin and goes to its first screen. A refusal is said and changes nothing. */
+/** Enters a business as its Admin and navigates to its first screen. A refusal is shown and changes nothing. */
 export async function enterBusiness(businessId: string, go: Go<ReturnType<typeof homeOf>>): Promise<void> {
   try {
     const { userInfo, settings } = await api('auth.enterBusiness', { params: { businessId }, body: {} });
@@ -46,7 +46,7 @@ export async function enterBusiness(businessId: string, go: Go<ReturnType<typeof
   }
 }
 
-/** Ends the stay in a business: the Admin is back at the businesses. A refusal is said and changes nothing. */
+/** Ends the stay in a business and returns the Admin to the businesses. A refusal is shown and changes nothing. */
 export async function switchBusiness(go: Go<'/app/businesses'>): Promise<void> {
   try {
     await api('auth.leaveBusiness', { body: {} });

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const undo of cleanUp.splice(0)) undo();
 });
 
-/** The local storage of another window of this browser: what it writes is told to this one as by another tab. */
+/** The local storage of another window of this browser, whose writes reach this one as storage events. */
 function otherTab(): Storage {
   const frame = document.createElement('iframe');
   document.body.append(frame);

@@ -4,8 +4,8 @@ import { toastError } from '../commands/errors.ts';
 import { type Settings, saveSettings } from './settings.ts';
 
 /**
- * Keeps settings here at once, and theme and language with the person, so that their other devices have them, too.
- * @returns false when that failed; it was said.
+ * Stores settings here at once, and theme and language with the person, for their other devices.
+ * @returns false when that failed, after showing it.
  */
 export async function keepSettings(next: Settings): Promise<boolean> {
   saveSettings(next);

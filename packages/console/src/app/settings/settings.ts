@@ -9,7 +9,7 @@ export { THEMES, type Theme };
 export const DENSITIES = ['compact', 'desk', 'touch'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** What a person chose for this browser; kept in the cookie that public/theme.js reads before the first paint. */
+/** A person's settings of this browser; stored in the cookie that public/theme.js reads before the first paint. */
 export type Settings = {
   theme: Theme;
   density: Density;
@@ -18,7 +18,7 @@ export type Settings = {
   singleKeys: boolean;
   /** Stripes for holds and hatching for blocks on the board. */
   patterns: boolean;
-  /** null: as the system says. */
+  /** null: follows the system. */
   lessMotion: boolean | null;
 };
 
@@ -44,7 +44,7 @@ export function useSettings(): Settings {
   return useStore(store);
 }
 
-/** Shows settings without keeping them (the preview of the settings drawer). */
+/** Applies settings without storing them (the preview of the settings drawer). */
 export function applySettings(next: Settings): void {
   const root = document.documentElement;
   root.dataset.theme = next.theme;
@@ -62,7 +62,7 @@ export function saveSettings(next: Settings): void {
   applySettings(next);
 }
 
-/** Takes over what the person chose for all their devices; where they chose nothing, this browser's stays. */
+/** Takes over the person's settings for all their devices; where they chose none, this browser's stay. */
 export async function takeSettings(chosen: PersonSettings): Promise<void> {
   const now = store.get();
   const next = { ...now, theme: chosen.theme ?? now.theme, language: chosen.language ?? now.language };

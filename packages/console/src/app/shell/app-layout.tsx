@@ -42,7 +42,7 @@ export function AppLayout() {
   const { i18n } = useTranslation();
   const current = useSession();
   const switching = useStore(isSwitching);
-  // While the session ends or another takes its place, the router is on its way: there is nobody to show anything to.
+  // While the session ends or another replaces it, there is nobody to render for.
   if (!current || switching) return null;
   return (
     <QueryClientProvider client={queryClient}>

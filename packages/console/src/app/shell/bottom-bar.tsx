@@ -5,11 +5,11 @@ import { runKey } from '../keys/keys.ts';
 import styles from './bottom-bar.module.css';
 import { useMenu } from './use-menu.ts';
 
-/** The bar of phones: what a desk needs at arm's length. */
+/** The bar of phones, with the desk's most frequent screens. */
 export function BottomBar({ onMore, moreOpen }: { onMore: () => void; moreOpen: boolean }) {
   const { t } = useTranslation();
   const { ids, linkOf } = useMenu(styles.active);
-  // An Admin has no desk: the menu at the top left is enough.
+  // An Admin has no desk, so the menu at the top left is enough.
   if (ids.size === 0 || ids.has('businesses')) return null;
   return (
     <nav className={styles.bar} aria-label={t('shell.quick_menu')}>

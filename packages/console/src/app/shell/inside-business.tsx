@@ -7,7 +7,9 @@ import { isInside, useUser } from '../session/session.ts';
 import { switchBusiness } from '../session/switch-business.ts';
 import styles from './inside-business.module.css';
 
-/** For an Admin inside a business: which one, and the way back. In the top bar, or a line below it where that is narrow. */
+/**
+ * For an Admin inside a business: its name, and the way back. In the top bar, or a line below it where that is narrow.
+ */
 export function InsideBusiness({ at }: { at: 'bar' | 'line' }) {
   const { t } = useTranslation();
   const user = useUser();

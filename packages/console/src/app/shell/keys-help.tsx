@@ -18,7 +18,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     { key: 'x', label: t('keys.select_row') },
     { key: 'enter', label: t('keys.open_row') },
   ].filter(({ key }) => singleKeys || key === 'enter');
-  // A list that is not entered yet may bind them too.
+  // A list may bind them only once it has the focus.
   const isOfLists = (key: string) => lists.some((binding) => binding.key === key);
   const groups = [
     { title: t('keys.everywhere'), keys: bound.filter((binding) => binding.group === 'everywhere') },

@@ -1,2 +1,2 @@
-/** What can be open above the frame; one at a time. */
+/** The layers above the frame, of which one can be open at a time. */
 export type Layer = 'palette' | 'settings' | 'keys' | null;

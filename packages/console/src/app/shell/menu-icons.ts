@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { MenuItemId } from '../routing/menu.ts';
 
-/** Apart from the menu itself, which the sign-in needs to know where home is. */
+/** Apart from the menu itself, which the sign-in needs to find the home screen. */
 export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {
   bookings: NotebookText,
   overview: LayoutDashboard,

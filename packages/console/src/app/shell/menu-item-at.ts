@@ -1,11 +1,11 @@
 import { MENU, type MenuItemId } from '../routing/menu.ts';
 
-/** Where a screen belongs when it is not below its item's own address; of several the first that the person has. */
+/** Menu items of screens outside their item's own path; of several the first that the person has. */
 const ELSEWHERE: [path: RegExp, items: MenuItemId[]][] = [
   [/^\/app\/outlets\/[^/]+\/bookings(\/|$)/, ['bookings']],
-  // An Admin comes to an outlet through its business.
+  // An Admin reaches an outlet through its business.
   [/^\/app\/outlets(\/|$)/, ['outlets', 'businesses']],
-  // Oneself: reached from the user menu, and no part of the business's account.
+  // One's own account is reached from the user menu, and is no part of the business's account.
   [/^\/app\/account\/./, []],
 ];
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { useConnection } from '../live/connection.ts';
 import styles from './offline-line.module.css';
 
-/** Says once, and quietly, that the server cannot be reached, and as of when the screen is true. */
+/** Shows once that the server cannot be reached, and the time of the last answer. */
 export function OfflineLine() {
   const { t } = useTranslation();
   const { time } = useFormat();

@@ -27,7 +27,7 @@ export function OutletSwitcher({ className }: { className?: string | undefined }
   const choose = (outletId: string) => {
     outlet.choose(outletId);
     if (!inPath) return;
-    // A booking belongs to its outlet, so its screen gives way to the list. Any other screen stays, at the new outlet.
+    // A booking belongs to its outlet, so its screen changes to the list. Any other screen stays, for the new outlet.
     if (path.endsWith('/details')) void navigate({ to: '/app/bookings' });
     else void navigate({ to: '.', params: (params) => ({ ...params, outletId }) });
   };

@@ -13,7 +13,7 @@ import { DENSITIES, type Settings, applySettings, defaultSettings, settings } fr
 import styles from './settings-drawer.module.css';
 import { ThemeCards } from '../settings/theme-cards.tsx';
 
-/** Settings of this browser. Theme, density and motion show at once; nothing is kept before Save. */
+/** Settings of this browser. Theme, density and motion show at once; nothing is stored before Save. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Settings>(() => settings.get());

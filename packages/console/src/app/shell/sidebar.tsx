@@ -63,7 +63,7 @@ export function Sidebar({ sidebar, show }: { sidebar: SidebarState; show: (layer
   );
 }
 
-/** Addresses outside Laneway; each is there only when the server's settings name it. */
+/** Outside URLs; each is shown only when the server's settings have it. */
 function ExternalItems({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const { crmUrl, websiteEditorUrl, helpUrl } = externalLinks();

@@ -3,7 +3,7 @@ import { menuOf, type MenuItemId } from '../routing/menu.ts';
 import { useUser } from '../session/session.ts';
 import { menuItemAt } from './menu-item-at.ts';
 
-/** The person's items of the menu, and the properties of their links: one of them is the page, or has it. */
+/** The person's menu items, and the props of their links: at most one is the current page, or contains it. */
 export function useMenu(activeClass: string | undefined) {
   const items = menuOf(useUser());
   const ids = new Set<MenuItemId>(items.map(({ id }) => id));
@@ -13,7 +13,7 @@ export function useMenu(activeClass: string | undefined) {
     items,
     ids,
     linkOf: (id: MenuItemId) => ({
-      // To an address of its own the router gives aria-current="page" by itself.
+      // For an exact path the router sets aria-current="page" by itself.
       activeOptions: { exact: true, includeSearch: false },
       activeProps: active,
       inactiveProps: id === current ? ({ ...active, 'aria-current': true } as const) : {},

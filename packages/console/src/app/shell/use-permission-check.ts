@@ -7,8 +7,8 @@ import { useScreen } from './use-screen-change.ts';
 export const DELAY_MS = 100;
 
 /**
- * Sends a person whose screen this is not to /401, after 100 ms and hiding nothing meanwhile (specification, point 6).
- * Where it was theirs until now, /401 says that their rights have changed.
+ * Redirects a person without access to /401, after 100 ms in which the screen stays visible (specification, point 6).
+ * Where they had access until now, /401 says that their rights have changed.
  */
 export function usePermissionCheck(): void {
   const user = useUser();

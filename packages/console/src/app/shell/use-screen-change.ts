@@ -12,7 +12,9 @@ export function useScreen() {
   return { title: data.title ? t(data.title) : t('app.name'), rail: data.rail ?? false, access: data.access };
 }
 
-/** On every step to another screen: its title in the tab, scrolled to the top, focus at its beginning. */
+/**
+ * On every navigation to another screen: sets the tab's title, scrolls to the top, focuses the start of the content.
+ */
 export function useScreenChange() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -4,7 +4,7 @@ import { useScreen } from './use-screen-change.ts';
 
 export type SidebarState = {
   open: boolean;
-  /** The open menu lies over the screen (phones and tablets) and is closed by the next step. */
+  /** The open menu overlays the screen (phones and tablets) and closes on navigation. */
   overlays: boolean;
   toggle: () => void;
   close: () => void;
@@ -15,12 +15,12 @@ const DESK = '(width >= 1024px)';
 type Kept = { normal: boolean; wide: boolean };
 
 /**
- * The menu: open at 280 px, or a rail of 56 px. Wide screens (the board, a booking) begin with the rail; what a person
- * chooses is kept for each kind until the tab is closed. Under 1024 px it begins closed and closes on every step.
+ * The menu: open at 280 px, or a rail of 56 px. Wide screens (the board, a booking) begin with the rail; a person's
+ * choice is kept for each kind until the tab is closed. Under 1024 px it begins closed and closes on every step.
  */
 export function useSidebar(): SidebarState {
   const [kept, setKept] = useState<Kept>(readKept);
-  // The path it was opened on: a step to another screen leaves it closed.
+  // The path on which it was opened: on another screen it is closed.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const desk = useMedia(DESK);
   const { rail } = useScreen();

@@ -8,7 +8,7 @@ import { signOut } from '../session/sign-out.ts';
 import type { Layer } from './layer.ts';
 import styles from './user-menu.module.css';
 
-/** Who is signed in; behind it the settings and the way out. */
+/** The signed-in person; opens a menu with settings and sign-out. */
 export function UserMenu({ show }: { show: (layer: Layer) => void }) {
   const { t } = useTranslation();
   const user = useUser();

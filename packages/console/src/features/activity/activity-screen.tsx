@@ -141,7 +141,7 @@ function useColumns(): Column<ActivityRow>[] {
     { id: 'where', label: t('activity.where'), from: 'tablet', width: '200px', cell: (row) => row.outlet?.name ?? '' },
   ];
   if (!phone) return columns;
-  // Three columns do not fit: one below the other they do.
+  // Three columns do not fit on a phone, so they are stacked.
   return [
     {
       id: 'deed',

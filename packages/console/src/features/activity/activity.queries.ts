@@ -16,7 +16,7 @@ export function useActivity(businessId: string, search: ActivitySearch) {
   return useQuery({ ...ask('activity.list', { params: { businessId }, body }), placeholderData: keepPreviousData });
 }
 
-/** All deeds that the filters leave, as a file for a spreadsheet. */
+/** Exports all activity that matches the filters, as a file for a spreadsheet. */
 export function exportActivity(businessId: string, search: ActivitySearch): Promise<File> {
   return api('activity.export', { params: { businessId }, body: filters(search) });
 }

@@ -8,11 +8,11 @@ const COUNTS: Record<string, string> = {
   'Per Person': 'booking_details.people.person',
 };
 
-/** What the sentences of the history are made with. */
+/** The words and formats for the sentences of the history. */
 export function useDeedWords(): DeedWords {
   const { t } = useTranslation();
   const { money, time, date, wallTime, wallRange, lanes } = useFormat();
-  // Names of deeds are data: that each has its words is tested.
+  // Names of activities are data; a test checks that each has its sentence.
   const say = t as unknown as DeedWords['t'];
   return {
     t: say,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allOutletsQuery } from '../../app/outlet/outlet.ts';
 
-/** The outlets to choose from, whatever their status: what was done at a closed one stays in the history. */
+/** The outlets to choose from, whatever their status: the history of a closed one remains. */
 export function useOutletNames(businessId: string): { value: string; label: string }[] {
   const { data } = useQuery(allOutletsQuery(businessId));
   return (data?.rows ?? []).map(({ outletId, name }) => ({ value: outletId, label: name }));

@@ -7,7 +7,7 @@ import { openApp } from '../../test/open-app.tsx';
 import { boardFixture, inAnswer, OUTLET_ID } from './testing/board-fixture.ts';
 import { EVENING } from './testing/board-rig.ts';
 
-// The first of its file: a console that was drawn before would be there in any case.
+// Must be the first test of its file: later ones would find the console rendered before.
 test('code that came ahead is drawn at once after the sign-in: nothing stands in its place', async () => {
   openApp({ path: '/app/calendar' });
   await expect.poll(() => document.querySelector('form')).not.toBeNull();

@@ -52,14 +52,14 @@ export type BoardBodyProps = {
   words: BoardWords;
   outletName: string;
   search: BoardSearch;
-  /** The business date of now, shown where the address names none. */
+  /** The present business date, shown where the URL has none. */
   today: string;
   onSearch: (patch: Partial<BoardSearch>, options?: { push?: boolean }) => void;
   singleKeys: boolean;
   mayEdit: boolean;
 };
 
-/** The day on the screen: head, strip, grid or list, panel, and what stands over them. */
+/** The day on the screen: head, strip, grid or list, panel, and dialogs. */
 export function BoardBody({ words, outletName, search, today, onSearch, singleKeys, mayEdit }: BoardBodyProps) {
   const { t } = words;
   const runtime = useBoard();
@@ -69,7 +69,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
   const day = useBoardValue((one) => one.day);
   const resources = useBoardValue((one) => one.resources);
   const letters = useMemo(() => lettersOf(resources), [resources]);
-  // The booking that the address names may arrive later.
+  // The booking in the URL may arrive later.
   const named = useBoardValue((one) => (search.booking ? one.ofEntity(search.booking)[0] : undefined));
   const only = useBoardState((state) => state.only);
   const open = useBoardState((state) => state.open);
@@ -129,14 +129,14 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
   useLayoutEffect(() => runtime.marks(), [runtime, open]);
   useEffect(() => onSearch({ zoom: zoom === '8h' ? null : zoom }), [zoom, onSearch]);
 
-  // The menu's "New" leads here.
+  // The menu's "New" navigates here.
   useEffect(() => {
     if (!search.new || !query.data) return;
     runtime.newDraft();
     onSearch({ new: null });
   }, [search.new, query.data, runtime, onSearch]);
 
-  // The address names a booking: its panel opens once the day is there, and closes when the address lets go.
+  // The URL names a booking: its panel opens once the day is loaded, and closes when the URL no longer names it.
   useEffect(() => {
     if (!query.data) return;
     const { open: shown, draft } = runtime.state.get();
@@ -145,7 +145,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
       if (shown) runtime.patch({ open: null });
       return;
     }
-    // A booking that is being made is not covered by what becomes of another one.
+    // A new booking's panel stays in front when another booking changes.
     if (draft && !shown) return;
     if (named && (!shown || store.get(shown)?.entity !== wanted)) runtime.patch({ open: named.id });
   }, [search.booking, query.data, named, runtime, store]);

@@ -21,19 +21,19 @@ import type { BoardWords } from './model/board-words.ts';
 import { samePlace, type Placement } from './model/placement.ts';
 import { rowsOf } from './model/resources.ts';
 
-/** What the runtime calls of the screen that shows it. */
+/** The runtime's callbacks into the screen that shows it. */
 export type ScreenCallbacks = {
   words: BoardWords;
   moved: (entry: Entry, difference: number) => void;
   refused: (refusal: Refusal) => void;
   failed: (message: string) => void;
-  /** Shortest sale of a plan in minutes, 0 where it is not known yet; asking makes it known soon. */
+  /** Shortest sale of a plan in minutes, 0 when not cached, which also starts a fetch. */
   shortest: (planId: string | null) => number;
-  /** Minutes between the starts of a plan, null where they are not known yet. */
+  /** Minutes between the starts of a plan, null when not cached. */
   startStep: (planId: string | null) => number | null;
   open: (blockId: string | null) => void;
   holdAgain: (block: Block, place: Placement) => void;
-  /** Opens a booking that the board may not have yet. */
+  /** Opens a booking that may not be on the board. */
   openBooking: (bookingId: string) => void;
   /** Shows another day. */
   goTo: (date: string) => void;
@@ -92,7 +92,7 @@ export class BoardRuntime {
     this.hand.subscribe((next) => {
       this.ghost?.paint(next);
       if (next.phase === 'idle') this.quotes.stop();
-      // Ahead of the drop, which asks again and puts back what is in the hand when it cannot be had.
+      // Preloads the code for the drop; the drop tries again, and puts the block back if it cannot be loaded.
       if (next.phase === 'dragging' && !this.#dropping) this.loadDropping().catch(() => undefined);
       const source = this.hand.held?.grabbed;
       if (source && this.hand.held?.via !== 'keys' && state.get().pinned !== source) this.patch({ pinned: source });
@@ -108,7 +108,7 @@ export class BoardRuntime {
     this.#callbacks = callbacks;
   }
 
-  /** The screen goes: nothing stays in the hand, and no price is asked any more. */
+  /** The screen closes: cancels the drag, and stops quoting prices. */
   leave(): void {
     this.hand.cancel();
     this.quotes.stop();
@@ -140,7 +140,7 @@ export class BoardRuntime {
     this.speaker.say(sentence(this.callbacks.words, message));
   }
 
-  /** A sentence that is ready to be said. */
+  /** Speaks a finished sentence in the live region. */
   speak(text: string): void {
     this.speaker.say(text);
   }
@@ -186,7 +186,7 @@ export class BoardRuntime {
     this.patch({ draft: { placement: { s, e: s + 60, lanes: [] }, planId: null, guests: 0, name: '' }, open: null });
   }
 
-  /** What happens at a drop is loaded with the first pick-up, at the latest. */
+  /** Loads the code for drops, at the latest with the first pick-up. */
   async loadDropping(): Promise<Dropping> {
     const { Dropping: Made } = await import('./gestures/dropping.ts');
     this.#dropping ??= new Made({
@@ -206,15 +206,15 @@ export class BoardRuntime {
     return this.#dropping;
   }
 
-  /** Lets go of what is in the hand. Drawn before it returns, once the code is there. */
+  /** Drops the held block. It is drawn before this returns, once the code is loaded. */
   async drop(): Promise<void> {
     const dropping = this.#dropping ?? (await this.loadDropping().catch(() => null));
-    // Without a connection, which stands above the board: what was in the hand goes back.
+    // Without a connection (shown above the board) the block goes back.
     if (dropping === null) this.hand.cancel();
     else await dropping.drop();
   }
 
-  /** Picks up, puts and lets go at once: what a dialog or a button does, through the same machine. */
+  /** Picks up, moves and drops at once: for dialogs and buttons, through the same state machine. */
   async moveTo(block: Block, target: Placement, task: 'move' | 'end' | 'split' = 'move'): Promise<void> {
     const grabbed =
       task === 'split' ? (block.lanes.find((id) => target.lanes.includes(id)) ?? block.lanes[0]) : block.lanes[0];
@@ -230,7 +230,7 @@ export class BoardRuntime {
     await this.drop();
   }
 
-  /** `only`: that very command, and no other when it is undone already. */
+  /** `only`: that entry alone, and none when it is undone already. */
   async takeBack(direction: 'undo' | 'redo', only: Entry | null = null): Promise<void> {
     const [{ takeBack }, dropping] = await Promise.all([import('./gestures/undoing.ts'), this.loadDropping()]);
     await takeBack(
@@ -252,7 +252,7 @@ export class BoardRuntime {
     );
   }
 
-  /** The lines as they stand now; the same object until resources, folds or hidden lanes change. */
+  /** The present lines; the same object until resources, folds or hidden lanes change. */
   layout(): Layout {
     const { folded, hidden } = this.state.get();
     const key = [this.store.resources, folded, hidden];
@@ -277,12 +277,12 @@ export class BoardRuntime {
     if (block) this.cursor.toBlock(block);
   }
 
-  /** Marks of the open and the selected blocks, on what is drawn; React does not know them. */
+  /** Marks the open and the selected blocks in the DOM; React does not render these marks. */
   marks(): void {
     if (this.root) this.#mark(this.root);
   }
 
-  /** The same in a line that was drawn anew; without any it has none. */
+  /** The same for a re-rendered line; without marks it has none. */
   marksOf(line: ParentNode): void {
     const { open, selected } = this.state.get();
     if (open !== null || selected.size > 0) this.#mark(line);
@@ -301,7 +301,7 @@ export class BoardRuntime {
     return Boolean(this.root?.querySelector(`[data-block="${CSS.escape(blockId)}"]:hover`));
   }
 
-  /** Writes the zoom's one variable; the time at `anchor` (pixels from the track's left edge) stays where it is. */
+  /** Writes the zoom's CSS variable; the time at `anchor` (pixels from the track's left edge) keeps its place. */
   applyZoom(anchor: { minute: number; x: number } | null = null): void {
     const { geometry, store, root } = this;
     if (!root || !geometry.scroller) return;
@@ -311,7 +311,7 @@ export class BoardRuntime {
     const ppm = Math.round(geometry.pixelsPerMinute * 100) / 100;
     if (ppm !== this.state.get().ppm) this.patch({ ppm });
     if (anchor) geometry.scrollTo(anchor.minute * geometry.pixelsPerMinute - anchor.x, geometry.scrollTop);
-    // What shows the hours in view follows, also where nothing had to scroll.
+    // Updates the strip's window of visible hours, also where the grid did not have to scroll.
     this.scrolled();
   }
 
@@ -334,7 +334,7 @@ export class BoardRuntime {
     this.applyZoom({ minute, x: anchorX });
   }
 
-  /** Now stands at two fifths of the width; a day that is not today begins at its opening. */
+  /** Scrolls now to two fifths of the width; a day other than today begins at its opening. */
   showNow(): void {
     const { geometry, store } = this;
     const now = store.nowMinute();
@@ -343,7 +343,7 @@ export class BoardRuntime {
     geometry.scrollTo((now - shown * 0.4) * geometry.pixelsPerMinute, geometry.scrollTop);
   }
 
-  /** Live changes that are said: to the focused or open block; the held one speaks for itself. */
+  /** Announces live changes of the focused or open block; the held one has its own announcements. */
   #heard(changes: readonly Change[]): void {
     const focused = this.cursor.block();
     const { open } = this.state.get();
@@ -369,19 +369,21 @@ export function useBoard(): BoardRuntime {
   return runtime;
 }
 
-/** Follows a part of the board's state; `pick` answers the same object while that part has not changed. */
+/** Subscribes to a part of the board's state; `pick` returns the same object while that part is unchanged. */
 export function useBoardState<T>(pick: (state: BoardState) => T): T {
   const { state } = useBoard();
   return useSyncExternalStore(state.subscribe, () => pick(state.get()));
 }
 
-/** Follows a value of the store: what a write does not change stays asleep. `pick` answers a plain value or a kept object. */
+/**
+ * Subscribes to a value of the store, re-rendering only when it changes. `pick` returns a primitive or a cached object.
+ */
 export function useBoardValue<T>(pick: (store: BoardStore) => T): T {
   const { store } = useBoard();
   return useSyncExternalStore(store.subscribe, () => pick(store));
 }
 
-/** Wakes after every write of the store; for what shows many blocks and is not always there. */
+/** Re-renders after every write of the store; for views of many blocks that are not always shown. */
 export function useBoardVersion(): number {
   return useBoardValue((store) => store.version);
 }

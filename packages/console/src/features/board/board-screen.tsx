@@ -21,7 +21,7 @@ import { boardApi } from './live/board-api.ts';
 import { boardQuery } from './live/use-board-day.ts';
 import { boardWords } from './model/board-words.ts';
 
-/** Asks for the day on the way to the board, beside the start of all that is around it. */
+/** Requests the day while the board's frame is loading. */
 export async function askBoard(date: string | null): Promise<void> {
   const outlet = await askOutlet();
   if (!outlet) return;

@@ -10,7 +10,7 @@ export type BoardSearch = {
   new: string | null;
 };
 
-/** What the address says of the board; a wrong value counts as none. */
+/** Parses the board's part of the URL; a wrong value counts as absent. */
 export function parseBoardSearch(raw: RawSearch): BoardSearch {
   const { date = '', view = '', booking = '', zoom = '', new: makes = '' } = raw;
   return {

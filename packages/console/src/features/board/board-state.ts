@@ -16,12 +16,12 @@ export type OpenDialog =
   | { kind: 'find' }
   | { kind: 'print' };
 
-/** What the board's parts share and React draws. What moves under a pointer is not in here. */
+/** The state that the board's parts share and React renders, without anything that moves under a pointer. */
 export type BoardState = {
   /** Board or list, on a wide screen. */
   form: BoardForm;
   zoom: Zoom;
-  /** Pixels per minute as the labels know it; what stands where follows the style sheet's --ppm. */
+  /** Pixels per minute for the labels; positions use the style sheet's --ppm. */
   ppm: number;
   folded: ReadonlySet<VenueType>;
   hidden: ReadonlySet<string>;
@@ -73,7 +73,7 @@ export function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
 
 const HIDDEN = 'laneway-board-hidden';
 
-/** How a person looks at an outlet's board: form, zoom and folds as their account has them, hidden lanes as this window has. */
+/** How a person looks at an outlet's board: form, zoom and folds from their account, hidden lanes from this window. */
 export function readView(outletId: string): Partial<BoardState> {
   const view = boardViewOf(outletId);
   const hidden = sessionStorage.getItem(`${HIDDEN}-${outletId}`);
@@ -83,7 +83,10 @@ export function readView(outletId: string): Partial<BoardState> {
   };
 }
 
-/** Hidden lanes stay with the window and go at logout: tomorrow's desk must not miss a lane without having hidden it. */
+/**
+ * Hidden lanes stay with the window and are forgotten at logout, so that tomorrow's desk does not miss a lane that
+ * another person hid.
+ */
 export function keepView(outletId: string, was: BoardState, { form, zoom, folded, hidden }: BoardState): void {
   if (form !== was.form || zoom !== was.zoom || folded !== was.folded)
     keepBoardView({ outletId, form, zoom, folded: [...folded] });

@@ -5,7 +5,7 @@ import { cellOf, middle, NARROW, openBoard, pointer } from './testing/open-board
 
 afterEach(() => page.viewport(1440, 900));
 
-/** The names of what is under a message, of everything that can be pressed. */
+/** The names of all controls under a toast. */
 function covered(within: string): string[] {
   const message = document.querySelector('[role=alert]')?.getBoundingClientRect();
   if (!message) throw new Error('no message is shown');

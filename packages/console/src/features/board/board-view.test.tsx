@@ -8,7 +8,7 @@ import { openBoard } from './testing/open-board.tsx';
 const lanes = page.getByRole('grid').getByRole('button', { name: /^Lanes/ });
 const zoom = (name: string) => page.getByRole('radio', { name, exact: true });
 
-/** The server, which has what a person chose and may take its time. */
+/** A server with stored views, whose answers can be delayed. */
 function keeper() {
   const kept: Omit<BoardView, 'outletId'>[] = [];
   let answer: (() => void) | undefined;
@@ -48,7 +48,7 @@ test('keeps form, folds and zoom with the account, the last of several', async (
   await expect.element(zoom('Day')).toBeChecked();
   await page.getByText('List', { exact: true }).click();
   await expect.element(page.getByRole('table')).toBeVisible();
-  // One after the other, so that none overtakes the next; what came between need not be sent.
+  // Requests run one after the other, so that none overtakes the next; intermediate states need not be sent.
   expect(server.kept).toHaveLength(1);
   server.answer();
   await vi.waitFor(() => expect(server.kept.slice(1)).toEqual([{ form: 'list', zoom: 'day', folded: [] }]));

@@ -100,7 +100,7 @@ describe('a booking’s details', () => {
     const { version } = aBooking();
     tell('Dana and Jo Cole', version + 1);
     await expect.poll(heading, { timeout: 1000 }).toMatch(/^Dana and Jo Cole/);
-    // Told once more of what it already shows, it does not ask.
+    // A second event of the same version causes no request.
     const before = asked();
     tell('Never asked for', version + 1);
     tell('Jo Cole', version + 2);
@@ -120,7 +120,7 @@ describe('a booking’s details', () => {
     const event = { version: version + 1, what: 'booking.changed' as const, blocks: [], tray: [], actor };
     const before = api.sent.length;
     api.stream.send({ bookingId, blockId: null, ...event });
-    // What follows in the stream is answered by a request, so the event before it was heard.
+    // The next message in the stream causes a request, so the event before it was handled.
     api.stream.write('event: rights\ndata: {}\n\n');
     await expect.poll(() => api.sent.length).toBeGreaterThan(before);
     answer();

@@ -24,7 +24,7 @@ import { CancelBookingDialog, ConfirmBookingDialog } from './status-dialogs.tsx'
 export function BookingDetailsScreen() {
   const inView = useOutlet().outletId;
   const { outletId = inView } = useParams({ strict: false });
-  // Of the route, not of the address: on the way to another screen the address is ahead of what is shown.
+  // From the route instead of the URL, which is ahead of the screen while another one loads.
   const { bookingId, itemId = null } = useSearch({ strict: false });
   if (!bookingId) {
     return <Navigate to="/app/outlets/$outletId/bookings" params={{ outletId }} search={{ notice: '1' }} replace />;
@@ -54,7 +54,7 @@ function BookingPage({ outletId, bookingId, itemId }: PageProps) {
   );
 }
 
-/** Back to the list as it was left, else to the outlet's list. */
+/** Returns to the list as it was left, else to the outlet's list. */
 function useWayBack(outletId: string): () => void {
   const router = useRouter();
   return () => {

@@ -12,7 +12,7 @@ export type Guests = BookingItem['guests'];
 export type Edit = NonNullable<Call<'booking.edit'>['body']['items']>[number];
 export type EditAnswer = Answer<'booking.edit'>;
 
-/** What other desks write comes by the stream; while that does not stand, the booking is asked this often. */
+/** Changes by other desks come by the stream; while it is not open, the booking is polled at this interval. */
 const ASK_MS = 20_000;
 
 export function useDetails(outletId: string, bookingId: string) {
@@ -23,7 +23,7 @@ export function useDetails(outletId: string, bookingId: string) {
   });
 }
 
-/** Reads anew what shows bookings: another desk changed one, or the server ended a hold. */
+/** Refetches the queries that show bookings: another desk changed one, or the server ended a hold. */
 export function refreshBookings(): Promise<void> {
   return refreshTouched('booking.status');
 }
@@ -41,7 +41,7 @@ export function useVenues(outletId: string) {
   return data?.rows.toSorted((a, b) => a.venueType.localeCompare(b.venueType) || a.number - b.number) ?? [];
 }
 
-/** What an edit would cost and whether it can be. Nothing is asked while nothing changes. */
+/** The price of an edit and whether it is possible. Sends no request while nothing changes. */
 export function usePreview(booking: Booking, edit: Edit | null) {
   const { outletId, bookingId, version } = booking;
   return useQuery({

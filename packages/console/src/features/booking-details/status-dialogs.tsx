@@ -14,7 +14,7 @@ import { useTask } from './use-task.ts';
 
 type Props = { details: Details; onClose: () => void };
 
-/** The booking is for good though money is still due; or it is, and another desk came between. */
+/** Confirms a booking though an amount is still due; or shows that another desk changed it meanwhile. */
 export function ConfirmBookingDialog({ details: { booking, abilities }, onClose }: Props) {
   const { t, money, nameOf } = useWords();
   const { seen, stale, accept, problem, run } = useTask(booking);

@@ -10,19 +10,19 @@ import {
 } from './booking-details.queries.ts';
 import { useRested } from './use-rested.ts';
 
-/** What is known of the change as it stands: being asked, an answer, or why it could not be asked. */
+/** The state of the preview: pending, an answer, or why it failed. */
 export type PreviewState = { checking: boolean; answer: EditAnswer | null; error: string | null; code: string | null };
 
-/** Asks what an edit would come to, once the person's hand has rested. */
+/** Requests the preview of an edit, once the input has paused. */
 export function useMovePreview(booking: Booking, edit: Edit | null, stale: boolean): PreviewState {
-  // Typing and stepping rest for a moment before the server is asked.
+  // Waits for a pause in typing and stepping before the request.
   const rested = useRested(edit, 120);
   const asked = useDeferredValue(rested);
   const query = usePreview(booking, stale ? null : asked);
   const { error } = query;
   const overtaken = isCode(error, 'stale');
   useEffect(() => {
-    // What the other desk did shows as soon as the booking has been read anew.
+    // The other desk's change shows once the booking is refetched.
     if (overtaken) void refreshBookings();
   }, [overtaken]);
   const settled = asked === edit || JSON.stringify(asked) === JSON.stringify(edit);

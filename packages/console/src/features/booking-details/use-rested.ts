@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `ms`. Values are compared by what they hold. */
+/** The value after it has been unchanged for `ms`. Values are compared by their contents. */
 export function useRested<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   const text = JSON.stringify(value);

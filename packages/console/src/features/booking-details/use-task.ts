@@ -4,9 +4,9 @@ import { messageOf } from '../../app/commands/errors.ts';
 import { type Booking, isCode } from './booking-details.queries.ts';
 
 /**
- * A command from a dialog about a booking. `booking` is how it stands now, `seen` how the person saw it when the dialog
- * opened; once they differ, the command waits until the person has chosen (`accept` takes over what is now). A refusal
- * stays in `problem`, and so does everything that was typed.
+ * A command from a dialog about a booking. `booking` is its present state, `seen` the state when the dialog opened;
+ * once they differ, the command waits until the person has chosen (`accept` takes over the present state). A refusal
+ * stays in `problem`, and the typed values stay.
  */
 export function useTask(booking: Booking) {
   const [seen, setSeen] = useState(booking);

@@ -18,7 +18,7 @@ export function hoursOf(startsAt: string, endsAt: string): number {
   return (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000;
 }
 
-/** What must be sent to make the item so; null when it is so already. */
+/** The edit that makes the item so; null when it is so already. */
 export function editOf(item: BookingItem, wanted: Wanted): Edit | null {
   const now = wantedOf(item);
   if (!now) return null;
@@ -35,13 +35,13 @@ export function editOf(item: BookingItem, wanted: Wanted): Edit | null {
   return Object.keys(edit).length > 1 ? edit : null;
 }
 
-/** A party that has outgrown its places, and chose none itself, takes the best ones: they are shown, and sent. */
+/** A party that needs more places, and has chosen none, gets the best ones: they are shown, and sent. */
 export function withRoom(item: BookingItem, wanted: Wanted, places: { best: string[] } | null): Wanted {
   const grown = partyOf(wanted.guests) > partyOf(item.guests) && places && places.best.length > item.lanes.length;
   return grown && wanted.lanes === null ? { ...wanted, lanes: places.best } : wanted;
 }
 
-/** The edit that takes another one back. */
+/** The edit that undoes another one. */
 export function undoOf(item: BookingItem): Edit | null {
   const now = wantedOf(item);
   return now && { itemId: item.itemId, ...now, lanes: laneIds(item) };

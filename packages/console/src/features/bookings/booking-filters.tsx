@@ -30,7 +30,7 @@ type Props = {
 export function BookingFilters({ outletId, search, today, onFilter, onDate, field, views }: Props) {
   const { t } = useTranslation();
   const phone = usePhone();
-  // Filters that an address brings along are seen; the search shows itself.
+  // Filters from the URL are unfolded; the search field is always visible.
   const [open, setOpen] = useState(isFiltered({ ...search, search: '' }));
   const plans = usePlanOptions(outletId);
   const filtered = isFiltered(search);

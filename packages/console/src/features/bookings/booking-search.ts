@@ -53,8 +53,8 @@ export function useBookingSearch(): readonly [BookingSearch, ChangeSearch<Addres
 }
 
 /**
- * Columns that the tab can be sorted by. All that ever was is sorted by time alone: the server sorts otherwise only what
- * a person could look through.
+ * Columns that the tab can be sorted by. The tab of all bookings is sorted by time alone: the server has other sorts
+ * only for lists that a person could look through.
  */
 export function sortsOf(view: View, date: string | undefined): readonly SortColumn[] {
   return view === 'history' && date === undefined ? ['startsAt'] : SORTS;
@@ -85,7 +85,7 @@ export const NO_FILTERS = {
 
 export type ListBody = Call<'booking.lists'>['body'];
 
-/** What is asked of the server for an address. */
+/** The call's body for the screen's URL. */
 export function listBody(asked: BookingSearch, size: number): ListBody {
   const { view, date, status, balance, plan, sort, after, before } = asked;
   const words = asked.search.trim();

@@ -11,7 +11,7 @@ export function BookingState({ row, left, plain = false }: { row: BookingRow; le
   const { money } = useFormat();
   const { status, expiresAt, total, balance } = row;
   const paid = total - balance;
-  // Its last status may be true no longer.
+  // Its last status may be outdated.
   if (left) return <span className={styles.stateNote}>{t('bookings.left')}</span>;
   return (
     <span className={styles.state}>

@@ -7,7 +7,7 @@ import { type BookingSearch, type ListBody, type View, isFiltered, listBody, vie
 
 export type BookingPage = Answer<'booking.lists'>;
 
-/** What other desks write comes by the stream; while that does not stand, the list is asked this often. */
+/** Changes by other desks come by the stream; while it is not open, the list is polled at this interval. */
 const ASK_MS = 30_000;
 const MOST = 100;
 /** A day is shown as a whole, up to this many pages of the server. */
@@ -39,7 +39,7 @@ export function useBookings(outletId: string, search: BookingSearch, today: stri
   });
 }
 
-/** `day` is part of the key alone: a list that the server counts from today is another one tomorrow. */
+/** `day` is only part of the key: the server computes the list from today, so tomorrow it is another one. */
 function listQuery(outletId: string, body: ListBody, day?: string) {
   const call = { params: { outletId }, body };
   return queryOptions({

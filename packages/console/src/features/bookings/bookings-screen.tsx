@@ -71,7 +71,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const query = useBookings(outletId, search, today);
   const steady = useSteadyRows({
     rows: query.data?.rows ?? NO_ROWS,
-    // Rows that only stand in while others load belong to no question of their own.
+    // Placeholder rows belong to no query of their own.
     question: query.isPlaceholderData ? '' : JSON.stringify(search),
     now: clock,
     held: hand.held,
@@ -102,7 +102,7 @@ function OutletBookings({ outletId }: { outletId: string }) {
   const toRows = () => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
   const showNews = () => {
     steady.settle();
-    // The control is gone then, and with it the place of who came to it by keys.
+    // The pressed control disappears, so the focus moves to the rows.
     toRows();
   };
   useKeys([

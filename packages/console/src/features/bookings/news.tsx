@@ -10,7 +10,7 @@ type Props = {
   onShow: () => void;
 };
 
-/** Says quietly, above the rows and without moving them, that the list has changed under the hand; shows it when asked. */
+/** Shows above the rows, without moving them, that the list has changed while it was in use; a press updates it. */
 export function News({ came, changed, onShow }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, useState } from 'react';
 
 const ROWS = '[data-row], li a';
 
-/** Whether somebody is at the rows within an element: pointing at it, or walking the rows by keys. */
+/** Whether the rows within an element are in use: under the pointer, or with the keyboard's focus. */
 export function useHand() {
   const [points, setPoints] = useState(false);
   const [walks, setWalks] = useState(false);
@@ -10,7 +10,7 @@ export function useHand() {
     held: points || walks,
     props: {
       onPointerEnter: (event: PointerEvent) => setPoints(event.pointerType !== 'touch'),
-      // A finger holds still what it is about to open, no longer.
+      // A touch keeps the rows in place only while it lasts.
       onPointerDown: () => setPoints(true),
       onPointerLeave: () => setPoints(false),
       onPointerCancel: () => setPoints(false),

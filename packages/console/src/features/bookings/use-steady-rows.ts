@@ -3,16 +3,16 @@ import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
 
 type Given = {
   rows: readonly BookingRow[];
-  /** Names the question that was answered: rows of another one are shown as they are. */
+  /** Identifies the query of the rows: rows of another query are shown as they are. */
   question: string;
   now: number;
-  /** Somebody points at the rows or walks them by keys. */
+  /** The rows are in use: under the pointer, or walked by keys. */
   held: boolean;
 };
 
 /**
- * Keeps rows where they are while a hand is on them: what changed is seen in its place, what came, left or moved waits
- * for the hand to go, or for `settle`.
+ * Keeps rows in place while they are in use: changes show in place; new, removed and moved rows wait until the use
+ * ends, or for `settle`.
  */
 export function useSteadyRows({ rows, question, now, held }: Given) {
   const [shown, setShown] = useState({ rows, question, now });
@@ -25,7 +25,7 @@ export function useSteadyRows({ rows, question, now, held }: Given) {
 
 export type SteadyRows = ReturnType<typeof useSteadyRows>;
 
-/** Rows as they are now in the places that they had. */
+/** The present rows in their previous order. */
 export function steadied(had: readonly BookingRow[], now: readonly BookingRow[]) {
   const byId = new Map(now.map((row) => [row.bookingId, row]));
   const known = new Set(had.map((row) => row.bookingId));

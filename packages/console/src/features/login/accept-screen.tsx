@@ -19,7 +19,7 @@ import { useFrontForm } from './use-front-form.ts';
 const toLogin = '/authentication/login';
 const anything: Check = () => undefined;
 
-/** Asks what the link is before anything is typed, and says so at once when there is nothing to accept. */
+/** Checks the link before the person types, and shows at once when there is nothing to accept. */
 export function AcceptScreen({ invitation: token }: { invitation: string }) {
   const { t } = useTranslation();
   const { answer, failure, again } = useAnswer((signal) =>
@@ -33,7 +33,7 @@ export function AcceptScreen({ invitation: token }: { invitation: string }) {
 
 type AcceptFormProps = { token: string; invited: Answer<'auth.invitation'> };
 
-/** Accepts: a new person says who they are and sets a password, who is known only agrees. */
+/** Accepts: a new person enters their name and a password, a known one only agrees. */
 function AcceptForm({ token, invited: { business, email, known } }: AcceptFormProps) {
   const { t } = useTranslation();
   const form = useFrontForm({

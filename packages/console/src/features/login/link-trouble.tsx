@@ -6,7 +6,7 @@ import styles from './login-screen.module.css';
 
 type LinkTroubleProps = { title: string; message: string; onRetry: () => void };
 
-/** What a mailed link is could not be learned: it may be good, so it is asked again. */
+/** The mailed link could not be checked: it may be valid, so the page offers a retry. */
 export function LinkTrouble({ title, message, onRetry }: LinkTroubleProps) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ export function ResetScreen() {
   return token === '' ? <NewLink /> : <ResetByLink token={token} />;
 }
 
-/** Asks what the link is before a password is typed. */
+/** Checks the link before a password is typed. */
 function ResetByLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const { answer, failure, again } = useAnswer((signal) =>
@@ -42,7 +42,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       password === repeated ? {} : { repeated: { word: 'validation.password_differs' } },
     submit: async ({ password }) => {
       const { message } = await api('auth.setNewPassword', { query: { token }, body: { provider: 'APP', password } });
-      // Whoever was signed in here is signed out by the server; that is said by the sign-in.
+      // The server signs out the present session, too, which the sign-in page then says.
       if (session.get()) endSession();
       goTo('/authentication/login', { note: message, email }, { replace: true });
     },
@@ -68,7 +68,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   );
 }
 
-/** There is no link, or one that is over. */
+/** There is no link, or it has expired. */
 function NewLink({ failure }: { failure?: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from './failure.ts';
 
 type State<A> = { answer?: A; failure?: Failure };
 
-/** Asks the server once when the page opens: what a mailed link is, before anybody types. */
+/** Calls the server once when the page opens: checks a mailed link before the person types. */
 export function useAnswer<A>(ask: (signal: AbortSignal) => Promise<A>) {
   const [times, setTimes] = useState(1);
   const [state, setState] = useState<State<A>>({});

@@ -7,7 +7,7 @@ import { type Failure, failureOf } from './failure.ts';
 type Options<N extends string> = {
   checks: Record<N, Check>;
   initial?: Partial<Record<N, string>>;
-  /** What no field can tell alone. */
+  /** Rules over several fields. */
   together?: (values: Record<N, string>) => Partial<Record<N, Problem>>;
   submit: (values: Record<N, string>) => Promise<void>;
 };
@@ -54,7 +54,7 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
   return {
     values,
     busy,
-    /** Empties a field to be typed anew, and goes there. */
+    /** Empties a field and focuses it. */
     begin: (name: N) => {
       setValues({ ...values, [name]: '' });
       setChecked({ ...checked, [name]: false });
@@ -85,7 +85,7 @@ export function useFrontForm<N extends string>({ checks, initial = {}, together,
           setValues({ ...values, [name]: event.target.value });
           setRefused({ ...refused, [name]: undefined });
         },
-        // A field that was only passed through stays quiet until the form is sent.
+        // A field that was left empty shows no error until the form is sent.
         onBlur: () => values[name] && setChecked({ ...checked, [name]: true }),
       };
     },

@@ -4,7 +4,7 @@ import { ApiError } from '@laneway/contract/http/client';
 import { timeNow } from '../../ui/clock.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** Counts down to when another mail may be asked for: `left` is in seconds, 0 when it may be now. */
+/** Counts down until another mail may be requested: `left` is in seconds, 0 when it may be now. */
 export function useMailWait(from = 0) {
   const [until, setUntil] = useState(from);
   const now = useNow(500);

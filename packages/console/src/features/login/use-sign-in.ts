@@ -12,7 +12,7 @@ import { clearToasts } from '../../ui/toast-store.ts';
 
 export type BusinessChoice = { businessId: string; name: string };
 type Identity = { id: string; token: string };
-/** The password was right, and more is asked: the code of the second step, or which of several businesses. */
+/** The password was right, and the sign-in needs more: the two-step code, or a choice among several businesses. */
 type Waiting = { identity: Identity; role: Role; given: Given; businesses: BusinessChoice[] | null };
 type Given = { businessId?: string; code?: string };
 
@@ -54,14 +54,14 @@ export function useSignIn() {
         setWaiting({ identity, role, given: others, businesses: null });
         throw error;
       } else {
-        // The token has run out, or the account is gone: the form is there again, with the reason.
+        // The token has expired, or the account is gone: shows the form again, with the reason.
         setWaiting(null);
         throw error;
       }
     }
   }
 
-  /** Goes on with what was asked for. */
+  /** Continues with the answer. */
   const answer = (given: Given) =>
     attempt(async () => {
       if (waiting) await login(waiting.identity, waiting.role, { ...waiting.given, ...given });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is held and then booked is listed and found under the code that was told', async () => {
+test('a booking made from a hold is listed, and found by the code in the answer', async () => {
   const { harbor } = app.venue;
   const { outletId } = harbor;
   const item = {

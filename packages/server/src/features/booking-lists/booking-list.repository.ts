@@ -13,7 +13,7 @@ export type ListFilter = 'upcoming' | 'today' | 'past' | 'cancelled' | 'all' | '
 /** The values of a sort, the booking id last. */
 export type ListKey = (string | number)[];
 
-/** What an outlet's clock says. */
+/** The time on an outlet's clock. */
 export type Moment = {
   /** The outlet's business date now. */
   today: string;
@@ -21,10 +21,10 @@ export type Moment = {
   lateMinutes: number;
 };
 
-/** Which bookings of an outlet; null does not narrow. */
+/** The filters of a list; null does not filter. */
 export type Wanted = {
   outletId: string;
-  /** Null where nothing that is asked depends on it. */
+  /** Null where no filter depends on the clock. */
   moment: Moment | null;
   filter: ListFilter;
   date: string | null;
@@ -39,7 +39,7 @@ const HOLD_EXPIRES_MINUTES = 5;
 const ATTENTION_HOURS = 24;
 const LIVE = `b.status <> 'done' AND b.status <> 'cancelled'`;
 
-/** Columns of a sort and their types; the id settles ties. */
+/** Columns of a sort and their types; the id breaks ties. */
 const SORT_COLUMNS: Record<ListSort, [column: string, type: string][]> = {
   startsAt: [
     ['b.list_date', 'date'],
@@ -50,10 +50,10 @@ const SORT_COLUMNS: Record<ListSort, [column: string, type: string][]> = {
   balance: [['b.balance_cents', 'bigint']],
 };
 
-/** What a statement is made of. */
+/** The parts of a statement. */
 type Shape = { conditions: string[]; values: unknown[]; found: string };
 
-/** Conditions in the form of the indexes of the migration booking-search, which carry the status. */
+/** Conditions in the form of the indexes of the migration booking-search, which include the status. */
 function shapeOf(businessId: string, wanted: Wanted): Shape {
   const { search, date, isHistory, status, planId } = wanted;
   const outlet = search === null ? [wanted.outletId] : searchValues([wanted.outletId], search);
@@ -111,7 +111,9 @@ function momentOf({ moment }: Wanted): Moment {
   return moment;
 }
 
-/** What a desk should look at now: unpaid and soon, late, or a hold about to end. Each from the index that has it. */
+/**
+ * Bookings that need attention now: unpaid and soon, late, or a hold about to expire. Each condition has its own index.
+ */
 function attention(place: (value: unknown) => string, outletId: string, { today, now, lateMinutes }: Moment): string {
   const at = Temporal.Instant.from(now);
   const instant = (when: Temporal.Instant): string => `${place(when.toString())}::timestamptz`;
@@ -129,7 +131,10 @@ function attention(place: (value: unknown) => string, outletId: string, { today,
 
 export type Order = { sort: ListSort; descending: boolean };
 
-/** A page of bookings, read in the order of an index; where that may pass over many, its keys first and then the rows. */
+/**
+ * A page of bookings in the order of an index; where the filters may skip many rows, reads the keys first and then the
+ * rows.
+ */
 export async function bookingsPage(
   tx: Tx,
   wanted: Wanted,
@@ -145,7 +150,7 @@ export async function bookingsPage(
     from && `(${columns.map(([column]) => column).join(', ')}) ${downward ? '<' : '>'} (${from.join(', ')})`;
   const narrowed = [...shape.conditions, ...(beyond === undefined ? [] : [beyond])];
   const conditions = narrowed.map((condition) => ` AND ${condition}`).join('');
-  // In the text, since a plan for any limit expects a tenth of the table.
+  // The limit is a literal, since a plan with a parameter expects a tenth of the table.
   const limit = `LIMIT ${page.limit}${page.offset > 0 ? ` OFFSET ${page.offset}` : ''}`;
   const text =
     sort === 'startsAt' && page.offset === 0 && isDense(wanted)
@@ -161,13 +166,13 @@ export async function bookingsPage(
   return tx.query<ListedBooking>(common ? named(text) : { name: '', text }, shape.values);
 }
 
-/** Whether most of what its index has is wanted. */
+/** Whether the filters match most rows of the list's index. */
 function isDense({ search, status, planId, balance, filter, isHistory }: Wanted): boolean {
   if (search !== null || status !== null || planId !== null || isHistory === true) return false;
   return balance !== 'none' && filter !== 'attention';
 }
 
-/** How many bookings match, counted to one beyond the limit, and how many the search alone found. */
+/** The number of matching bookings, counted to one beyond the limit, and of those that the search alone matches. */
 export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: number; found: number }> {
   const shape = shapeOf(tx.businessId, wanted);
   const conditions = ['b.business_id = $1', ...shape.conditions].join(' AND ');
@@ -180,12 +185,12 @@ export async function countBookings(tx: Tx, wanted: Wanted): Promise<{ counted: 
   return row ?? { counted: 0, found: 0 };
 }
 
-/** Pages of other sizes, and pages by number, are too many to be worth remembering. */
+/** Other page sizes, and pages by number, have too many shapes to be prepared. */
 const COMMON_SIZES = new Set([25, 50, 100]);
 const REMEMBERED = 400;
 const names = new Map<string, string>();
 
-/** A statement made from parts, under a name of its own, so that each shape is prepared once; the last ones never are. */
+/** Names a statement built from parts by its text, so that each shape is prepared once; rare shapes stay unnamed. */
 function named(text: string): Statement {
   const known = names.get(text);
   if (known !== undefined) return { name: known, text };
@@ -202,7 +207,10 @@ const CLOCK: Statement = {
 
 export type OutletClock = { timezone: string; day_start: string; late_minutes: number };
 
-/** The zone of an outlet, when its day turns, and after how many minutes a party is late. @throws ApiError `not_found`. */
+/**
+ * The zone of an outlet, the start of its day, and the minutes after which a party is late. @throws ApiError
+ * `not_found`.
+ */
 export async function outletClock(tx: Tx, outletId: string): Promise<OutletClock> {
   const [row] = await tx.query<OutletClock>(CLOCK, [tx.businessId, outletId]);
   if (row === undefined) throw new ApiError('not_found');

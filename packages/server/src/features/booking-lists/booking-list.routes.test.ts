@@ -59,7 +59,7 @@ const TODAYS = [
 const AHEAD = [...TODAYS.slice(1), 'Tomorrow soon', 'Tomorrow birthday', 'Later'];
 
 describe('booking/v2/lists', () => {
-  test('tells a booking as a list shows it', async () => {
+  test('presents a booking as a list shows it', async () => {
     const { harbor } = app.venue;
     const { status, body } = await lists('view', { filter: 'today', search: 'today unpaid' });
     expect(status).toBe(200);
@@ -135,7 +135,7 @@ describe('booking/v2/lists', () => {
     const reply = await lists('view', { ...body, ...planId });
     expect(reply.error.code).toBeUndefined();
     const shown = reply.body.rows.map((row) => row.name);
-    // The two of one minute have no order but their ids.
+    // Bookings of the same minute are ordered by their ids.
     expect(shown.length).toBe(expected.length);
     expect(shown.toSorted()).toEqual(expected.toSorted());
     expect(reply.body.total).toBe(expected.length);
@@ -162,7 +162,7 @@ describe('booking/v2/lists', () => {
     }
   });
 
-  test('is for the outlet and those who may see its bookings', async () => {
+  test('is refused to callers who may not see the outlet’s bookings', async () => {
     const { harbor, cedar } = app.venue;
     for (const person of ['owner', 'lead', 'edit', 'view'] as const) {
       const { status, body } = await lists(person, { size: 100 });
@@ -180,7 +180,7 @@ describe('booking/v2/lists', () => {
     expect((await lists('owner', {}, harbor.sibling.outletId)).body.rows.map((row) => row.name)).toEqual(['Sibling']);
   });
 
-  test('names what is wrong with a request', async () => {
+  test('names the wrong fields of a request', async () => {
     const wrong: [string, Body][] = [
       ['filter', { filter: 'tomorrow' as never }],
       ['date', { date: '2026-02-30' }],
@@ -223,13 +223,13 @@ describe('booking/list', () => {
     expect((await post('view', { ...asked, provider: 'APP' })).body).toEqual(got.body);
   });
 
-  test('tells what lies behind newest first', async () => {
+  test('lists the past newest first', async () => {
     const { body } = await get('view', { isHistory: 'true' });
     expect(body.rows.map((row) => row.name)[0]).toBe('Later cancelled');
     expect(body.rows.map((row) => row.name).at(-1)).toBe('Left open');
   });
 
-  test('is for the outlet and those who may see its bookings', async () => {
+  test('is refused to callers who may not see the outlet’s bookings', async () => {
     const { harbor } = app.venue;
     for (const call of [get, post]) {
       expect((await call(null, {})).status).toBe(401);

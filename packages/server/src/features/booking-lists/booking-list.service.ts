@@ -49,7 +49,7 @@ function keyOf(sort: ListSort, booking: ListedBooking): ListKey {
   }
 }
 
-/** The calls without a sort: what lies behind comes newest first, what lies ahead in the order it comes. */
+/** Lists without a sort: the past newest first, the future by start. */
 export function plainList(asked: Omit<ListQuery, 'sort' | 'status' | 'balance' | 'planId'>): ListQuery {
   const behind = asked.isHistory === true || asked.filter === 'past' || asked.filter === 'cancelled';
   return { ...asked, balance: 'any', sort: behind ? '-startsAt' : 'startsAt' };
@@ -84,7 +84,7 @@ export async function listBookings(tx: Tx, outletId: string, asked: ListQuery, s
   ]);
   const page = pageOf(request, read, (booking) => keyOf(order.sort, booking));
   const rows = page.rows.map((booking) => presentRow(booking, zone));
-  // A search looks at so many matches and no further.
+  // A search reads no further than its maximum of matches.
   if (found > MOST_MATCHES) return { ...page, rows, total: Math.min(counted, MOST_MATCHES), totalIsExact: false };
   return { ...page, rows, ...totalOf(counted) };
 }
@@ -94,7 +94,7 @@ function momentAt({ now }: Tx, clock: OutletClock): Moment {
   return { today, now: now.toString(), lateMinutes: clock.late_minutes };
 }
 
-/** Sorts that no index serves are for sets that a person could look through. */
+/** Sorts without an index are allowed only where few bookings match. */
 function isNarrow({ date, filter }: ListQuery): boolean {
   return date !== undefined || filter === 'today' || filter === 'upcoming' || filter === 'attention';
 }
@@ -104,7 +104,7 @@ function orderOf(sort: ListQuery['sort']): Order {
   return { sort: (descending ? sort.slice(1) : sort) as ListSort, descending };
 }
 
-/** The newest bookings at the person's outlets that a text finds. */
+/** The newest bookings at the person's outlets that match a search text. */
 export async function findBookings(tx: Tx, actor: Actor, typed: string): Promise<AnswerOf<typeof bookingSearch>> {
   const text = searchText(typed);
   const found = text === null ? [] : await searchBookings(tx, actor.outletIds, text);

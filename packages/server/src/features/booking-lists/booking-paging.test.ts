@@ -44,7 +44,7 @@ describe.each([
   ['-balance', { date: TODAY }],
   ['startsAt', { search: 'same' }],
 ] as const)('by %s %j', (sort, more) => {
-  test('forth and back over ties, each booking once', async () => {
+  test('forward and backward over ties, each booking once', async () => {
     const first = await page({ sort, ...more });
     const pages = [first];
     for (let { next } = first; next !== null; next = pages.at(-1)?.next ?? null) {
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('what has no time comes last of its day, what has no day last of all', async () => {
+test('a booking without a time comes last of its day, one without a day last of all', async () => {
   const { rows } = await page({ size: 100 });
   expect(
     rows
@@ -111,7 +111,7 @@ test('counts to 1,000 and then says that there are more', async () => {
   for (let time = 0; time < 2; time += 1) expect(await list({})).toMatchObject({ total: 1000, totalIsExact: true });
   await add(1001, 1001);
   expect(await list({})).toMatchObject({ total: 1000, totalIsExact: false });
-  // Once there are more of all, there are more for ever; of what is narrowed it is counted each time.
+  // The full list stays above the limit; a filtered list is counted on each call.
   expect(await list({ sort: '-startsAt' })).toMatchObject({ total: 1000, totalIsExact: false });
   expect(await list({ filter: 'upcoming' })).toMatchObject({ total: 1000, totalIsExact: false });
   expect(await list({ search: 'crowd' })).toMatchObject({ total: 500, totalIsExact: false });
@@ -126,7 +126,7 @@ test('counts to 1,000 and then says that there are more', async () => {
   expect(other.body).toMatchObject({ totalIsExact: true });
 });
 
-test('refuses a cursor that it did not give for this order', async () => {
+test('refuses a cursor of another order', async () => {
   const { next } = await page({});
   const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const id = made[0];

@@ -61,8 +61,8 @@ test.each(READS)('%s is answered by indexes', async (_, read) => {
   expect(scanned).toEqual([]);
 });
 
-describe('what an index answers', () => {
-  test('a cursor is a place in the index, not a filter over it', async () => {
+describe('reads by an index', () => {
+  test('a cursor is a position in the index, not a filter over it', async () => {
     const { plans } = await plansOf(list({ after: middle('startsAt') }));
     expect(plans[1]).toMatch(
       /booking_list_idx on booking b .*\n\s+Index Cond: .*ROW\(list_date, list_at, booking_id\) > ROW/,
@@ -78,12 +78,12 @@ describe('what an index answers', () => {
     expect(plans[2]).toContain(`using ${index}`);
   });
 
-  test('what is still due is read from an index of such bookings alone', async () => {
+  test('unpaid bookings are read from a partial index', async () => {
     const { plans } = await plansOf(list({ balance: 'due' }));
     expect(plans[1]).toContain('using booking_due_idx');
   });
 
-  test('and this test sees a sequential scan', async () => {
+  test('these tests recognise a sequential scan', async () => {
     const scan: Statement = {
       name: 'test.scan',
       text: `SELECT 1 FROM booking WHERE business_id = $1 AND name ILIKE '%x%'`,

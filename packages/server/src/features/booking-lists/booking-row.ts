@@ -19,7 +19,7 @@ export type ListedBooking = {
   booking_phone: string | null;
   booking_email: string | null;
   name: string;
-  /** The name as a list by name compares it; only such a list reads it. */
+  /** The name in the form that a list by name compares; only such a list reads it. */
   sort_name?: string;
   lanes: { resourceId: string; name: string }[];
   plan_title: string;
@@ -31,7 +31,7 @@ export type ListedBooking = {
   wait_to: string | null;
 };
 
-/** A booking as it travels, in the wall times of its outlet (IANA zone). */
+/** A booking as the API presents it, in the wall times of its outlet (IANA zone). */
 export function presentRow(booking: ListedBooking, zone: string): BookingRow {
   const date = booking.business_date;
   const wall = (at: string | null, otherwise: string | null): string | null =>
@@ -58,7 +58,7 @@ export function presentRow(booking: ListedBooking, zone: string): BookingRow {
   };
 }
 
-/** The wall time of an instant on a business date; what lies beyond it shows as its last or first minute. */
+/** The wall time of an instant on a business date; an instant outside of it becomes its first or last minute. */
 function wallOf(clock: DayClock, at: string): string {
   const minutes = Math.floor(wallMinutesAt(clock, Date.parse(at)));
   return formatWallTime(Math.min(Math.max(minutes, 0), LAST_WALL_MINUTE));

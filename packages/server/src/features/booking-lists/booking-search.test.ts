@@ -68,7 +68,7 @@ describe('finds', () => {
   });
 });
 
-test('tells where, and how many', async () => {
+test('answers with the outlet, and with the number of matches', async () => {
   const { body } = await search('owner', 'cole');
   const { harbor } = app.venue;
   expect(body).toMatchObject({ total: 2, totalIsExact: true });
@@ -89,7 +89,7 @@ test("never finds another business's bookings, nor those of an outlet that is no
   }
 });
 
-test('follows a change of name, phone and address, and forgets what was', async () => {
+test('follows a change of name, phone and address, and drops the old values', async () => {
   const change = (name: string, phone: string | null, email: string) =>
     app.owner.query('UPDATE booking SET name = $1, booking_phone = $2, booking_email = $3 WHERE booking_id = $4', [
       name,
@@ -105,7 +105,7 @@ test('follows a change of name, phone and address, and forgets what was', async 
   expect(await namesOf('novak')).toEqual([]);
 });
 
-test('tells the newest of at most 500', async () => {
+test('finds the newest of at most 500', async () => {
   const { cedar } = app.venue;
   await app.owner.query(
     `INSERT INTO booking (business_id, booking_id, outlet_id, code, prefix, status, name, booking_phone, created_at)
@@ -120,13 +120,13 @@ test('tells the newest of at most 500', async () => {
   expect(body.rows).toHaveLength(25);
   const ids = body.rows.map((row) => row.bookingId);
   expect(ids).toEqual(ids.toSorted().toReversed());
-  // Of more than 500 with the same end of a phone, the newest are told.
+  // Of more than 500 with the same end of a phone number, the newest are found.
   const phones = await search('cedarOwner', '4444');
   expect(phones.body).toMatchObject({ total: 500, totalIsExact: false });
   expect(phones.body.rows.map((row) => row.name)).toEqual(Array.from({ length: 25 }, (_, at) => `Crowd ${600 - at}`));
 });
 
-/** Bookings that are alike but for their number, from the oldest to the newest; `id` is three digits of their ids. */
+/** Inserts equal bookings with different numbers, from the oldest to the newest; `id` is three digits of their ids. */
 async function aCrowd(size: number, id: string, name: string, more: { phone?: string; email?: string; at?: string[] }) {
   const { businessId, outletId } = app.venue.harbor;
   await app.owner.query(
@@ -139,7 +139,7 @@ async function aCrowd(size: number, id: string, name: string, more: { phone?: st
   );
 }
 
-test('counts each booking once, however many of its words begin so', async () => {
+test('counts each booking once, however many of its words match', async () => {
   await aCrowd(400, '800', 'Danforth %s', { email: 'danforth.%s@mail.test' });
   const { body } = await search('view', 'danforth');
   expect(body).toMatchObject({ total: 400, totalIsExact: true });
@@ -149,7 +149,7 @@ test('counts each booking once, however many of its words begin so', async () =>
   expect(turned.body).toMatchObject({ total: 1, rows: [{ name: 'Kim Lee Kim' }] });
 });
 
-test('of too many at several outlets the newest are told, wherever they are', async () => {
+test('of too many at several outlets finds the newest, at whichever outlet', async () => {
   const { outletId, sibling } = app.venue.harbor;
   await aCrowd(1300, '900', 'Throng %s', { phone: '3125556677', at: [outletId, sibling.outletId] });
   const { body } = await search('owner', '6677');
@@ -166,7 +166,7 @@ test('of too many at several outlets the newest are told, wherever they are', as
   expect(listed.body).toMatchObject({ total: 500, totalIsExact: false });
 });
 
-test('tells when a waiting party wants to play, and who left neither phone nor address', async () => {
+test('shows the window of a waiting party, and a customer without phone and address', async () => {
   const item = { is_wait_list: true, wait_from: '19:00', wait_to: '22:00' };
   await aBooking(app, { name: 'Wanda | Waits', start: null, status: 'wait', item });
   const { body } = await search('view', 'waits');
@@ -175,7 +175,7 @@ test('tells when a waiting party wants to play, and who left neither phone nor a
   ]);
 });
 
-test('is for those who may see bookings', async () => {
+test('is refused to callers who may not see bookings', async () => {
   expect((await search(null, 'cole')).status).toBe(401);
   expect((await search('admin', 'cole')).status).toBe(403);
   expect((await search('unpermitted', 'cole')).status).toBe(403);

@@ -1,10 +1,10 @@
-/** What somebody typed, as the ranges of stored terms and codes that it may mean. */
+/** A search text as the ranges of stored terms and codes that it may mean. */
 export type SearchText = {
-  /** Lower ends of ranges of booking_term; a term matches when it begins with one. */
+  /** Lower ends of ranges of booking_term; a term matches when it has one as a prefix. */
   terms: string[];
-  /** Beginning of a code without its prefix, in capitals; null when it cannot be one. */
+  /** Prefix of a code without the outlet's letters, in capitals; null when it cannot be one. */
   code: string | null;
-  /** Letters typed before the code; null when none were. */
+  /** The outlet's letters ahead of the code; null when there are none. */
   prefix: string | null;
 };
 
@@ -18,8 +18,8 @@ const CODE = /^[2-9A-HJ-NP-Z]{1,5}$/;
 const PREFIXED_CODE = /^([A-Z]{2,4})(?:[\s\p{Pd}]+([2-9A-HJ-NP-Z]{1,5})|([2-9A-HJ-NP-Z]{5}))$/u;
 
 /**
- * From three characters: any word of a name, any digits of a phone, the beginning or a part of an e-mail address, any
- * part of a code. Below that only the beginning of a code. Null when nothing was typed.
+ * From three characters: any word of a name, any digits of a phone, a prefix or a part of an e-mail address, any part
+ * of a code. Below that only the prefix of a code. Null for an empty text.
  */
 export function searchText(typed: string | undefined): SearchText | null {
   const text = typed?.trim() ?? '';
@@ -46,7 +46,7 @@ function termsOf(text: string): string[] {
   return [...new Set(terms.map((term) => Array.from(term).slice(0, LONGEST).join('')))];
 }
 
-/** The digits of something written like a phone number, without a country code of 1. */
+/** The digits of a text written like a phone number, without the country code 1. */
 function digitsOf(text: string): string | null {
   if (!PHONE.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');

@@ -20,7 +20,10 @@ import { plansOf, wantedItems } from './wanted-items.ts';
 type Body = InputOf<typeof bookingAvailability>['body'];
 type Answer = AnswerOf<typeof bookingAvailability>;
 
-/** What a sale would take and cost, or why it cannot be made and what could instead. Takes nothing. */
+/**
+ * The places and the price of a sale, or the reason why it is impossible with the nearest alternatives. Takes no
+ * places.
+ */
 export async function answerAvailability(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
   const items = requestedItems(body, language);
   const dates = items.map((item) => item.date);
@@ -60,7 +63,7 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
   };
 }
 
-/** For one item its fields may stand at the top, with planId in place of serviceItemId. */
+/** For a single item its fields may stand at the top, with planId instead of serviceItemId. */
 function requestedItems({ items, planId, ...top }: Body, language: Language): RequestedItem[] {
   if (items !== undefined) return items;
   if (planId === undefined) {

@@ -29,7 +29,7 @@ type HistoryRow = {
   after: Record<string, unknown> | null;
 };
 
-/** A booking as the details screen shows it: items, price lines, money, guests, and who did what, newest first. */
+/** A booking for the details screen: items, price lines, money, guests, and its history, newest first. */
 export async function presentDetails(
   tx: Tx,
   outlet: SellingOutlet,

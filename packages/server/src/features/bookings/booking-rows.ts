@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/uuid.ts';
 import { totalGuests, type BookingState, type ItemState, type LineState } from './booking-state.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 
-/** Columns of a booking that change, in the order of `headValues`. */
+/** Columns of a booking that an update writes, in the order of `headValues`. */
 export const BOOKING_COLUMNS = [
   'status',
   'name',
@@ -189,7 +189,7 @@ export function lineValues(line: LineState): unknown[] {
   ];
 }
 
-/** JSON with the fields in order of their names, since the database gives them back in an order of its own. */
+/** JSON with its fields sorted by name, since the database returns them in another order. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -31,7 +31,7 @@ const LINES: Statement = {
            accounting_category_id AS "categoryId"
          FROM booking_line WHERE business_id = $1 AND booking_id = ANY($2) ORDER BY booking_id, position`,
 };
-/** Sums of the charges by date; the newest entry of a date that is no reversal itself is what a reversal names. */
+/** Sums of the charges by date; a reversal names the newest entry of a date that is no reversal itself. */
 const STANDING: Statement = {
   name: 'booking.standing_charges',
   text: `SELECT e.booking_id AS "bookingId", e.business_date AS date, l.account, l.booking_item_id AS "itemId",
@@ -45,7 +45,7 @@ const STANDING: Statement = {
 type OfBooking = { bookingId: string };
 type StandingRow = OfBooking & Posting & { date: string; entryId: string | null };
 
-/** Bookings of an outlet by id, in the order of their ids; `lock` keeps other writers away until the end. */
+/** Bookings of an outlet by id, in the order of their ids; `lock` blocks other writers until the transaction ends. */
 export async function loadBookings(
   tx: Tx,
   outletId: string,
@@ -71,7 +71,7 @@ export async function loadBookings(
   }));
 }
 
-/** The dates on which something is charged still. */
+/** The dates with charges that are not zero. */
 function standingOf(rows: readonly StandingRow[]): StandingCharge[] {
   const byDate = Map.groupBy(rows, (row) => row.date);
   return Array.from(byDate, ([date, ofDate]) => ({
@@ -94,7 +94,10 @@ export async function loadBooking(tx: Tx, outletId: string, bookingId: string, l
   return booking;
 }
 
-/** Refuses to change a booking that is no longer the one the caller saw. @throws ApiError `stale` with the booking. */
+/**
+ * Refuses to change a booking that is no longer the version that the caller saw. @throws ApiError `stale` with the
+ * booking.
+ */
 export async function checkVersion(tx: Tx, booking: BookingState, seen: number): Promise<void> {
   const { bookingId, version, name, status } = booking;
   const items = booking.items.map(({ itemId, date, start, end, resourceIds }) => ({

@@ -7,7 +7,7 @@ import type { BookingTerms } from './booking-terms.ts';
 import type { StandingCharge } from './posting.ts';
 import type { Policy } from './policy.ts';
 
-/** A booking with everything of it that commands change: they load it, work out the next, and save that. */
+/** A booking with every part that commands change: a command loads it, computes the next state, and saves that. */
 export type BookingState = {
   bookingId: string;
   outletId: string;
@@ -25,9 +25,9 @@ export type BookingState = {
   paid: Cents;
   refunded: Cents;
   depositDue: Cents;
-  /** What must be paid to confirm it, before payments. */
+  /** The amount due for confirmation, before payments. */
   dueOnConfirm: Cents;
-  /** Copied when it was confirmed; null before. */
+  /** Copied at confirmation; null before. */
   policy: Policy | null;
   terms: BookingTerms;
   expiresAt: string | null;
@@ -39,7 +39,7 @@ export type BookingState = {
   createdAt: string;
   items: ItemState[];
   lines: LineState[];
-  /** The ledger's charges as they stand; read with the lock, for what a save has to reverse. */
+  /** The charges in the ledger, read under the lock: what a save has to reverse. */
   standing: StandingCharge[];
 };
 
@@ -78,7 +78,7 @@ export type LineState = {
   included: boolean;
   taxPer: number | null;
   key: string | null;
-  /** Accounting category of what was sold. */
+  /** Accounting category of the sale. */
   categoryId: string | null;
 };
 
@@ -89,7 +89,7 @@ export function isCharged(status: BookingStatus): boolean {
   return CHARGED.includes(status);
 }
 
-/** The business date that a booking is played on, and charged: that of its earliest live item. */
+/** The business date of play, and of the charge: the date of the booking's earliest live item. */
 export function playDate(items: readonly Pick<ItemState, 'status' | 'date'>[]): string | null {
   const live = items.filter((item) => item.status !== 'cancelled');
   return live.flatMap((item) => item.date ?? []).sort()[0] ?? null;
@@ -99,7 +99,7 @@ export function peopleOf(guests: Guests): number {
   return Object.values(guests).reduce((sum, count) => sum + (count ?? 0), 0);
 }
 
-/** People of a booking: parts of one plan add up, several plans are sold to the same party. */
+/** The guests of a booking: items of one plan add up, items of several plans are sold to the same guests. */
 export function totalGuests(items: readonly ItemState[]): number {
   const byPlan = Map.groupBy(
     items.filter((item) => item.status !== 'cancelled'),
@@ -109,7 +109,7 @@ export function totalGuests(items: readonly ItemState[]): number {
   return Math.max(0, ...parties);
 }
 
-/** A hold whose time has come is free at that very instant, whether it was swept or not. */
+/** A hold is over at the very instant it expires, whether it was swept or not. */
 export function holdHasEnded(booking: Pick<BookingState, 'status' | 'expiresAt'>, now: Temporal.Instant): boolean {
   if (booking.status !== 'holding' || booking.expiresAt === null) return false;
   return Temporal.Instant.compare(Temporal.Instant.from(booking.expiresAt), now) <= 0;

@@ -5,7 +5,7 @@ const money = z.int().transform(cents);
 const amount = z.int().min(0).transform(cents);
 const percent = z.number().min(0).max(100);
 
-/** As the domain's quote takes them; amounts in cents. */
+/** The terms in the form of the domain's quote; amounts in cents. */
 const bookingTerms = z.strictObject({
   promo: z
     .strictObject({
@@ -18,7 +18,7 @@ const bookingTerms = z.strictObject({
     })
     .optional(),
   membershipPer: percent.optional(),
-  /** In order of making, each with the signed value that it had then. */
+  /** In the order they were made, each with its signed value at that time. */
   adjustments: z
     .array(z.strictObject({ name: z.string(), adjustedValue: money.refine((value) => value !== 0) }))
     .optional(),
@@ -31,7 +31,7 @@ const bookingTerms = z.strictObject({
         count: z.int().min(1),
         taxPer: percent,
         taxFlat: amount.optional(),
-        /** The item of the booking whose plan's fees and deposit it falls under; absent: the first. */
+        /** The item whose plan's fees and deposit apply to it; absent: the first. */
         bookingItemId: z.uuid().optional(),
         accountingCategoryId: z.uuid().nullable().optional(),
       }),
@@ -39,10 +39,10 @@ const bookingTerms = z.strictObject({
     .optional(),
 });
 
-/** What a booking is priced by besides its items. It stays with the booking through every change. */
+/** The parts of a booking's price besides its items. They stay with the booking through every change. */
 export type BookingTerms = z.output<typeof bookingTerms>;
 
-/** Terms as they are kept. @throws ZodError when they are not what they should be: a price from them would be wrong. */
+/** Parses stored terms. @throws ZodError when they are invalid: a price from them would be wrong. */
 export function readTerms(document: unknown): BookingTerms {
   return bookingTerms.parse(document);
 }

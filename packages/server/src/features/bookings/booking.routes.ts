@@ -27,7 +27,7 @@ function isPreview(body: unknown): boolean {
   return (body as { preview?: unknown } | null)?.preview === true;
 }
 
-/** Everything that sells: slots, quotes, holds, bookings, and what changes them. */
+/** All calls that sell: slots, quotes, holds, bookings, and their changes. */
 export const bookingRoutes: Route[] = [
   implementRead(planTimeslot, ({ tx, outletId, input, language }) =>
     answerTimeslots(tx, outletId, input.body, language),

@@ -70,7 +70,7 @@ export function samples(app: TestApp): SamplesOf<typeof bookings> {
   };
 }
 
-/** A day that no other sample uses, so that samples never stand in each other's way. */
+/** Days that no other sample uses, so that samples do not conflict. */
 function* days(): Generator<string, never> {
   for (let day = Temporal.PlainDate.from('2027-01-04'); ; day = day.add({ days: 1 })) yield day.toString();
 }

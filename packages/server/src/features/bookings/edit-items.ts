@@ -10,9 +10,9 @@ import { loadPlanVersion } from './outlet.repository.ts';
 export type ItemEdit = z.output<typeof editBody>['items'][number];
 
 /**
- * A booking's live items with an edit's changes put in. What an edit does not name stays as it was, at the plan version
- * it was sold at. `splitLanes` leave the item and become one of their own: `lanes`, `start`, `date` and `duration`
- * then say where they go, and the rest of the party stays.
+ * A booking's live items with an edit's changes applied. Whatever an edit does not name stays as it was, at the plan
+ * version it was sold at. `splitLanes` leave the item and become one of their own, at the place and time of `lanes`,
+ * `start`, `date` and `duration`; the rest of the party stays.
  */
 export async function editedItems(tx: Tx, booking: BookingState, edits: readonly ItemEdit[]): Promise<WantedItem[]> {
   const live = booking.items.filter((item) => item.status !== 'cancelled');
@@ -31,7 +31,7 @@ export async function editedItems(tx: Tx, booking: BookingState, edits: readonly
   return result;
 }
 
-/** An item with the guests and places of those that join it. */
+/** An item with the guests and places of the items that join it. */
 function withJoined(asItIs: WantedItem, live: readonly ItemState[], { joinItems = [] }: ItemEdit): WantedItem {
   const joined = live.filter((item) => joinItems.includes(item.itemId));
   const guests: Guests = { ...asItIs.guests };
@@ -41,7 +41,7 @@ function withJoined(asItIs: WantedItem, live: readonly ItemState[], { joinItems 
   return { ...asItIs, guests, lanes: [...(asItIs.lanes ?? []), ...joined.flatMap((item) => item.resourceIds)] };
 }
 
-/** An item as it stands, as something wanted anew: same plan version, time and places. */
+/** An existing item as a request for the same: same plan version, time and places. */
 async function wantedOf(tx: Tx, item: ItemState): Promise<WantedItem> {
   const { date, start, startsAt, endsAt } = item;
   if (date === null || start === null || startsAt === null || endsAt === null) {
@@ -91,7 +91,7 @@ function changed(asItIs: WantedItem, edit: ItemEdit): WantedItem {
     start,
     which: moved ? edit.which : asItIs.which,
     duration: edit.duration ?? asItIs.duration,
-    // Another day or other places may be sold by another entry of the plan: the first that fits.
+    // On another day or other places another entry of the plan may apply: the first that fits.
     entry: elsewhere ? undefined : asItIs.entry,
     guests: edit.guests ?? asItIs.guests,
     lanes: edit.lanes ?? asItIs.lanes,
@@ -99,7 +99,9 @@ function changed(asItIs: WantedItem, edit: ItemEdit): WantedItem {
   };
 }
 
-/** Shares a party among lanes that stay and lanes that leave, each type in proportion, nobody lost. */
+/**
+ * Divides a party among lanes that stay and lanes that leave, each guest type in proportion, without losing anybody.
+ */
 export function splitGuests(guests: Guests, staying: number, leaving: number): [Guests, Guests] {
   const party = peopleOf(guests);
   let toLeave = Math.max(1, Math.min(party - 1, Math.round((party * leaving) / (staying + leaving))));

@@ -30,15 +30,15 @@ type Body = InputOf<typeof bookingEdit>['body'];
 type Answer = AnswerOf<typeof bookingEdit>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** One of the bookings that an edit changes, as it will be. */
+/** A booking before and after the edit. */
 type Edited = { before: BookingState; after: BookingState };
 type Outcome =
   | { edited: Edited[] }
   | { refused: Parameters<typeof refusalError>[2]; wanted: WantedItem[]; booking: BookingState };
 
 /**
- * Moves, resizes, swaps, splits or repeoples a booking: a preview says what it would cost and whether it can be, the
- * commit does it with the version that the person saw.
+ * Moves, resizes, swaps or splits a booking, or changes its party: a preview answers the price and whether it is
+ * possible, the commit does it if the booking still has the version that the person saw.
  */
 export async function editBooking(
   { tx, actor, outletId, language }: Caller,
@@ -76,7 +76,8 @@ export async function editBooking(
   };
   let { situation, outcome } = await judge();
   if (!body.preview && takesUnlocked(tx, outcome)) {
-    // A party outgrew its lanes: the others of their kinds are locked too, and judged as they are under their locks.
+    // The party needs more lanes: all lanes of those kinds are locked too, and the edit is checked again under their
+    // locks.
     await lockResources(tx, resourcesOfKinds(outlet, wanted), dates);
     ({ situation, outcome } = await judge());
   }
@@ -139,7 +140,7 @@ async function swapped(tx: Tx, one: BookingState, other: BookingState): Promise<
   return Promise.all([editedItems(tx, one, exchange(one, other)), editedItems(tx, other, exchange(other, one))]);
 }
 
-/** Judges the bookings of an edit in turn; what one takes is taken for the next. */
+/** Checks the edited bookings in turn; the places of one count as taken for the next. */
 function judgeEdits(
   situation: Situation,
   bookings: readonly BookingState[],
@@ -158,7 +159,7 @@ function judgeEdits(
     let wanted = plans[index] ?? [];
     let judged = judgeItems(here, wanted);
     if ('refused' in judged && judged.refused.code === 'plan.too_many_guests' && 'given' in judged.refused.params) {
-      // The party has outgrown its lanes: the best places for all of it.
+      // The party needs more lanes: look for the best places for all of it.
       wanted = wanted.map((item, place) =>
         place === ('item' in judged ? judged.item : -1) ? { ...item, lanes: undefined } : item,
       );
@@ -182,7 +183,7 @@ function afterEdit(
     const old = before.items.find(({ itemId }) => itemId === item.itemId);
     return { ...item, status: old?.status ?? before.status };
   });
-  // What was cancelled before, and what joined another item now.
+  // Items cancelled before, and items that joined another one now.
   const gone = before.items
     .filter((item) => !ids.includes(item.itemId))
     .map((item) => ({ ...item, status: 'cancelled' as const }));
@@ -191,9 +192,9 @@ function afterEdit(
     items: [...items, ...gone],
     version: before.version + 1,
     status: bookingOverallStatus([...items, ...gone].map((item) => item.status)),
-    // What was confirmed is refunded by the rules of the entries that sell it now.
+    // A confirmed booking is refunded by the rules of the entries that sell it now.
     policy: before.policy === null ? null : policyOf(judged.items.map(planAndEntry)),
-    // A swap or a move leaves the hold's end where it was.
+    // A swap or a move leaves the expiry of the hold as it was.
     expiresAt: before.expiresAt,
   };
 }
@@ -216,7 +217,7 @@ function liveItems(booking: BookingState): number {
   return booking.items.filter((item) => item.status !== 'cancelled').length;
 }
 
-/** What an edit did, in one word of the history, with what it was before and is after. */
+/** Name of the activity of an edit, with the values before and after. */
 function deedOf(outlet: SellingOutlet, before: BookingState, after: BookingState, swap: boolean): Deed {
   const facts = (booking: BookingState) => {
     const [item] = booking.items;

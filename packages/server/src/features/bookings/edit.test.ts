@@ -11,7 +11,7 @@ afterAll(() => laneway.close());
 
 const dana = { name: 'Dana Cole', bookingPhone: '6175550199' };
 
-/** Books the worked example's party on lanes by their place, from 0. */
+/** Books the worked example's party on lanes given by their index, from 0. */
 async function book(date: string, places: number[], changes: Record<string, unknown> = {}) {
   const { harbor } = laneway.venue;
   const item = {
@@ -47,7 +47,7 @@ function edit(booking: Booking, body: Omit<EditBody, 'version'> & { version?: nu
 
 const lanesOf = (booking: Booking) => booking.items.flatMap((item) => item.lanes.map((lane) => lane.name));
 
-test('price lines are said in the language of who reads, before they are kept and after', async () => {
+test('price lines are in the reader’s language, before and after they are stored', async () => {
   const booking = await book('2026-12-18', [6, 7]);
   const { outletId } = laneway.venue.harbor;
   const french = { language: 'fr' };
@@ -82,7 +82,7 @@ test('price lines are said in the language of who reads, before they are kept an
 });
 
 describe('moving', () => {
-  test('a preview says what the later hour costs and changes nothing', async () => {
+  test('a preview answers the price of the later hour and changes nothing', async () => {
     const booking = await book('2026-12-18', [0, 1]);
     const itemId = booking.items[0]!.itemId;
     const preview = await edit(booking, { preview: true, items: [{ itemId, start: '20:30' }] });
@@ -131,7 +131,7 @@ describe('moving', () => {
     expect(rows[0].cents).toBe(18057);
   });
 
-  test('there and back restores the price', async () => {
+  test('a move there and back restores the price', async () => {
     const booking = await book('2026-12-20', [0, 1]);
     const itemId = booking.items[0]!.itemId;
     const there = await edit(booking, { items: [{ itemId, start: '20:30' }] });
@@ -139,14 +139,14 @@ describe('moving', () => {
     expect(back.body.booking!.money.total).toBe(158.69);
   });
 
-  test('the old price can be kept, as a line that says so', async () => {
+  test('the old price can be kept, with a price line for the difference', async () => {
     const booking = await book('2026-12-21', [0, 1]);
     const kept = await edit(booking, { price: 'keep', items: [{ itemId: booking.items[0]!.itemId, start: '20:30' }] });
     expect(kept.body).toMatchObject({ difference: 0, booking: { money: { total: 158.69 } } });
     expect(kept.body.after.lines.at(-1)).toMatchObject({ step: 'price_kept', label: 'Price kept', amount: -21.88 });
   });
 
-  test('a place that is taken is refused, with who has it, and the booking stays where it was', async () => {
+  test('a place that is taken is refused, with its owner, and the booking stays where it was', async () => {
     const booking = await book('2026-12-22', [0, 1]);
     await book('2026-12-22', [2, 3]);
     const { harbor } = laneway.venue;
@@ -166,7 +166,7 @@ describe('moving', () => {
     expect(moved.status).toBe(200);
   });
 
-  test('who saw an older version is told what it is now and by whom', async () => {
+  test('a caller who saw an older version gets the present one and its author', async () => {
     const booking = await book('2026-12-24', [0, 1]);
     const itemId = booking.items[0]!.itemId;
     await edit(booking, { items: [{ itemId, start: '19:00' }] });
@@ -208,7 +208,7 @@ describe('changing a party', () => {
     expect(items.map((item) => item.lanes.map((lane) => lane.name))).toEqual([['Lane 5'], ['Lane 8']]);
     expect(items.map((item) => item.guests)).toEqual([{ Guest: 4 }, { Guest: 4 }]);
     expect(split.body.booking!.totalGuests).toBe(8);
-    // Tax is rounded once a line, and there are more lines now.
+    // Tax is rounded for each line, and the split makes more lines.
     expect(split.body.booking!.money.total).toBe(158.68);
 
     const [stays, left] = items;
@@ -222,7 +222,7 @@ describe('changing a party', () => {
     expect(joined.body.booking).toMatchObject({ totalGuests: 8, money: { total: 158.69 } });
   });
 
-  test('splitting a party loses nobody', () => {
+  test('splitting a party keeps all guests', () => {
     expect(splitGuests({ Child: 11, Guest: 3 }, 2, 1)).toEqual([{ Child: 6, Guest: 3 }, { Child: 5 }]);
     expect(splitGuests({ Guest: 2 }, 1, 1)).toEqual([{ Guest: 1 }, { Guest: 1 }]);
   });

@@ -8,7 +8,7 @@ import { loadOutlet } from './outlet.repository.ts';
 import { lockPlaces } from './places.ts';
 import { saveBookings, type Deed } from './save-booking.ts';
 
-/** Across businesses, as the platform: which holds have run out. */
+/** Reads as the platform, across businesses, the holds that have expired. */
 const DUE: Statement = {
   name: 'jobs.due_holds',
   text: `SELECT business_id, outlet_id, booking_id FROM booking
@@ -20,7 +20,7 @@ export function bookingChores(database: Database): Chore[] {
   return [{ name: 'expire holds', everySeconds: 2, work: (log) => expireHolds(database, log) }];
 }
 
-/** Marks the holds whose time has come, each in its own transaction. @returns the number of holds. */
+/** Marks expired holds, each in its own transaction. @returns the number of holds. */
 export async function expireHolds(database: Database, log: ChoreLog): Promise<number> {
   const due = await database.platform.query<Due>(DUE);
   let marked = 0;
@@ -30,7 +30,7 @@ export async function expireHolds(database: Database, log: ChoreLog): Promise<nu
   return marked;
 }
 
-/** Looks again under the lock: somebody may have booked or extended the hold meanwhile. */
+/** Checks again under the lock: the hold may have been booked or extended meanwhile. */
 async function expire(tx: Tx, hold: Due): Promise<number> {
   const [outlet, before] = await Promise.all([
     loadOutlet(tx, hold.outlet_id),

@@ -18,7 +18,7 @@ type Body = InputOf<typeof bookingLock>['body'];
 type Answer = AnswerOf<typeof bookingLock>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** Holds resources for a basket, or extends the hold it has. @throws ApiError `occupancy.taken`, `hold.expired`. */
+/** Holds resources for a basket, or extends its hold. @throws ApiError `occupancy.taken`, `hold.expired`. */
 export async function hold(caller: Caller, body: Body): Promise<Answer> {
   if (body.items !== undefined) return holdItems(caller, { ...body, items: body.items });
   if (body.bookingId !== undefined) return extend(caller, body.bookingId);
@@ -53,7 +53,7 @@ async function holdItems(
   return presentHold(booking);
 }
 
-/** Items of the basket that the new hold does not need any more. */
+/** Items of the basket that the new hold no longer contains. */
 function leftOver(before: BookingState | null, booking: BookingState): BookingState['items'] {
   const kept = new Set(booking.items.map((item) => item.itemId));
   return (before?.items ?? [])
@@ -72,7 +72,7 @@ async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promi
     version: before.version + 1,
     expiresAt: tx.now.add({ minutes: outlet.holdMinutes.staff }).toString(),
   };
-  // The end of a hold is part of its places: whoever sells them meanwhile reads it under their locks.
+  // The expiry is part of a hold's places: a concurrent sale reads it under the locks of these places.
   await lockPlaces(tx, before, after);
   saveBookings(tx, outlet, actor, [
     {
@@ -88,7 +88,7 @@ async function extend({ tx, actor, outletId }: Caller, bookingId: string): Promi
   return presentHold(after);
 }
 
-/** Gives the places back; the basket stays open. @throws ApiError `hold.expired`, `booking.transition`. */
+/** Releases the places; the basket stays open. @throws ApiError `hold.expired`, `booking.transition`. */
 export async function unhold({ tx, actor, outletId }: Omit<Caller, 'language'>, bookingId: string): Promise<void> {
   const [outlet, before] = await Promise.all([loadOutlet(tx, outletId), loadBooking(tx, outletId, bookingId, true)]);
   checkLive(before, tx.now);

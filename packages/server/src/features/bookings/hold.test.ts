@@ -30,7 +30,7 @@ async function hold(date: string, lanes = laneway.venue.harbor.lanes.slice(0, 2)
   return reply.body;
 }
 
-/** Lets a hold's time come without waiting for it. */
+/** Moves a hold's expiry into the past. */
 async function runOut(bookingId: string): Promise<void> {
   await laneway.owner.query(`UPDATE booking SET expires_at = app.now() WHERE booking_id = $1`, [bookingId]);
   await laneway.owner.query(
@@ -117,7 +117,7 @@ test('the instant a hold ends its lanes are free, whether it was swept or not', 
     body: { outletId: harbor.outletId, ...dana, items: [item('2026-12-16', harbor.lanes.slice(0, 2))] },
   });
   expect(booked.status).toBe(201);
-  // The late desk books its ended hold all the same and is told that the lanes are gone.
+  // The late desk books its expired hold all the same and gets the refusal that the lanes are taken.
   const late = await laneway.call('edit', 'reservation.add', {
     body: {
       outletId: harbor.outletId,
@@ -130,7 +130,7 @@ test('the instant a hold ends its lanes are free, whether it was swept or not', 
   expect(late.error.code).toBe('occupancy.taken');
 });
 
-test('an ended hold is marked by the job, and can still be booked while its lanes are free', async () => {
+test('an expired hold is marked by the chore, and can still be booked while its lanes are free', async () => {
   const held = await hold('2026-12-17');
   await runOut(held.bookingId);
   expect(await expireHolds(laneway.database, silentLog)).toBeGreaterThan(0);

@@ -12,9 +12,9 @@ import { peopleOf } from './booking-state.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 import { priceOf, type PricedBooking, type PricedItem } from './price-of.ts';
 
-/** One sale that somebody wants, with its plan at hand. */
+/** A requested sale with its plan loaded. */
 export type WantedItem = {
-  /** The item of a booking that it is; absent: a new one. */
+  /** The existing item of the booking; absent: a new one. */
   itemId?: string | undefined;
   sold: SoldPlan;
   date: string;
@@ -27,13 +27,13 @@ export type WantedItem = {
   games?: number | undefined;
   packages?: number | undefined;
   lanes?: readonly string[] | undefined;
-  /** An edit that leaves the start where it was. */
+  /** The edit leaves the start unchanged. */
   keepsStart?: boolean;
-  /** Prices it like the plan's entry but gives it exactly these resources' number, as when a lane leaves a group. */
+  /** Priced by the plan's entry, but for exactly the number of these resources, as when a lane leaves a group. */
   isPart?: boolean;
 };
 
-/** What the rules say of a sale: its times, resources and price, or why not. */
+/** The result of the rules for a sale: its times, resources and price, or the refusal. */
 export type JudgedItem = {
   wanted: WantedItem;
   request: SaleRequest;
@@ -44,14 +44,14 @@ export type JudgedItem = {
   durationMin: number;
 };
 export type Judgement = { items: JudgedItem[]; quote: Quote } | { refused: Refused; item: number };
-/** The nearest sales are looked for when they are asked for, which takes longer than the refusal itself. */
+/** `nearest` finds the alternatives on demand, which takes longer than the refusal itself. */
 export type Refused = Pick<WhyNot, 'params'> & { code: string; nearest: () => WhyNot['nearest'] };
 
 export type Situation = {
   outlet: SellingOutlet;
   occupancy: readonly Occupied[];
   now: Temporal.Instant;
-  /** Items of a booking that is being changed: their own places do not stand in its way. */
+  /** Items of the booking being changed: their own places do not block it. */
   ignore?: ReadonlySet<string>;
   /** The booking that is sold or changed, for its terms and payments; null: a new one. */
   booking: PricedBooking | null;
@@ -59,8 +59,8 @@ export type Situation = {
 };
 
 /**
- * Asks the rules for each item in turn: what one takes is taken for the next. Then prices all of them together.
- * The same functions answer slots, quotes, holds, bookings and moves, so they cannot disagree.
+ * Applies the rules to each item in turn; the places of one count as taken for the next. Then prices all items
+ * together. Slots, quotes, holds, bookings and moves all use these functions, so they cannot disagree.
  */
 export function judgeItems(situation: Situation, wanted: readonly WantedItem[]): Judgement {
   const taken: Occupied[] = [...situation.occupancy];
@@ -84,7 +84,7 @@ export function judgeItems(situation: Situation, wanted: readonly WantedItem[]):
   };
 }
 
-/** What a caller could take instead, for each thing the sale needs. */
+/** The free resources for each need of the sale. */
 export function freeFor({ request, sale }: Pick<JudgedItem, 'request' | 'sale'>): ReturnType<typeof freeByNeed> {
   return freeByNeed({ ...request, entry: sale.entry });
 }
@@ -117,13 +117,13 @@ export function saleRequest(
   return request;
 }
 
-/** Minutes that a sale takes: as asked, as its games need, or the first duration on offer. */
+/** The duration of a sale in minutes: the requested one, the one its games need, or the first on offer. */
 function durationOf(wanted: WantedItem): number {
   const { plan } = wanted.sold;
   const ruling = rulingSchedule(plan.schedules, wanted.date);
   const entries = ruling.available ? ruling.entries : [];
   const entry = entries.find(({ place }) => wanted.entry === undefined || place === wanted.entry)?.entry;
-  // Hours such as 0.33 are meant to the minute.
+  // Rounded, since hours such as 0.33 mean whole minutes.
   const asked = Math.round((wanted.duration ?? entry?.bookingDuration[0] ?? 1) * 60);
   if (entry === undefined) return asked;
   const resources = wanted.lanes?.length ?? Math.ceil(peopleOf(wanted.guests) / entry.maxGuest);
@@ -137,12 +137,12 @@ function durationOf(wanted: WantedItem): number {
   });
 }
 
-/** What a sale's deposit and refund rules come from. */
+/** The sources of a sale's deposit and refund rules. */
 export function planAndEntry({ wanted, entry }: Pick<JudgedItem, 'wanted' | 'entry'>) {
   return { plan: wanted.sold.plan, entry };
 }
 
-/** The entry of a plan that a sale was judged by, with its schedule's links. */
+/** The entry of a plan that a sale was judged by, with the links of its schedule. */
 export function soldBy({ sold, date }: WantedItem, place: number): Pick<JudgedItem, 'entry' | 'links'> {
   const ruling = rulingSchedule(sold.plan.schedules, date);
   const entry = ruling.available ? ruling.entries.find((one) => one.place === place)?.entry : undefined;

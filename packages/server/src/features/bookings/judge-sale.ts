@@ -10,9 +10,9 @@ import { resourcesOfKinds, resourcesToLock } from './wanted-items.ts';
 type Sold = Exclude<Judgement, { refused: unknown }>;
 
 /**
- * Takes the locks for a sale and asks the rules. First only the occupancy of the locked resources is read, which is
- * little when lanes were named, and is enough to accept a sale within them. For every other sale, and to name an
- * alternative, the occupancy of the whole outlet is read.
+ * Takes the locks for a sale and applies the rules. At first only the occupancy of the locked resources is read: that
+ * is little when lanes were named, and enough to accept a sale within them. For any other sale, and for alternatives,
+ * the occupancy of the whole outlet is read.
  * @throws ApiError the rules' refusal.
  */
 export async function judgeSaleOf(
@@ -38,7 +38,7 @@ export async function judgeSaleOf(
   };
   const again = await judgeWhole();
   if (isWithin(again, locked)) return again;
-  // A need took places beyond those that were named: they are locked too, and judged as they are under their locks.
+  // A need took places beyond the named ones: they are locked too, and the sale is judged again under their locks.
   await lockResources(tx, resourcesOfKinds(outlet, wanted), dates);
   return judgeWhole();
 }

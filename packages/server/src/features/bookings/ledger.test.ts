@@ -53,7 +53,10 @@ async function cancel({ bookingId, version }: Booking): Promise<void> {
 
 type Entry = { kind: string; date: string; reverses: number | null; sides: Record<string, number> };
 
-/** A booking's entries in order of writing, each with its sums by account; `reverses` is the place of another, from 0. */
+/**
+ * A booking's entries in the order they were written, each with its sums by account; `reverses` is the index of another
+ * entry.
+ */
 async function entriesOf({ bookingId }: Booking): Promise<Entry[]> {
   const { rows } = await laneway.owner.query<Entry & { id: string; reversed: string | null }>(
     `SELECT e.ledger_entry_id AS id, e.kind, e.business_date::text AS date, e.reverses_id AS reversed, (
@@ -75,7 +78,7 @@ async function entriesOf({ bookingId }: Booking): Promise<Entry[]> {
 const opposite = (sides: Entry['sides']) =>
   Object.fromEntries(Object.entries(sides).map(([account, amount]) => [account, -amount]));
 
-test('a move to another date takes the charge back on the old one and makes it on the new, at the same price too', async () => {
+test('a move to another date reverses the charge on the old one and posts it on the new, also at the same price', async () => {
   const booking = await book('2026-12-22');
   const [charge] = await entriesOf(booking);
   expect(charge).toMatchObject({ kind: 'charge', date: '2026-12-22', reverses: null });
@@ -112,7 +115,7 @@ test('on one date only the difference is posted, and nothing when there is none'
   expect(rows).toEqual([{ zeros: 0 }]);
 });
 
-test('a price that is kept moves with its line of difference', async () => {
+test('a kept price moves together with its line for the difference', async () => {
   const booking = await book('2026-12-24');
   const moved = await edit(booking, { date: '2026-12-26', start: '20:30' }, 'keep');
   expect(moved.money.total).toBe(booking.money.total);
@@ -122,7 +125,7 @@ test('a price that is kept moves with its line of difference', async () => {
   expect(anew!.sides['adjustment']).toBeGreaterThan(0);
 });
 
-test('several dates are charged on the earliest that is still booked', async () => {
+test('a booking of several dates is charged on the earliest live one', async () => {
   const booking = await book('2027-01-08', [{}, { date: '2027-01-06' }]);
   expect((await entriesOf(booking)).map(({ date }) => date)).toEqual(['2027-01-06']);
   const { rows } = await laneway.owner.query('SELECT business_date::text FROM booking WHERE booking_id = $1', [
@@ -131,7 +134,7 @@ test('several dates are charged on the earliest that is still booked', async () 
   expect(rows).toEqual([{ business_date: '2027-01-06' }]);
 });
 
-test('each line says what was sold, also when it is taken back after the price lines were made anew', async () => {
+test('each line names its origin, also when it is reversed after the price lines were replaced', async () => {
   const lanes = '01900000-0000-7000-8000-000000004000';
   const fees = '01900000-0000-7000-8000-000000004900';
   const { harbor } = laneway.venue;

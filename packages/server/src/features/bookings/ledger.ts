@@ -46,8 +46,8 @@ const ACCOUNT: Record<LineState['step'], string> = {
 };
 
 /**
- * The entries that a change of a booking makes, none when its charge and date stay. `standing` is what the ledger holds
- * of the booking, which is what gets reversed. `today` dates a charge of items without a date.
+ * The entries for a change of a booking, none when its charge and date stay. `standing` is the booking's present charge
+ * in the ledger, which gets reversed. `today` is the date of a charge of items without a date.
  */
 export function chargeEntries(
   businessId: string,
@@ -97,7 +97,7 @@ export function chargeEntries(
   ];
 }
 
-/** Reverses what stands on other dates than the charge's, and posts the difference on its own. */
+/** Reverses charges on other dates, and posts the difference on the charge's own date. */
 function movements(standing: readonly StandingCharge[], charge: { date: string; postings: Posting[] } | null): Entry[] {
   const entries: Entry[] = [];
   for (const { date, entryId, postings } of standing) {
@@ -113,14 +113,14 @@ function movements(standing: readonly StandingCharge[], charge: { date: string; 
   return entries;
 }
 
-/** What a booking charges, and on which business date; `date` is null where no item has one. */
+/** The charge of a booking, and its business date; `date` is null where no item has one. */
 function chargeOf(booking: BookingState): { date: string | null; postings: Posting[] } | null {
   if (!isCharged(booking.status)) return null;
   const postings = postingsOf(booking);
   return postings.length === 0 ? null : { date: playDate(booking.items), postings };
 }
 
-/** Receivable against what was sold. Tax that is inside a price is taken out of that price's revenue. */
+/** Receivable against revenue, tax and fees. Tax inside a price is deducted from that price's revenue. */
 function postingsOf({ lines, total }: BookingState): Posting[] {
   if (lines.length === 0) return [];
   const postings: Posting[] = [{ account: 'receivable', itemId: null, key: null, categoryId: null, amount: total }];
@@ -133,7 +133,7 @@ function postingsOf({ lines, total }: BookingState): Posting[] {
   return summed(postings);
 }
 
-/** One posting for each account and origin, none that comes to nothing. */
+/** One posting for each account and origin, without zero amounts. */
 function summed(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const posting of postings) {
@@ -148,12 +148,12 @@ function opposite(postings: readonly Posting[]): Posting[] {
   return postings.map((posting) => ({ ...posting, amount: negated(posting.amount) }));
 }
 
-/** What the guest still owes. */
+/** The amount that the guest still owes. */
 export function balanceOf(booking: Pick<BookingState, 'total' | 'paid' | 'refunded'>): Cents {
   return (booking.total - booking.paid + booking.refunded) as Cents;
 }
 
-/** What is missing to confirm: the deposit due, or all, less what was paid. */
+/** The amount missing for confirmation: the deposit due, or the total, less payments. */
 export function dueNow(booking: Pick<BookingState, 'dueOnConfirm' | 'paid' | 'refunded'>): Cents {
   return Math.max(0, booking.dueOnConfirm - booking.paid + booking.refunded) as Cents;
 }

@@ -4,7 +4,9 @@ import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Actor } from '../../platform/http/actor.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 
-/** What a person may do with a booking; the server asks before it acts and tells the buttons. */
+/**
+ * The abilities of a person on a booking; the server checks them before it acts, and the console's buttons follow them.
+ */
 
 const MOVABLE: readonly BookingStatus[] = ['holding', 'pending', 'successful', 'inprogress'];
 
@@ -12,7 +14,7 @@ function mayChange(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'edit');
 }
 
-/** Confirming without the money is for those who may edit bookings, not only the calendar. */
+/** Confirming without payment needs the right to edit bookings; the calendar's right is not enough. */
 export function mayConfirm(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings'], 'edit');
 }
@@ -21,7 +23,7 @@ export function isMovable(booking: BookingState): boolean {
   return MOVABLE.includes(booking.status);
 }
 
-/** Cancelling is open while nothing has been paid. */
+/** A booking can be cancelled while nothing has been paid. */
 export function isCancellable(booking: BookingState): boolean {
   return bookingTransition(booking.status, 'cancelled').result === 'legal' && booking.paid - booking.refunded === 0;
 }

@@ -13,9 +13,9 @@ import type { SellingOutlet } from './outlet.repository.ts';
 import { linesOf } from './quote-lines.ts';
 import { wallEnd } from './refuse.ts';
 
-/** An empty booking of an outlet, version 1, with a code of its own. */
+/** An empty booking of an outlet, version 1, with a new code. */
 export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): BookingState {
-  // The row keeps the part behind the prefix, which stands in a column of its own.
+  // The row keeps the code without the prefix, which has its own column.
   const code = bookingCode(outlet.prefix, randomBytes(16)).slice(outlet.prefix.length + 1);
   return {
     bookingId: newId(),
@@ -50,7 +50,7 @@ export function newBooking(tx: Tx, outlet: SellingOutlet, actor: Actor): Booking
   };
 }
 
-/** An item as it was judged, in a status. */
+/** A judged item in a status. */
 export function itemOf(judged: JudgedItem, outlet: SellingOutlet, status: BookingStatus, position: number): ItemState {
   const { wanted, sale, request } = judged;
   const { plan, version } = wanted.sold;
@@ -80,7 +80,7 @@ export function itemOf(judged: JudgedItem, outlet: SellingOutlet, status: Bookin
   };
 }
 
-/** A booking with the items and the price that were judged. */
+/** A booking with the judged items and price. */
 export function withSale(
   booking: BookingState,
   outlet: SellingOutlet,

@@ -3,8 +3,8 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 /**
- * The one lock statement: the tenant's own resources, each on each business date, in sorted order. The rows are read
- * as they are, since under an aggregate the lock would not be taken.
+ * The one lock statement: the tenant's own resources, each on each business date, in sorted order. It returns rows and
+ * no aggregate, since under an aggregate PostgreSQL would skip the locks.
  */
 const LOCK: Statement = {
   name: 'occupancy.lock',
@@ -16,27 +16,29 @@ const SWEEP: Statement = {
   name: 'occupancy.sweep',
   text: `DELETE FROM occupancy WHERE business_id = $1 AND resource_id = ANY($2) AND expires_at <= $3`,
 };
-/** An instant on the outlet's clock, worked out once and not for each row. */
+/** An instant on the outlet's clock, as a scalar subquery that is evaluated once. */
 const wall = (moment: string): string =>
   `(SELECT ${moment} AT TIME ZONE timezone FROM outlet WHERE business_id = $1 AND outlet_id = $2)`;
 /**
- * Whether a party plays: looked up in a list that is made once. A join was planned by a guess of one row, which at a
- * million bookings compared each row with each that plays.
+ * Whether a party plays, by a list that is built once. A join was planned for one row, and at a million bookings
+ * compared each row with each party that plays.
  */
 const PLAYING = `coalesce(o.booking_item_id IN (
              SELECT p.booking_item_id FROM booking_item p
              WHERE p.business_id = $1 AND p.outlet_id = $2 AND p.status = 'inprogress'), false)`;
-/** From before the first midnight to after the last wall time there may be, 29:59; and parties that play on past it. */
+/** Rows from before the first midnight to after the last possible wall time, 29:59; and parties that overrun it. */
 const OF_DATES = `FROM occupancy o
          WHERE o.business_id = $1 AND o.outlet_id = $2 AND o.business_date BETWEEN $3::date - 1 AND $4::date + 1
            AND o.starts_at < ${wall(`($4::date + interval '31 hours')`)}
            AND (o.ends_at > ${wall(`($3::date - interval '1 hour')`)} OR ${PLAYING})`;
-/** Instants as epoch seconds, with which availability is worked out. */
+/** Instants as epoch seconds, the unit of the availability rules. */
 const TAKEN = `SELECT o.resource_id, date_part('epoch', o.starts_at) AS starts, date_part('epoch', o.ends_at) AS ends, o.kind,
            coalesce(o.booking_item_id, o.block_id) AS owner, ${PLAYING} AS playing,
            date_part('epoch', o.expires_at) AS expires ${OF_DATES}`;
 const READ: Statement = { name: 'occupancy.read', text: TAKEN };
-/** Without owners, grouped by resource: a day of slots needs times alone, and 300 rows would take longer to read. */
+/**
+ * Without owners, grouped by resource: a day of slots needs times alone, and 300 single rows would take longer to read.
+ */
 const TIMES: Statement = {
   name: 'occupancy.times',
   text: `SELECT o.resource_id, ${PLAYING} AS playing, date_part('epoch', o.expires_at) AS expires,
@@ -65,7 +67,7 @@ type TakenRow = {
   playing: boolean;
   expires: number | null;
 };
-/** The times of one resource that expire alike and play alike, in epoch seconds. */
+/** The times of one resource with the same expiry and the same playing state, in epoch seconds. */
 type TimesRow = {
   resource_id: string;
   playing: boolean;
@@ -74,8 +76,8 @@ type TimesRow = {
 };
 
 /**
- * Takes the locks of resources and business dates, and clears away holds whose time has come. Every writer of
- * occupancy does this first, so that two of them never wait for each other in a circle.
+ * Takes the locks of resources and business dates, and deletes expired holds. Every writer of occupancy takes these
+ * first and in the same order, so that two writers never deadlock.
  */
 export async function lockResources(tx: Tx, resourceIds: readonly string[], dates: readonly string[]): Promise<void> {
   const ids = [...new Set(resourceIds)];
@@ -84,8 +86,8 @@ export async function lockResources(tx: Tx, resourceIds: readonly string[], date
 }
 
 /**
- * The same, and what is taken of these resources on `sold` of the dates, read under the locks. An ended hold counts as
- * free; only when one was read is anything cleared away.
+ * Takes the same locks, and reads the occupancy of these resources on `sold` of the dates under them. An expired hold
+ * counts as free; only when one was read are expired holds deleted.
  */
 export async function lockAndRead(
   tx: Tx,
@@ -124,14 +126,14 @@ export function isLocked(tx: Tx, resourceId: string, date: string): boolean {
 }
 
 /**
- * What is taken at an outlet from the first to the last of some business dates, nights before and after included. Whose
- * it is stays unsaid, which saves two joins; a refusal asks for it by `withOwner`.
+ * The occupancy of an outlet from the first to the last of some business dates, with the nights before and after. It
+ * leaves owners out, which saves two joins; `withOwner` reads them for a refusal.
  */
 export async function readOccupancy(tx: Tx, outletId: string, dates: readonly string[]): Promise<Occupied[]> {
   return (await tx.query<TakenRow>(READ, span(tx, outletId, dates))).map(occupiedOf);
 }
 
-/** When resources are taken on a business date, nights before and after included, without owners. */
+/** Occupied times by resource on a business date, with the nights before and after, without owners. */
 export async function readTimes(tx: Tx, outletId: string, date: string): Promise<Occupied[]> {
   const rows = await tx.query<TimesRow>(TIMES, span(tx, outletId, [date]));
   return rows.flatMap(({ resource_id: resourceId, playing, expires, times }) =>
@@ -174,7 +176,7 @@ function msOf(seconds: number): number {
 
 type Judged = { refused: { params: Record<string, unknown> } };
 
-/** A refusal because of something taken, with whose it is: its name and, for a booking, its id. */
+/** Adds the owner of the conflicting place to a refusal: its name and, for a booking, its id. */
 export async function withOwner<J extends Judged>(tx: Tx, judged: J): Promise<J> {
   const { ownerId, bookingId } = judged.refused.params;
   if (typeof ownerId !== 'string' || bookingId !== null || !isUuid(ownerId)) return judged;

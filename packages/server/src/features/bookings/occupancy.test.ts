@@ -26,7 +26,7 @@ async function take(call: 'reservation.add' | 'booking.lock', start: string, lan
   expect((await laneway.call('edit', call, { body } as never)).status).toBe(201);
 }
 
-test('times are told as they stand, of what ends by itself and of who plays on, too', async () => {
+test('times match the occupancy, also of holds that expire and of parties that overrun', async () => {
   const { businessId, outletId } = laneway.venue.harbor;
   await take('reservation.add', '18:00', [0, 1]);
   await take('reservation.add', '19:30', [0]);
@@ -56,7 +56,7 @@ test('times are told as they stand, of what ends by itself and of who plays on, 
   ]);
 });
 
-test('nothing taken is no times', async () => {
+test('an empty outlet has no times', async () => {
   const { businessId, outletId } = laneway.venue.harbor;
   expect(await laneway.database.read(businessId, (tx) => readTimes(tx, outletId, '2027-02-18'))).toEqual([]);
 });

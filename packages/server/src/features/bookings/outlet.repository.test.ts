@@ -6,7 +6,7 @@ import { loadOutlet } from './outlet.repository.ts';
 let laneway: TestApp;
 beforeAll(async () => {
   laneway = await startTestApp();
-  // So that the business decides, as for the tax below.
+  // The outlet's own value is cleared, so that the business's value counts, as for the tax below.
   await laneway.owner.query('UPDATE outlet SET tax_inclusive = NULL');
 });
 afterAll(() => laneway.close());
@@ -15,7 +15,7 @@ const inHarbor = <T>(work: (tx: Tx) => Promise<T>) =>
   laneway.database.transaction(laneway.venue.harbor.businessId, work);
 const harborNow = () => inHarbor((tx) => loadOutlet(tx, laneway.venue.harbor.outletId));
 
-test('an outlet is told once while nothing about it changes', async () => {
+test('an outlet is loaded once while it is unchanged', async () => {
   expect(await harborNow()).toBe(await harborNow());
 });
 
@@ -30,7 +30,7 @@ test.each([
      SELECT business_id, uuidv7(), outlet_id, 'Lane 99', 'lane', 99, 6 FROM outlet`,
     { more: 1 },
   ],
-] as const)('a change of %s is known to the next who asks', async (_, change, expected) => {
+] as const)('a change of %s reaches the next load', async (_, change, expected) => {
   const before = await harborNow();
   await laneway.owner.query(change);
   const after = await harborNow();
@@ -45,7 +45,7 @@ test.each([
   expect(after).not.toBe(before);
 });
 
-test('two changes of one transaction are two', async () => {
+test('two changes of one transaction are both seen', async () => {
   const { businessId, outletId } = laneway.venue.harbor;
   const rename = (tx: Tx, name: string) =>
     tx.query({ name: '', text: 'UPDATE outlet SET name = $3 WHERE business_id = $1 AND outlet_id = $2' }, [
@@ -62,7 +62,7 @@ test('two changes of one transaction are two', async () => {
   expect(names).toEqual(['First', 'Second']);
 });
 
-test('the outlet of another business is not told, whoever asked before', async () => {
+test('the outlet of another business is not found, even when it is cached', async () => {
   const { harbor, cedar } = laneway.venue;
   await harborNow();
   const asked = laneway.database.transaction(cedar.businessId, (tx) => loadOutlet(tx, harbor.outletId));

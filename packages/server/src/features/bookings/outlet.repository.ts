@@ -4,7 +4,7 @@ import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** An outlet as selling there needs it. Never changed, since all sales there share it. */
+/** The parts of an outlet that selling needs. Never mutated, since all sales there share the cached object. */
 export type SellingOutlet = {
   outletId: string;
   name: string;
@@ -21,7 +21,7 @@ export type SellingOutlet = {
   turnover: ReadonlyMap<ServiceId, number>;
 };
 
-/** The JSON in which an outlet is loaded. */
+/** The JSON that the database returns for an outlet. */
 type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
   openingHours: OpeningHours[];
   specialHours: SpecialHours[];
@@ -38,7 +38,7 @@ const ROW_VERSIONS = `concat_ws(' ', o.ctid, o.xmin, b.ctid, b.xmin,
            (SELECT string_agg(concat(ctid, xmin), ' ') FROM service_config WHERE business_id = $1 AND outlet_id = $2))`;
 const OF_OUTLET = `FROM outlet o JOIN business b ON b.business_id = o.business_id
          WHERE o.business_id = $1 AND o.outlet_id = $2`;
-/** The same with the versions at which plans are on sale. */
+/** The same with the current versions of plans. */
 const VERSIONS: Statement = {
   name: 'selling.versions',
   text: `SELECT ${ROW_VERSIONS} AS seen, (
@@ -63,7 +63,10 @@ const OUTLET: Statement = {
              FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND status = 'ACTIVE')
          ) AS json ${OF_OUTLET}`,
 };
-/** Every change of the outlet or its resources takes its row FOR UPDATE: the change and a sale wait for each other. */
+/**
+ * Every change of the outlet or its resources locks its row FOR UPDATE, so that a change and a sale wait for each
+ * other.
+ */
 const LOCK_OUTLET_KEY_SHARE: Statement = {
   name: 'selling.lock_outlet',
   text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR KEY SHARE',
@@ -73,7 +76,7 @@ const DOCUMENT: Statement = {
   text: `SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3`,
 };
 
-/** Outlets as they were last loaded; the oldest gives way. */
+/** Cache of outlets; the oldest entry is evicted. */
 const outlets = new Map<string, { seen: string; outlet: SellingOutlet }>();
 const KEPT_OUTLETS = 200;
 
@@ -82,7 +85,7 @@ export async function loadOutlet(tx: Tx, outletId: string): Promise<SellingOutle
   return (await loadSelling(tx, outletId, [])).outlet;
 }
 
-/** An outlet and plans of it as they are on sale now. */
+/** An outlet with the current versions of some of its plans. */
 export type Selling = { outlet: SellingOutlet; plans: ReadonlyMap<string, SoldPlan> };
 
 /** @throws ApiError `not_found`; `plan.required` for a plan that this outlet does not have. */
@@ -111,7 +114,7 @@ async function readChangedOutlet(tx: Tx, outletId: string): Promise<SellingOutle
 }
 
 /**
- * The outlet for a command that writes what it judges: resources, hours and zone stay as they are until the transaction
+ * The outlet for a command that sells: its resources, hours and zone stay as they are until the transaction
  * ends. The lock is a separate statement sent first, so the read after it sees rows committed while we waited. Both go in
  * one round trip.
  * @throws ApiError `not_found`.
@@ -142,7 +145,7 @@ function readOutlet(json: Loaded): SellingOutlet {
 /** A plan at one of its versions. */
 export type SoldPlan = { plan: Plan; version: number };
 
-/** Plan versions never change, so their documents are kept; the oldest gives way. */
+/** Cache of plan documents, which never change at a version; the oldest entry is evicted. */
 const documents = new Map<string, Plan>();
 const KEPT_DOCUMENTS = 500;
 

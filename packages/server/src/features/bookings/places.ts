@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/uuid.ts';
 import { holdHasEnded, type BookingState, type ItemState } from './booking-state.ts';
 import { isLocked, lockResources } from './occupancy.repository.ts';
 
-/** A resource that an item takes, as a row of occupancy has it. */
+/** A resource taken by an item, as a row of occupancy. */
 export type Place = {
   itemId: string;
   resourceId: string;
@@ -16,16 +16,16 @@ export type Place = {
   endsAt: string;
   date: string;
   kind: 'hold' | 'booking';
-  /** When a hold ends by itself: from then on the place counts as free. */
+  /** When a hold expires: from that instant the place counts as free. */
   expiresAt: string | null;
 };
 
-/** What a change does to the places of a booking: items that give up theirs, and what is taken. */
+/** The changes of a booking's places: items whose places are freed, and the places that are taken. */
 export type PlaceChange = { freed: string[]; taken: Place[]; touched: Place[] };
 
 /**
- * Compares the places of a booking before and after, item by item. Those of a hold that has ended may be swept away or
- * not, so all of its items give them up.
+ * Compares the places of a booking before and after, item by item. The rows of an expired hold may already be swept
+ * away, so all of its items count as freed.
  */
 export function placeChange(before: BookingState | null, after: BookingState, now: Temporal.Instant): PlaceChange {
   const ended = before !== null && holdHasEnded(before, now);
@@ -42,7 +42,7 @@ export function placeChange(before: BookingState | null, after: BookingState, no
   return { freed, taken, touched: [...freed.flatMap((itemId) => was.get(itemId) ?? []), ...taken] };
 }
 
-/** Takes the locks that a change of places needs; none where no place changes. */
+/** Takes the locks of the places that change; none where no place changes. */
 export async function lockPlaces(tx: Tx, before: BookingState, after: BookingState): Promise<void> {
   const { touched } = placeChange(before, after, tx.now);
   await lockResources(
@@ -52,7 +52,7 @@ export async function lockPlaces(tx: Tx, before: BookingState, after: BookingSta
   );
 }
 
-/** Those of the places that change which this transaction has not locked. */
+/** The changed places that this transaction has not locked. */
 export function unlockedPlaces(tx: Tx, { touched }: PlaceChange): Place[] {
   return touched.filter(({ resourceId, date }) => !isLocked(tx, resourceId, date));
 }
@@ -87,7 +87,10 @@ export function placeRows(tx: Tx, outletId: string, places: readonly Place[]): N
   };
 }
 
-/** What an item takes, turnover included; one that is done keeps its places until its end, or until now when that is earlier. */
+/**
+ * The places of an item, turnover included; an item that is done keeps them until its end, or until now when that is
+ * earlier.
+ */
 function placesOf(booking: BookingState, item: ItemState, now: Temporal.Instant): Place[] {
   const { itemId, status, startsAt, endsAt, date } = item;
   const isDone = status === 'done';

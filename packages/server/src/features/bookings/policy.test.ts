@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => laneway.close());
 
-/** Sells lanes 1 to 4 by the plan's entry, with half as deposit, and the others by a second one, all to be paid at once. */
+/**
+ * Sells lanes 1 to 4 by the plan's entry, with a deposit of half, and the others by a second entry with full payment.
+ */
 async function sellByTwoEntries(): Promise<void> {
   const { openBowling } = laneway.venue.harbor;
   const { rows } = await laneway.owner.query<{ document: Plan }>(

@@ -9,8 +9,8 @@ type FeeTerms = Pick<
 export type Policy = { planId: string; deposit: DepositDetails; fees: FeeTerms[] }[];
 
 /**
- * The rules that items are sold under. They are copied into a booking when it is confirmed, and again when an edit sells
- * it by other entries; later changes of a plan do not touch them.
+ * The rules of deposit and refund that items are sold under. They are copied into a booking at its confirmation, and
+ * again when an edit sells it by other entries; later changes of a plan do not affect it.
  */
 export function policyOf(items: readonly { plan: Plan; entry: DateRangeEntry }[]): Policy {
   return items.map(({ plan, entry }) => ({

@@ -2,7 +2,7 @@ import type { Cents } from '@laneway/domain/money/cents';
 
 /**
  * One side of a charge, with its origin: the item, the price of its plan, the accounting category. Debits are positive,
- * credits negative. Price lines are made anew by an edit, so they are no origin.
+ * credits negative. An edit replaces the price lines, so they cannot be the origin.
  */
 export type Posting = {
   account: string;
@@ -12,5 +12,5 @@ export type Posting = {
   amount: Cents;
 };
 
-/** What the charges of a booking come to on a business date so far, and the last entry that charged there. */
+/** The sum of a booking's charges on a business date, and the last entry that charged there. */
 export type StandingCharge = { date: string; entryId: string | null; postings: Posting[] };

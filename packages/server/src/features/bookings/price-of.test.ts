@@ -43,7 +43,7 @@ const terms = fc.record({
 const contact = { name: 'Dana Cole', bookingPhone: '6175550199' };
 const FIRST = Temporal.PlainDate.from('2026-12-14');
 
-/** A party of two items as a sale asks for it. */
+/** A request for two items. */
 function wanted(date: string) {
   const { openBowling, byGame, lanes } = laneway.venue.harbor;
   return [
@@ -69,7 +69,7 @@ async function hold(date: string) {
 const keep = (bookingId: string, kept: object) =>
   laneway.owner.query('UPDATE booking SET terms = $2 WHERE booking_id = $1', [bookingId, kept]);
 
-/** All that a booking's money is: its row, its lines, and what the ledger has of it. */
+/** All amounts of a booking: of its row, its lines, and the ledger. */
 async function moneyOf(bookingId: string) {
   const { rows } = await laneway.owner.query(
     `SELECT b.total_cents, b.deposit_due_cents, b.due_on_confirm_cents, (
@@ -82,7 +82,7 @@ async function moneyOf(bookingId: string) {
   return rows[0];
 }
 
-test('what changes nothing changes no cent, with every term on', async () => {
+test('an edit that changes nothing changes no cent, with every kind of term', async () => {
   const { outletId } = laneway.venue.harbor;
   let days = 0;
   await fc.assert(
@@ -120,7 +120,7 @@ test('what changes nothing changes no cent, with every term on', async () => {
   );
 });
 
-test('a move keeps promo, adjustments and add-ons, and there and back costs the same', async () => {
+test('a move keeps promo, adjustments and add-ons, and a move back restores the price', async () => {
   const { outletId } = laneway.venue.harbor;
   const { bookingId, items } = await hold('2027-02-01');
   const promo = { code: 'DEC10', type: 2, amount: 0, amountPer: 10, maxDiscount: null, appliesTo: ['plan'] };

@@ -4,15 +4,15 @@ import { cents } from '@laneway/domain/money/cents';
 import type { BookingState } from './booking-state.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 
-/** What of a booking its price hangs on besides what is sold. */
+/** The parts of a booking that its price depends on besides its items. */
 export type PricedBooking = Pick<BookingState, 'terms' | 'paid' | 'refunded'>;
 
-/** An item that is to be priced, under the identity that it has in the booking; a new one has none yet. */
+/** An item to be priced, with its id in the booking; a new one has none yet. */
 export type PricedItem = QuoteItem & { itemId?: string | undefined };
 
 /**
- * The price of items under a booking's terms: the only way in which a quote, a hold, a sale, an edit and a change of
- * status come to one, so that none forgets a term.
+ * The price of items under a booking's terms: the one function that prices quotes, holds, sales, edits and changes of
+ * status, so that none of them forgets a term.
  */
 export function priceOf(
   booking: PricedBooking | null,

@@ -5,7 +5,7 @@ import type { Quote } from '@laneway/domain/prices/quote';
 import type { LineState } from './booking-state.ts';
 import { sayLine } from './say-line.ts';
 
-/** Price lines as they are kept with a booking; `itemIds` are the items in the order that was priced. */
+/** Price lines as stored with a booking; `itemIds` are the items in the order of the quote. */
 export function linesOf(quote: Quote, itemIds: readonly string[]): LineState[] {
   return quote.lines.map((line) => ({
     itemId: line.itemIndex === null ? null : (itemIds[line.itemIndex] ?? null),
@@ -21,7 +21,7 @@ export function linesOf(quote: Quote, itemIds: readonly string[]): LineState[] {
   }));
 }
 
-/** Price lines as they travel, in the reader's language. */
+/** Price lines as the API presents them, in the reader's language. */
 export function presentLines(lines: readonly LineState[], language: Language): WireLine[] {
   return lines.map((line) => presentLine(line, language));
 }

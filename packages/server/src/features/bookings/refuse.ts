@@ -11,8 +11,8 @@ import { judgeItems, type Refused, type Situation, type WantedItem } from './jud
 import type { SellingOutlet } from './outlet.repository.ts';
 
 /**
- * A rule's refusal as an error answer, with what stands in the way and what would be accepted instead. The latter is
- * worked out when the answer is written, so that nobody waits for it at the locks.
+ * A rule's refusal as an API error, with the conflict and the nearest alternatives. The alternatives are computed when
+ * the answer is written, so that nobody waits for them at the locks.
  */
 export function refusalError(
   situation: Situation,
@@ -26,12 +26,12 @@ export function refusalError(
     const { nearest } = whyNotAnswer(situation, wanted, { refused, item }, language);
     return { ...instants(refused.params), nearest, item };
   };
-  // Apart lanes and the like are refusals with a sentence of their own and no status: they count as no place.
+  // Some refusals, such as lanes that are apart, have a sentence but no HTTP status: they count as `venue.none`.
   const known: ErrorCode = code in ERROR_STATUS ? (code as ErrorCode) : 'venue.none';
   return new ApiError(known, { params, details });
 }
 
-/** A refusal in words, with the nearest changes that would be accepted and what they cost. */
+/** A refusal as a sentence, with the nearest changes that would be accepted and their prices. */
 export function whyNotAnswer(
   situation: Situation,
   wanted: readonly WantedItem[],
@@ -56,7 +56,7 @@ export function whyNotAnswer(
   return { code: refused.code, message, params: instants(refused.params), nearest };
 }
 
-/** The values of a sentence in the reader's language: times as the outlet's clock shows them, amounts in units. */
+/** The parameters of a sentence in the reader's language: times as wall times of the outlet, amounts in units. */
 export function sentenceParams(
   refused: { code: string; params: Record<string, unknown> },
   outlet: SellingOutlet,
@@ -102,7 +102,7 @@ function clockTime(ms: number, { zone }: SellingOutlet, language: Language): str
   return format.format(ms).replace('\u202f', ' ');
 }
 
-/** Names ending in Ms are instants of the engine; they travel as ISO text. */
+/** Converts instants: names ending in Ms are the engine's milliseconds, the API has ISO text. */
 function instants(params: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -117,7 +117,7 @@ function instants(params: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** The wall time at which something ends, on the clock of its business date. */
+/** The wall time of an end, on the clock of its business date. */
 export function wallEnd(date: string, endMs: number, outlet: SellingOutlet): string {
   return formatWallTime(wallMinutesAt(dayClock(date, outlet.zone), endMs));
 }

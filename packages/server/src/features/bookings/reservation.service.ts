@@ -26,8 +26,8 @@ type Answer = AnswerOf<typeof reservationAdd>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /**
- * Books: from a hold, from a hold whose time has come (its places are taken anew when they are still free), or at once.
- * With something due it is pending until it is paid; with nothing due, or confirmed by staff, it is successful.
+ * Books from a hold, from an expired hold (its places are taken again if they are still free), or at once. With an
+ * amount due the booking is pending until it is paid; with none due, or confirmed by staff, it is successful.
  */
 export async function addReservation({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const contact = contactOf(body, language);
@@ -71,7 +71,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   };
 }
 
-/** A booking that can become a reservation: a basket, a hold, or a hold that ran out. */
+/** Refuses a booking that cannot become a reservation: it must be a basket, a hold, or an expired hold. */
 function checkBookable(booking: BookingState): void {
   const ranOut = booking.status === 'cancelled' && booking.cancelReason === 'hold_expired';
   const open = booking.status === 'initiated' || booking.status === 'holding';
@@ -80,7 +80,7 @@ function checkBookable(booking: BookingState): void {
   }
 }
 
-/** Who books: a name, and a phone or an e-mail, each as the patterns have it. */
+/** The customer: a name, and a phone or an e-mail, each in its normal form. */
 export function contactOf(
   body: Pick<Body, 'name' | 'bookingPhone' | 'bookingEmail'>,
   language: Language,

@@ -34,7 +34,7 @@ describe('quoting', () => {
     expect(body.items[0]?.requires[0]).toMatchObject({ venueType: 'lane', needed: 2, adjacent: true });
   });
 
-  test('a time when the house is closed says why and what is nearest', async () => {
+  test('a time outside opening hours gives the reason and the nearest alternative', async () => {
     const { harbor } = laneway.venue;
     const { body } = await laneway.call('edit', 'booking.availability', {
       body: { outletId: harbor.outletId, items: [party({ start: '11:30' })] },
@@ -82,7 +82,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('the same lanes cannot be sold twice, and the answer says who has them', async () => {
+  test('the same lanes cannot be sold twice, and the refusal names their owner', async () => {
     const { harbor } = laneway.venue;
     const again = await laneway.call('edit', 'reservation.add', {
       body: { outletId: harbor.outletId, ...dana, items: [party({ lanes: [harbor.lanes[4]!, harbor.lanes[5]!] })] },
@@ -93,7 +93,7 @@ describe('booking', () => {
     expect(again.error.details?.['nearest']).not.toEqual([]);
   });
 
-  test('what is offered instead is free, although only the chosen lanes were looked at first', async () => {
+  test('the alternative is free, although only the chosen lanes were read first', async () => {
     const { harbor } = laneway.venue;
     const [lane7, lane8] = [harbor.lanes[6]!, harbor.lanes[7]!];
     await laneway.call('edit', 'reservation.add', {
@@ -130,7 +130,7 @@ describe('booking', () => {
     expect(crooked.error.details).toEqual({ fields: { bookingPhone: 'Must be a ten-digit US phone number' } });
   });
 
-  test('what lies in the past is not sold', async () => {
+  test('a time in the past is not sold', async () => {
     const { harbor } = laneway.venue;
     const late = await laneway.call('edit', 'reservation.add', {
       body: { outletId: harbor.outletId, ...dana, items: [party({ date: '2026-12-11', start: '17:00' })] },
@@ -168,7 +168,7 @@ describe('booking', () => {
     ]);
     // 11 x 22.00 + 3 x 18.00, and 6.25 % tax on each line.
     expect(body.total).toBe(314.51);
-    // Fifteen minutes of cleaning are taken, not sold.
+    // Fifteen minutes of cleaning are occupied but not sold.
     const { rows } = await laneway.owner.query('SELECT DISTINCT ends_at FROM occupancy WHERE booking_item_id = $1', [
       read.body.booking.items[0]?.itemId,
     ]);
@@ -191,7 +191,7 @@ describe('booking', () => {
   test('with one of two lanes chosen, the other is one that is free', async () => {
     const { harbor } = laneway.venue;
     const [lane1, lane2, lane3] = harbor.lanes;
-    // Open bowling now takes a lane for the party and another beside it.
+    // Open bowling now takes a lane for the party and another one beside it.
     await laneway.owner.query(
       `INSERT INTO plan_version (business_id, plan_id, version, document)
        SELECT business_id, plan_id, version + 1,

@@ -49,7 +49,7 @@ const TABLES = {
   entries: 'ledger_entry t WHERE booking_id = $1',
 };
 
-/** Which row versions a booking consists of, by table: a row that is written again lies elsewhere, under another writer. */
+/** Row versions (ctid, xmin) of a booking by table: writing a row again changes its version. */
 async function versionsOf(bookingId: string): Promise<Record<keyof typeof TABLES, string>> {
   const parts = Object.entries(TABLES).map(
     ([name, rows]) => `(SELECT string_agg(concat(t.ctid, t.xmin), ' ' ORDER BY t.ctid) FROM ${rows}) AS ${name}`,
@@ -73,7 +73,7 @@ function change(bookingId: string, to: (before: BookingState) => Partial<Booking
   });
 }
 
-test('a note that changes is written alone, and asks for no lock', async () => {
+test('a changed note is written alone, and needs no lock', async () => {
   const bookingId = await book('2026-12-14');
   const was = await versionsOf(bookingId);
   await change(bookingId, () => ({ notes: 'Birthday cake at seven' }));
@@ -161,7 +161,7 @@ test('places that change without their locks are refused', async () => {
   await change(bookingId, toLanes(two), lanes.slice(0, 4));
 });
 
-test('a party that outgrows its lanes takes others under their locks', async () => {
+test('a party that needs more lanes takes others under their locks', async () => {
   const { harbor } = laneway.venue;
   const [first] = items('2026-12-23');
   const made = await laneway.call('edit', 'reservation.add', {
@@ -177,7 +177,7 @@ test('a party that outgrows its lanes takes others under their locks', async () 
   expect(edited.body.booking!.items[0]!.lanes).toHaveLength(4);
 });
 
-test('what a plan takes beyond the lanes that were named is sold under its locks', async () => {
+test('places that a plan takes beyond the named lanes are sold under their locks', async () => {
   const { outletId, openBowling, lanes } = laneway.venue.harbor;
   const { rows } = await laneway.owner.query<{ document: Plan }>(
     'SELECT document FROM plan_version WHERE plan_id = $1',

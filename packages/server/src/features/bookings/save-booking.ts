@@ -21,7 +21,7 @@ import { chargeEntries } from './ledger.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 import { placeChange, placeRows, unlockedPlaces } from './places.ts';
 
-/** What happened, for the history and for the desks that watch. */
+/** The activity of a command, for the history and for open boards. */
 export type Deed = {
   what: BookingDeed;
   before?: Record<string, unknown> | null;
@@ -50,10 +50,9 @@ const DROP_LINES: Statement = {
 export type Change = { before: BookingState | null; after: BookingState; deed: Deed };
 
 /**
- * Writes what commands worked out: of each booking only the parts that differ (its own row, items, price lines, places,
- * charge), and its history, all in the transaction it was given. Several changes of one command (a swap) free what they
- * leave before they take. The caller holds the locks of the bookings that were there before, and of every place that
- * changes.
+ * Writes the result of commands: of each booking only the parts that differ (its own row, items, price lines, places,
+ * charge), and its history, all in the given transaction. A command with several changes (a swap) frees places before
+ * it takes any. The caller holds the locks of the existing bookings, and of every place that changes.
  */
 export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null, changes: readonly Change[]): void {
   const places = changes.map(({ before, after }) => placeChange(before, after, tx.now));
@@ -86,7 +85,7 @@ function newParts(tx: Tx, outlet: SellingOutlet, after: BookingState): NewRows[]
   return [newBooking(tx, outlet, after), newItems(tx, after, after.items), newLines(tx, after)];
 }
 
-/** Updates the rows that differ. @returns those that are to be added. */
+/** Updates the rows that differ. @returns the rows to insert. */
 function changedParts(tx: Tx, outlet: SellingOutlet, before: BookingState, after: BookingState): NewRows[] {
   const head = headValues(outlet, after);
   if (!isDeepStrictEqual(headValues(outlet, before), head)) {
@@ -109,7 +108,7 @@ function changedParts(tx: Tx, outlet: SellingOutlet, before: BookingState, after
   return [added, newLines(tx, after)];
 }
 
-/** Rows of the same table, brought together: a statement names each table once. */
+/** Merges rows of the same table, since a statement names each table once. */
 function merged(parts: readonly NewRows[]): NewRows[] {
   const byTable = new Map<string, NewRows>();
   for (const part of parts) {

@@ -23,7 +23,7 @@ test.each<[LineParts, en: string, fr: string, de: string]>([
     'Open bowling, Invité, 1 partie',
     'Open bowling, Gast, 1 Spiel',
   ],
-  // What the venue typed stays as it is, whatever it looks like.
+  // Names that the venue typed stay unchanged, whatever they look like.
   [{ ...sold, name: 'Child' }, 'Open bowling, Child', 'Open bowling, Child', 'Open bowling, Child'],
   [{ of: 'fee', name: 'Service fee' }, 'Service fee', 'Service fee', 'Service fee'],
   [{ of: 'promo', code: 'DEC10' }, 'Promo DEC10', 'Code promo DEC10', 'Aktionscode DEC10'],
@@ -39,7 +39,7 @@ test.each<[LineParts, en: string, fr: string, de: string]>([
   ],
   [{ of: 'price_kept' }, 'Price kept', 'Prix maintenu', 'Preis beibehalten'],
 ])('%o is said in each language', (parts, ...said) => {
-  // The space before a percent sign is one that does not break.
+  // The space before a percent sign is a no-break space.
   const plain = (['en', 'fr', 'de'] as const).map((language) => sayLine(parts, language).replaceAll(/\s/g, ' '));
   expect(plain).toEqual(said);
 });

@@ -8,7 +8,7 @@ const TYPE_WORDS = {
   'Per Person': 'guest.type.per_person',
 } as const;
 
-/** A price line in words: what the system calls it in the reader's language, what the venue named as it was typed. */
+/** The text of a price line: the system's names in the reader's language, the venue's own names as typed. */
 export function sayLine(parts: LineParts, language: Language): string {
   switch (parts.of) {
     case 'plan':
@@ -41,7 +41,7 @@ function saySold({ title, from, to, type, name, games }: SoldParts, language: La
 }
 
 function sayTax({ percent, flat, included }: Extract<LineParts, { of: 'tax' }>, language: Language): string {
-  // A tax with a fixed part is no rate.
+  // A tax with a fixed part has no rate.
   const key = included ? 'booking_details.tax_included' : 'booking_details.tax_rate';
   return say(language, key, { percent: flat ? '' : rate(percent, language) }).trim();
 }

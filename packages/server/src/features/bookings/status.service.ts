@@ -27,7 +27,7 @@ type Body = InputOf<typeof bookingStatusChange>['body'];
 type Answer = AnswerOf<typeof bookingStatusChange>;
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
-/** Steps that do not move money; the others of the domain's table come with payments and check-in. */
+/** Statuses without a movement of money; the others of the domain's table come with payments and check-in. */
 const REACHABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'cancelled'];
 const LEAVABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'inprogress', 'wait'];
 const DEEDS: Partial<Record<BookingStatus, BookingDeed>> = {
@@ -38,7 +38,7 @@ const DEEDS: Partial<Record<BookingStatus, BookingDeed>> = {
   cancelled: 'booking.cancelled',
 };
 
-/** Moves a booking to another status. The same status again is answered and writes nothing. */
+/** Moves a booking to another status. The same status again is accepted and writes nothing. */
 export async function changeStatus(
   { tx, actor, outletId, language }: Caller,
   bookingId: string,
@@ -66,7 +66,7 @@ export async function changeStatus(
   return save(tx, outlet, actor, before, { ...after, policy }, body, language);
 }
 
-/** Places that a booking does not hold at the moment are taken anew. @throws ApiError the rules' refusal. */
+/** Takes the places again that a booking does not hold at the moment. @throws ApiError the rules' refusal. */
 async function checkFree(
   { tx, outlet, language }: Pick<Caller, 'tx' | 'language'> & { outlet: SellingOutlet },
   before: BookingState,
@@ -83,7 +83,7 @@ async function checkFree(
   if ('refused' in judged) throw refusalError(situation, wanted, await withOwner(tx, judged), language);
 }
 
-/** @throws ApiError `booking.transition` for a step that the table or this version does not know. */
+/** @throws ApiError `booking.transition` for a step that the table or this version of Laneway does not have. */
 function checkStep(before: BookingState, { status: to, confirm }: Body, actor: Actor): void {
   const { status: from } = before;
   const refused = new ApiError('booking.transition', { params: { from, to }, details: { from, to } });

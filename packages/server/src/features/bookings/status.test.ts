@@ -59,13 +59,13 @@ test('staff confirm a pending booking; the balance stays open and the policy is 
   expect(rows[0].policy[0].deposit).toMatchObject({ depositPer: 50, timeAdvanceValue: 48 });
 });
 
-test('the same status again is answered and writes nothing', async () => {
+test('the same status again is accepted and writes nothing', async () => {
   const { bookingId } = await book('2026-12-13');
   const again = await change('edit', bookingId, { version: 1, status: 'pending' });
   expect(again.body.booking).toEqual({ bookingId, version: 1, status: 'pending' });
 });
 
-test('cancelling frees the lane and takes the charge back', async () => {
+test('cancelling frees the lane and reverses the charge', async () => {
   const { bookingId } = await book('2026-12-14');
   const cancelled = await change('edit', bookingId, { version: 1, status: 'cancelled', reason: 'Snow' });
   expect(cancelled.body.message).toBe('Booking cancelled');
@@ -79,7 +79,7 @@ test('cancelling frees the lane and takes the charge back', async () => {
   expect(read.body.booking.history[0]).toMatchObject({ what: 'booking.cancelled', after: { reason: 'Snow' } });
 });
 
-test('what has been paid is not cancelled here, and steps of later life are refused', async () => {
+test('a paid booking is not cancelled, and later statuses are refused', async () => {
   const { bookingId } = await book('2026-12-15');
   for (const status of ['inprogress', 'done', 'wait'] as const) {
     expect((await change('edit', bookingId, { version: 1, status })).error.code).toBe('booking.transition');

@@ -17,7 +17,7 @@ import { sentenceParams } from './refuse.ts';
 type Body = InputOf<typeof planTimeslot>['body'];
 type Answer = AnswerOf<typeof planTimeslot>;
 
-/** All starts of a plan on a business date for a party, each with how many places are free and the list price. */
+/** All starts of a plan on a business date for a party, each with the number of free places and the list price. */
 export async function answerTimeslots(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
   const [{ outlet, plans }, occupancy] = await Promise.all([
     loadSelling(tx, outletId, [body.planId]),

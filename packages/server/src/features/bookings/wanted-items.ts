@@ -5,12 +5,12 @@ import type { BookingState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 
-/** The plans that are asked for. */
+/** The ids of the requested plans. */
 export function plansOf(items: readonly RequestedItem[]): string[] {
   return items.map((item) => item.serviceItemId);
 }
 
-/** Requested items with their plans, in the places of a basket's items. @throws ApiError `plan.required`. */
+/** Requested items with their plans, under the ids of a basket's items. @throws ApiError `plan.required`. */
 export function wantedItems(
   items: readonly RequestedItem[],
   plans: ReadonlyMap<string, SoldPlan>,
@@ -29,8 +29,8 @@ function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
 }
 
 /**
- * The resources to lock for a sale: those that were named, or, where the best are to be found, all of the kinds the
- * plans may take.
+ * The resources to lock for a sale: the named ones, or, where the best are to be found, all of the kinds that the plans
+ * may take.
  */
 export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedItem[]): string[] {
   const known = new Set(outlet.resources.map(({ resourceId }) => resourceId));

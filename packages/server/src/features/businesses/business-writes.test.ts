@@ -40,7 +40,7 @@ const history = async (businessId: string) =>
   ).rows;
 
 describe('business/create', () => {
-  test('makes a business with what was typed, and says who made it', async () => {
+  test('stores what was typed, and records who made it', async () => {
     const reply = await create('admin', {
       name: '  Maple Lanes ',
       email: 'hello@maple.test',
@@ -117,7 +117,7 @@ describe('business/create', () => {
     expect([status, error.code, Object.keys(error.details?.['fields'] ?? {})]).toEqual([400, 'validation', [field]]);
   });
 
-  test('is for the admin alone', async () => {
+  test('is refused to everybody but the admin', async () => {
     expect((await create(null, { name: 'Maple' })).status).toBe(401);
     for (const person of ['owner', 'lead', 'edit'] as const)
       expect((await create(person, { name: 'Maple' })).status).toBe(403);
@@ -142,7 +142,7 @@ describe('business/filter/search', () => {
 });
 
 describe('business/update', () => {
-  test('changes what was sent and leaves the rest, by the admin, the owner and a manager with Account', async () => {
+  test('changes the sent fields and leaves the rest, by the admin, the owner and a manager with Account', async () => {
     const { businessId } = app.venue.harbor;
     const before = await row(businessId);
     for (const [who, name] of [
@@ -190,7 +190,7 @@ describe('business/update', () => {
     });
   });
 
-  test('lets one of two who save at once win', async () => {
+  test('lets one of two concurrent saves win', async () => {
     const { businessId } = app.venue.harbor;
     const version = await businessVersion(app, businessId);
     const replies = await Promise.all(
@@ -202,7 +202,7 @@ describe('business/update', () => {
     expect(await businessVersion(app, businessId)).toBe(version + 1);
   });
 
-  test('keeps the currency once money was booked', async () => {
+  test('keeps the currency once the ledger has entries', async () => {
     const { businessId, outletId, openBowling } = app.venue.harbor;
     expect((await change('owner', businessId, { currencySymbol: '£' })).body.business.currencySymbol).toBe('£');
     const item = { serviceItemId: openBowling, date: '2027-01-08', start: '19:00', duration: 1, guests: { Guest: 4 } };
@@ -215,7 +215,7 @@ describe('business/update', () => {
     expect([kept.status, kept.body.business.currencyFixed]).toEqual([200, true]);
   });
 
-  test('lets nobody but the admin set the status', async () => {
+  test('refuses a new status from anybody but the admin', async () => {
     const { businessId } = app.venue.harbor;
     for (const who of ['owner', 'lead', bookkeeper] as const) {
       const { status, error } = await change(who, businessId, { status: 'INACTIVE', name: 'Gone' });
@@ -234,7 +234,7 @@ describe('business/update', () => {
     },
   );
 
-  test('refuses whoever may not', async () => {
+  test('refuses callers without the right', async () => {
     const { harbor, cedar } = app.venue;
     const status = async (who: Who, businessId: string) => (await change(who, businessId, { name: 'Mine' })).status;
     expect(await status(null, harbor.businessId)).toBe(401);
@@ -246,7 +246,7 @@ describe('business/update', () => {
     expect((await update('owner', harbor.businessId, { name: 'Mine' })).status).toBe(400);
   });
 
-  test('says who may edit and who may change the status', async () => {
+  test('answers the abilities to edit and to change the status', async () => {
     const { businessId } = app.venue.harbor;
     const abilities = async (who: Who) =>
       (await app.call(who, 'business.details', { params: { businessId } })).body.abilities;
@@ -257,8 +257,8 @@ describe('business/update', () => {
   });
 });
 
-describe('switching a business off', () => {
-  test('ends its sessions and says so, and nobody signs in until it is on again', async () => {
+describe('disabling a business', () => {
+  test('ends its sessions with a reason, and nobody signs in until it is active again', async () => {
     const { businessId } = app.venue.cedar;
     const { email, identityId } = await personWithPassword(app);
     const details = await app.call('admin', 'business.details', { params: { businessId } });
@@ -285,7 +285,7 @@ describe('switching a business off', () => {
 
     await change('admin', businessId, { status: 'ACTIVE' });
     expect((await signIn()).status).toBe(200);
-    // What has ended stays so.
+    // A session that has ended stays ended.
     expect((await app.call('cedarOwner', 'services.list', {})).error.code).toBe('unauthenticated');
     expect((await history(businessId)).map((deed) => deed.what)).toEqual([
       'business.deactivated',
@@ -293,13 +293,13 @@ describe('switching a business off', () => {
     ]);
   });
 
-  test('goes along the table of steps', async () => {
+  test('follows the table of transitions', async () => {
     const made = await create('admin', { name: 'Steps Bowl' });
     const { status, error } = await change('admin', made.body.businessId, { status: 'DRAFT' });
     expect([status, error.code, error.details]).toEqual([409, 'business.transition', { from: 'ACTIVE', to: 'DRAFT' }]);
   });
 
-  test('is not for the platform itself, whose Admin may change its name and contact', async () => {
+  test('is refused for the platform itself, whose Admin may change its name and contact', async () => {
     const refused = await change('admin', PLATFORM_BUSINESS, { status: 'INACTIVE' });
     expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
     const { body } = await app.call('admin', 'business.details', { params: { businessId: PLATFORM_BUSINESS } });

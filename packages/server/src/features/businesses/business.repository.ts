@@ -18,12 +18,12 @@ export type BusinessRecord = {
   taxInclusive: boolean;
   senderAddress: string;
   replyAddress: string;
-  /** As they travel. */
+  /** In the form of the API. */
   processingFeeDetails: unknown[];
   version: number;
 };
 
-/** A business finds and changes itself alone: its id is that of the transaction. */
+/** A business reads and changes itself alone: its id is the transaction's tenant. */
 export const businesses = defineEntity<BusinessRecord, 'businessId'>({
   table: 'business',
   id: 'businessId',
@@ -73,18 +73,18 @@ export async function businessesOfSignIn(tx: Tx, email: string): Promise<string[
   return rows.map((row) => row.business_id);
 }
 
-/** Was money ever booked? */
+/** Whether the ledger has any entry. */
 export async function hasLedger(tx: Tx): Promise<boolean> {
   return (await tx.query(HAS_LEDGER, [tx.businessId])).length > 0;
 }
 
-/** How many devices its people are signed in on. */
+/** The number of open sessions in the business. */
 export async function openSessions(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(OPEN_SESSIONS, [tx.businessId]);
   return row?.count ?? 0;
 }
 
-/** Ends every session in the business, an Admin's inside it too. */
+/** Ends every session in the business, including those of an Admin inside it. */
 export function endAllSessions(tx: Tx): void {
   tx.send(END_SESSIONS, [tx.businessId, tx.now.toString()]);
 }

@@ -17,7 +17,7 @@ const addBusiness = async (name: string, more: Record<string, unknown> = {}): Pr
 };
 
 describe('business/list', () => {
-  test('tells the admin every business by name, with its outlets, but not the platform itself', async () => {
+  test('lists every business by name for the admin, with its outlets, but not the platform itself', async () => {
     const { status, body } = await app.call('admin', 'business.list', { query: {} });
     expect(status).toBe(200);
     expect(body).toMatchObject({ next: null, prev: null, total: 2, totalIsExact: true });
@@ -40,7 +40,7 @@ describe('business/list', () => {
     expect(body.total).toBe(names.length);
   });
 
-  test('pages forth and back over equal names, and by number', async () => {
+  test('pages forward and backward over equal names, and by number', async () => {
     for (let made = 0; made < 5; made += 1) await addBusiness('Same Name Bowl', { email: `b${made}@same.test` });
     const query = { search: 'same name', size: 2 };
     const pages: string[][] = [];
@@ -63,7 +63,7 @@ describe('business/list', () => {
     expect(numbered.body.rows.map((row) => row.businessId)).toEqual(pages[1]);
   });
 
-  test('refuses a cursor that it did not give, and pages beyond the first 1,000 rows', async () => {
+  test('refuses a made-up cursor, and pages beyond the first 1,000 rows', async () => {
     const wrong = [
       ['after', { after: 'nonsense' }],
       ['before', { before: Buffer.from('["name",["a","no id"]]').toString('base64url') }],
@@ -77,7 +77,7 @@ describe('business/list', () => {
     }
   });
 
-  test('is for the admin alone', async () => {
+  test('is refused to everybody but the admin', async () => {
     expect((await app.call(null, 'business.list', { query: {} })).status).toBe(401);
     for (const person of ['owner', 'lead', 'edit'] as const) {
       expect((await app.call(person, 'business.list', { query: {} })).status).toBe(403);
@@ -89,7 +89,7 @@ describe('business/details', () => {
   const details = (who: Parameters<TestApp['call']>[0], businessId: string) =>
     app.call(who, 'business.details', { params: { businessId } });
 
-  test('tells the admin any business, an owner and a business admin their own', async () => {
+  test('shows any business to the admin, and their own to an owner and a business admin', async () => {
     const { harbor, cedar } = app.venue;
     expect((await details('admin', cedar.businessId)).body.business).toMatchObject({ name: 'Cedar Alley', version: 1 });
     for (const person of ['owner', 'lead'] as const) {
@@ -106,7 +106,7 @@ describe('business/details', () => {
     expect(body.business.address).toEqual({ ...empty, city: 'Boston' });
   });
 
-  test('refuses whoever may not see it', async () => {
+  test('refuses callers without the right', async () => {
     const { harbor, cedar } = app.venue;
     expect((await details(null, harbor.businessId)).status).toBe(401);
     expect((await details('edit', harbor.businessId)).status).toBe(403);

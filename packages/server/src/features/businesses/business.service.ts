@@ -67,7 +67,7 @@ export async function searchBusinesses(
 }
 
 /**
- * The business of the transaction, or the platform for its Admin, with what the person may do there.
+ * The business of the transaction, or the platform for its Admin, with the person's abilities there.
  * @throws ApiError `not_found`.
  */
 export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeof businessDetails>> {
@@ -90,7 +90,7 @@ export async function findBusiness(tx: Tx, actor: Actor): Promise<AnswerOf<typeo
 
 type Caller = OwnerCaller;
 
-/** Makes the business that the transaction has entered, and invites its owner. */
+/** Inserts the business that the transaction has entered, and invites its owner. */
 export async function createBusiness(
   caller: Caller,
   body: z.output<typeof businessCreateBody>,
@@ -104,7 +104,7 @@ export async function createBusiness(
 }
 
 /**
- * Changes what was sent and leaves the rest. Switching a business off ends every session in it and tells those who are
+ * Changes the sent fields and leaves the rest. Disabling a business ends every session in it and notifies those who are
  * there; opening a draft invites its owners.
  * @throws ApiError `not_found`, `stale`, `validation` of the logo, `business.currency_fixed`, `business.transition`, or
  *   `forbidden` for a status that is not theirs to set.
@@ -169,7 +169,7 @@ const BLANK: Omit<BusinessRecord, 'businessId'> = {
 
 type Sent = Partial<z.output<typeof businessUpdateBody>>;
 
-/** What was sent, but for the fees, which are stored as they travel. */
+/** The sent fields as stored; the fees are stored in the form of the API. */
 function typedOf<S extends Sent>(sent: S) {
   const { processingFeeDetails: _, ...typed } = sent;
   return typed;
@@ -186,13 +186,13 @@ function present(row: BusinessRecord, currencyFixed: boolean): Business {
   return { businessId, ...factsOf(row), logoUrl, currencyFixed, version };
 }
 
-/** What a person can change, as it travels. */
+/** The fields that a person can change, in the form of the API. */
 function factsOf(row: BusinessRecord) {
   const { businessId: _, logoUrl: __, version: ___, ...facts } = row;
   return {
     ...facts,
     address: { line1: '', line2: '', city: '', state: '', zip: '', country: '', ...known(row.address) },
-    // Stored fees may leave out what has its default.
+    // Stored fees may omit fields with their default.
     processingFeeDetails: z.encode(FEES, FEES.parse(row.processingFeeDetails)),
   };
 }

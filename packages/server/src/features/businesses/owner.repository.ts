@@ -8,7 +8,7 @@ export type OwnerRow = {
   first_name: string;
   last_name: string;
   is_active: boolean;
-  /** A link that was mailed still works. */
+  /** Whether a mailed link still works. */
   is_invited: boolean;
 };
 
@@ -26,12 +26,12 @@ const OWNERS: Statement = {
 };
 const BY_ACCOUNT: Statement = { name: 'owner.by_account', text: `${OWNER} AND a.account_id = $2` };
 
-/** Who owns the business, or is invited to. */
+/** The owners of the business, invited ones included. */
 export async function ownersOf(tx: Tx): Promise<OwnerRow[]> {
   return tx.query<OwnerRow>(OWNERS, [tx.businessId]);
 }
 
-/** One of them, also when the invitation was withdrawn. */
+/** One owner, also when their invitation was withdrawn. */
 export async function ownerByAccount(tx: Tx, accountId: string): Promise<OwnerRow | undefined> {
   return (await tx.query<OwnerRow>(BY_ACCOUNT, [tx.businessId, accountId]))[0];
 }

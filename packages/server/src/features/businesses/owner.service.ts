@@ -21,7 +21,7 @@ import type { Post } from '../../platform/mail/post.ts';
 import { businesses, type BusinessRecord } from './business.repository.ts';
 import { ownerByAccount, ownersOf, type OwnerRow } from './owner.repository.ts';
 
-/** The caller who invites, in a transaction of the business. */
+/** The caller of an invitation, in a transaction of the business. */
 export type OwnerCaller = {
   tx: Tx;
   actor: Actor;
@@ -32,7 +32,7 @@ export type OwnerCaller = {
 type Owner = { firstName: string; lastName: string; email: string };
 type Business = Pick<BusinessRecord, 'name' | 'status' | 'replyAddress'>;
 
-/** Who owns the business; to be told to the Admin alone. */
+/** The owners of the business; only the Admin may see them. */
 export async function listOwners(tx: Tx, status: BusinessRecord['status']): Promise<BusinessOwner[]> {
   return (await ownersOf(tx)).map((row) => ({
     accountId: row.account_id,
@@ -52,8 +52,8 @@ function stateOf(row: OwnerRow, status: BusinessRecord['status']): BusinessOwner
 type Invitation = InputOf<typeof businessInviteOwner>['body'];
 
 /**
- * Invites an owner, or invites again one who has not accepted yet: the earlier link ends. The owner of a draft gets
- * their mail when it opens. The mail is counted at the platform, between two transactions of the business.
+ * Invites an owner, or again one who has not accepted yet: the earlier link ends. The owner of a draft gets their mail
+ * when it opens. The count of mails is at the platform, between two transactions of the business.
  * @throws ApiError `not_found`, `business.inactive`, `business.owner_there`, `too_many`.
  */
 export async function inviteOwner(
@@ -71,7 +71,10 @@ export async function inviteOwner(
   });
 }
 
-/** Locks the business and refuses an owner who cannot be invited. @returns who they are there, if they were before. */
+/**
+ * Locks the business and refuses an owner who cannot be invited. @returns the person's account and identity there, if
+ * they had any.
+ */
 async function mayInvite(tx: Tx, email: string, say: Say): Promise<{ row: BusinessRecord; staffId?: string }> {
   const row = await businesses.lock(tx, tx.businessId);
   if (row === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
@@ -82,7 +85,7 @@ async function mayInvite(tx: Tx, email: string, say: Say): Promise<{ row: Busine
 }
 
 /**
- * Withdraws an invitation that was not accepted yet: its link opens nothing from now on. Withdrawn once, it stays so.
+ * Withdraws an invitation that was not accepted yet: its link stops working. A second withdrawal changes nothing.
  * @throws ApiError `not_found`, `business.owner_there` when it was accepted meanwhile.
  */
 export async function withdrawOwner(
@@ -92,7 +95,7 @@ export async function withdrawOwner(
   const row = await businesses.lock(tx, tx.businessId);
   const owner = await ownerByAccount(tx, accountId);
   if (row === undefined || owner === undefined) throw new ApiError('not_found');
-  // The links first, as accepting does, so that of the two at once the second waits for the first.
+  // Locks the links first, in the order of accepting, so that of the two at once the second waits for the first.
   await endInvitations(tx, owner.identity_id, accountId);
   if (await withdrawAccount(tx, accountId)) {
     recordActivity(tx, actor, {
@@ -104,7 +107,7 @@ export async function withdrawOwner(
   return { message: say('business.owner_withdrawn'), owners: await listOwners(tx, row.status) };
 }
 
-/** Adds somebody as an owner who is not there yet; mails them where the business is open. */
+/** Adds a new owner; mails them where the business is open. */
 export async function addOwner(
   caller: OwnerCaller,
   business: Business,
@@ -127,7 +130,7 @@ export async function addOwner(
   });
 }
 
-/** A draft opens: who waited for that is written to now. */
+/** Mails the owners of a draft when it opens. */
 export async function inviteWaitingOwners(caller: OwnerCaller, business: Business): Promise<void> {
   for (const row of await ownersOf(caller.tx)) {
     if (row.is_active) continue;
@@ -141,7 +144,7 @@ async function mailOwner(
   { name, replyAddress }: Business,
   owner: { staffId: string; email: string; firstName: string },
 ): Promise<void> {
-  // The platform invites, whatever the business sends its own mail as.
+  // The mail comes from the platform's sender, whatever the business's own is.
   const business = { name, senderAddress: '', replyAddress };
   const invited = await invite(tx, post, { role: 'BIZ', ...owner, business, language });
   if (invited === null) throw ownerThere(say);

@@ -27,7 +27,7 @@ const invite = (businessId: string, body: object, who: Who = 'admin') =>
   app.call(who, 'business.inviteOwner', { params: { businessId }, body: body as never });
 const details = (businessId: string, who: Who = 'admin') =>
   app.call(who, 'business.details', { params: { businessId } });
-/** The Admin has given their password just now. */
+/** The Admin has just entered their password. */
 beforeEach(() => proved(app, app.venue.accounts.admin));
 const owners = async (businessId: string) =>
   (await details(businessId)).body.owners?.map(({ email, state }) => [email, state]);
@@ -39,7 +39,7 @@ const history = async (businessId: string) =>
       [businessId],
     )
   ).rows.map(({ what }) => what);
-/** As if the waits for mail were over. */
+/** Ends the waits between mails. */
 const later = () => app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'mail%'");
 
 async function signIn(email: string, password = SAMPLE_PASSWORD) {
@@ -60,7 +60,7 @@ test('an owner is invited only after the Admin has given their password again', 
 });
 
 describe('the owner of a new business', () => {
-  test('is written to, sets a password with the link, and signs in as the business', async () => {
+  test('gets a mail, sets a password with the link, and signs in as the business', async () => {
     const email = newEmail();
     const { body } = await create({ owner: owner(email) });
     expect(await owners(body.businessId)).toEqual([[email, 'invited']]);
@@ -77,7 +77,7 @@ describe('the owner of a new business', () => {
     expect(await history(body.businessId)).toEqual(['owner.invited', 'owner.joined']);
   });
 
-  test('who has an account already accepts with it, and keeps the password', async () => {
+  test('with an account accepts with it, and keeps the password', async () => {
     const { email } = await personWithPassword(app);
     const { body } = await create({ name: 'Second Lanes', owner: owner(email.toUpperCase()) });
     const mail = await app.mailTo(email);
@@ -93,7 +93,7 @@ describe('the owner of a new business', () => {
     expect(await owners(body.businessId)).toEqual([[email, 'active']]);
   });
 
-  test('of a draft is written to when it opens, and not before', async () => {
+  test('of a draft gets the mail when it opens, and not before', async () => {
     const email = newEmail();
     const { body } = await create({ status: 'DRAFT', owner: owner(email) });
     expect(await owners(body.businessId)).toEqual([[email, 'waiting']]);
@@ -146,7 +146,7 @@ describe('inviting an owner', () => {
     ]);
   });
 
-  test('says when the invitation has run out', async () => {
+  test('shows when the invitation has expired', async () => {
     const email = newEmail();
     const { body } = await create({ owner: owner(email) });
     await app.owner.query(
@@ -166,7 +166,7 @@ describe('inviting an owner', () => {
     expect(await owners(body.businessId)).toEqual([[email, 'invited']]);
   });
 
-  test('is refused for a business that is switched off, that is not there, and for the platform', async () => {
+  test('is refused for a disabled business, an unknown one, and the platform', async () => {
     const { body } = await create({});
     const version = await businessVersion(app, body.businessId);
     const params = { businessId: body.businessId };
@@ -176,7 +176,7 @@ describe('inviting an owner', () => {
     expect((await invite(PLATFORM_BUSINESS, owner(newEmail()))).status).toBe(404);
   });
 
-  test('is for the Admin alone, and so is who owns it', async () => {
+  test('is refused to everybody but the Admin, and so is the list of owners', async () => {
     const { businessId } = app.venue.harbor;
     expect((await invite(businessId, owner(newEmail()), null)).status).toBe(401);
     for (const who of ['owner', 'lead', 'edit', 'inside', 'cedarOwner'] as const)
@@ -205,7 +205,7 @@ describe('withdrawing an invitation', () => {
     return { businessId: body.businessId, email, token, accountId };
   }
 
-  test('ends the link at once and says so there; another address is invited, and the same one again', async () => {
+  test('ends the link at once, which its page shows; another address is invited, and the same one again', async () => {
     const { businessId, email, token, accountId } = await invited();
     const done = await withdraw(businessId, { accountId });
     expect([done.status, done.body]).toEqual([200, { message: 'Invitation withdrawn', owners: [] }]);
@@ -263,7 +263,7 @@ describe('withdrawing an invitation', () => {
     expect([await owners(body.businessId), await app.mailTo(email)]).toEqual([[], undefined]);
   });
 
-  test('leaves the person what else they are invited to', async () => {
+  test('leaves the person their other invitations', async () => {
     const { businessId, email, accountId } = await invited();
     const token = await invitationTo(app, businessId, email);
     await withdraw(businessId, { accountId });

@@ -68,7 +68,7 @@ export function businessesOfPlatform(
   return platform.query<ListedBusiness>(page.backward ? LIST_BACKWARD : LIST_FORWARD, values);
 }
 
-/** How many there are, counted to one beyond the limit. */
+/** The number of matching businesses, counted to one beyond the limit. */
 export async function countBusinesses(platform: PlatformReader, narrowed: Narrowed): Promise<number> {
   const [row] = await platform.query<{ counted: number }>(COUNT, [narrowed.status, narrowed.search]);
   return row?.counted ?? 0;

@@ -28,7 +28,7 @@ export async function insertDeal(
   return planId;
 }
 
-/** A tag of a business, with a name that no other has. */
+/** Inserts a tag of a business; its name must be unique. */
 export async function insertTag(owner: Client, businessId: string, name: string, status = true): Promise<string> {
   const tagId = newId();
   await insert(owner, 'tag', { business_id: businessId, tag_id: tagId, tag_name: name, status });

@@ -2,7 +2,7 @@ import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { defineOutletEntity } from '../../platform/entity/define-entity.ts';
 
-/** A deal tag as it is stored: its deals by id and priority, names stand with the plans. */
+/** A deal tag as stored: its deals by id and priority; their names are those of the plans. */
 export type DealTag = {
   dealTagId: string;
   tagId: string;
@@ -48,7 +48,7 @@ const TAG: Statement = {
 const DEALS = `SELECT plan_id AS "planId", title, admin_status AND NOT is_deleted AS enabled FROM plan
   WHERE business_id = $1 AND outlet_id = $2 AND service_id = 'BOWLING' AND service_item_type = 'BUY_NOW'`;
 const ALL_DEALS: Statement = { name: 'deal_tag.deals', text: DEALS };
-/** Locks the plans against being disabled until the deal tag is saved; in the order of their ids. */
+/** Locks the plans in the order of their ids, so that none is disabled until the deal tag is saved. */
 const LOCK_DEALS: Statement = {
   name: 'deal_tag.lock_deals',
   text: `${DEALS} AND plan_id = ANY($3::uuid[]) ORDER BY plan_id FOR SHARE`,
@@ -80,7 +80,7 @@ export async function findTag(tx: Tx, tagId: string): Promise<{ tagName: string;
   return (await tx.query<{ tagName: string; status: boolean }>(TAG, [tx.businessId, tagId]))[0];
 }
 
-/** Those of `planIds` that are deals of the outlet; none can be disabled until the transaction ends. */
+/** The ids of `planIds` that are deals of the outlet; none can be disabled until the transaction ends. */
 export async function lockDeals(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Map<string, Deal>> {
   const deals = await tx.query<Deal>(LOCK_DEALS, [tx.businessId, outletId, planIds]);
   return new Map(deals.map((deal) => [deal.planId, deal]));

@@ -18,7 +18,7 @@ type Who = Parameters<TestApp['call']>[0];
 type Body = Call<'dealTag.create'>['body'];
 let names = 0;
 
-/** An outlet of its own with three deals and two tags, so that tests do not meet. */
+/** Inserts an outlet with three deals and two tags, so that tests do not share rows. */
 async function anOutlet() {
   names += 1;
   const { businessId } = app.venue.harbor;
@@ -143,7 +143,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('refuses a tag that is there already and a priority in use, each as what it is', async () => {
+  test('refuses a tag that is on the outlet already and a priority in use, each with its own code', async () => {
     const outlet = await anOutlet();
     await aDealTag(outlet);
     const again = await create('owner', dealTagBody(outlet.outletId, outlet.tags[0], 2, [outlet.deals[0]]));
@@ -153,7 +153,7 @@ describe('creating', () => {
     expect((await fetchAll('owner', outlet)).body.tagDealsDetails).toHaveLength(1);
   });
 
-  test('lets one of two win a priority that both take at once', async () => {
+  test('lets one of two concurrent creates have a priority', async () => {
     const outlet = await anOutlet();
     const bodies = outlet.tags.map((tagId) => dealTagBody(outlet.outletId, tagId, 1, [outlet.deals[0]]));
     const replies = await Promise.all(bodies.map((body) => create('owner', body)));
@@ -173,7 +173,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('takes out, puts in and orders deals, and counts the version', async () => {
+  test('removes, adds and orders deals, and counts the version', async () => {
     const outlet = await anOutlet();
     const { id, body } = await aDealTag(outlet);
     const planList = [
@@ -204,7 +204,7 @@ describe('changing', () => {
     expect(await deeds(outlet.outletId)).toEqual(['deal_tag.created']);
   });
 
-  test('of an older version is refused with what is there now and who changed it', async () => {
+  test('of an older version is refused with the present row and its author', async () => {
     const outlet = await anOutlet();
     const { id, change } = await aDealTag(outlet);
     await update('owner', outlet, { ...change, priority: 2 });
@@ -214,7 +214,7 @@ describe('changing', () => {
     expect((await fetchAll('owner', outlet)).body.tagDealsDetails[0]).toMatchObject({ status: true, version: 2 });
   });
 
-  test('refuses lists of removed and added deals that are not those of the change', async () => {
+  test('refuses lists of removed and added deals that do not match the change', async () => {
     const outlet = await anOutlet();
     const { change } = await aDealTag(outlet);
     const removed = await update('owner', outlet, { ...change, removedPlanList: [outlet.deals[0]] });
@@ -282,8 +282,8 @@ describe('deleting', () => {
   });
 });
 
-describe('who may', () => {
-  test('a manager who sees outlets reads and writes nothing; one without reads nothing', async () => {
+describe('rights', () => {
+  test('a manager who may view outlets reads and cannot write; one without the right cannot read', async () => {
     const { harbor } = app.venue;
     const deal = await insertDeal(app.owner, harbor, 'Harbor deal');
     const tagId = await insertTag(app.owner, harbor.businessId, 'Harbor tag');
@@ -299,7 +299,7 @@ describe('who may', () => {
 });
 
 describe('the tags that the form reads', () => {
-  test('are those of the business by name, the associated ones and those that are left', async () => {
+  test('are those of the business by name, the associated ones and the free ones', async () => {
     const outlet = await anOutlet();
     const off = await insertTag(app.owner, outlet.businessId, `Autumn ${names}`, false);
     await aDealTag(outlet);

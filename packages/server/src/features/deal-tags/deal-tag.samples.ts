@@ -5,7 +5,7 @@ import { dealTagBody, insertDeal, insertTag } from './deal-tag.fixture.ts';
 
 export function samples(app: TestApp): SamplesOf<typeof dealTags> {
   let made = 0;
-  /** A body that no other sample stands in the way of. */
+  /** A body that conflicts with no other sample. */
   async function body(to: Target) {
     made += 1;
     const tagId = await insertTag(app.owner, to.businessId, `Sample ${made}`);

@@ -75,7 +75,8 @@ function termsOf({ status, flipUI, priority }: Sent) {
 }
 
 /**
- * The deals as they are stored. Each is a deal of the outlet and enabled at this moment; names are those of the plans.
+ * The deals in the form of the row. Each must be a deal of the outlet and enabled at this moment; names are those of
+ * the plans.
  * @throws ApiError `validation` for a plan that is no deal here, `deal_tag.plan_disabled`.
  */
 async function dealsOf({ tx, outletId, say }: Omit<Caller, 'actor'>, { planList }: Sent): Promise<DealTag['planList']> {
@@ -92,7 +93,7 @@ async function dealsOf({ tx, outletId, say }: Omit<Caller, 'actor'>, { planList 
   return planList.map(({ planId, priority }) => ({ planId, priority })).toSorted((a, b) => a.priority - b.priority);
 }
 
-/** What the caller says it took out and put in is what it did, or the form was of another state. */
+/** Refuses lists of removed and added deals that differ from the actual change: the form showed another state. */
 function checkChanges(was: DealTag, body: InputOf<typeof dealTagUpdate>['body'], say: Say): void {
   const changes = dealChanges(was.planList, body.planList);
   for (const list of ['removedPlanList', 'addedPlanList'] as const) {

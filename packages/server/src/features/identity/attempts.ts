@@ -2,7 +2,7 @@ import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../..
 import { tooMany } from '../../platform/http/too-many.ts';
 import type { Say } from '../../platform/http/words.ts';
 
-/** Tries that are free before waits begin, by e-mail and by address, and the first wait in seconds. */
+/** Tries without a wait, by e-mail and by network address, and the first wait in seconds. */
 const LIMITS = {
   /** Passwords. */
   account: { free: 5, freeByAddress: 30, firstWait: 15 },
@@ -10,10 +10,10 @@ const LIMITS = {
   confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Codes of an authenticator app, and recovery codes. */
   two_step: { free: 5, freeByAddress: 30, firstWait: 15 },
-  /** Mail that somebody who is not signed in causes. */
+  /** Mail requested without a session. */
   mail: { free: 1, freeByAddress: 20, firstWait: 30 },
 } as const;
-/** What a network address alone may do so often before waits begin: nobody's e-mail is known there yet. */
+/** Tries without a wait by network address alone, where no e-mail is known yet. */
 const ADDRESS_LIMITS = {
   /** Sign-ins begun at the outside provider. */
   provider: { free: 30, firstWait: 15 },
@@ -23,7 +23,7 @@ const ADDRESS_LIMITS = {
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
-/** Takes the row's lock, so that guesses that come at once are judged one after another. */
+/** Takes the row's lock, so that concurrent guesses are counted one after another. */
 const TAKE: Statement = {
   name: 'attempt.take',
   text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 0, app.now())
@@ -62,12 +62,13 @@ const CODE_STATE: Statement = {
          FROM attempt WHERE business_id = $1 AND attempt_key IN ($2, $3)`,
 };
 
-/** Who tries, and what; a password where nothing is said. */
+/** A guess by e-mail and network address; of a password by default. */
 export type Guess = { email: string; address: string; of?: keyof typeof LIMITS };
 
 /**
- * Counts a guess as failed before its password is looked at, so that a thousand at once are no way past the waits.
- * @returns how many tries are left before a pause.
+ * Counts a guess as failed before the password is checked, so that a thousand concurrent guesses cannot bypass the
+ * waits.
+ * @returns the number of tries left before a wait.
  * @throws ApiError `too_many` with Retry-After while this account or this address has to wait.
  */
 export async function countGuess(database: Database, guess: Guess, say: Say): Promise<number> {
@@ -76,8 +77,8 @@ export async function countGuess(database: Database, guess: Guess, say: Say): Pr
 }
 
 /**
- * Counts a mail that somebody asks for without being signed in.
- * @returns the seconds after which another one to this address may be asked for.
+ * Counts a mail that is requested without a session.
+ * @returns the seconds after which the next mail to this address may be requested.
  * @throws ApiError `too_many` with Retry-After until then.
  */
 export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
@@ -99,35 +100,35 @@ export async function codeState(tx: Tx, email: string): Promise<{ tries: number;
   return row ?? { tries: 0, wait: 0 };
 }
 
-/** Counts a try of that code; no wait begins with it. */
+/** Counts a try of the latest code; it starts no wait. */
 export async function countCodeTry(tx: Tx, email: string): Promise<void> {
   await tx.query(TRY_CODE, [tx.businessId, codeKey(email)]);
 }
 
-/** As `countMail`, of a mail with a new code: its tries begin anew. */
+/** As `countMail`, for a mail with a new code, which resets the count of its tries. */
 export async function countCodeMail(database: Database, by: Omit<Guess, 'of'>, say: Say): Promise<number> {
   const wait = await countMail(database, by, say);
   await database.transaction(PLATFORM_BUSINESS, (tx) => forgetCodeTries(tx, by.email));
   return wait;
 }
 
-/** The code has done its work, or another one takes its place. */
+/** Resets the count of tries when the code was used or replaced. */
 export async function forgetCodeTries(tx: Tx, email: string): Promise<void> {
   await tx.query(FORGET, [tx.businessId, codeKey(email)]);
 }
 
 const codeKey = (email: string): string => `code:${email.toLowerCase()}`;
 
-/** By address alone. */
+/** A try known by its network address alone. */
 export type Visit = { address: string; of: keyof typeof ADDRESS_LIMITS };
 
-/** Counts what an address does, as failed until it is taken back. @throws ApiError `too_many` with Retry-After. */
+/** Counts a try of an address as failed until `forgetVisit` undoes it. @throws ApiError `too_many` with Retry-After. */
 export async function countVisit(database: Database, visit: Visit, say: Say): Promise<void> {
   const { free, firstWait } = ADDRESS_LIMITS[visit.of];
   await countAll(database, [{ key: keyOf(visit), free }], firstWait, say);
 }
 
-/** The visit succeeded: the address has one failure less, and still waits out a wait that has begun. */
+/** The try succeeded: the address has one failure less; a wait that has begun goes on. */
 export async function forgetVisit(database: Database, visit: Visit): Promise<void> {
   const { free } = ADDRESS_LIMITS[visit.of];
   await database.transaction(PLATFORM_BUSINESS, (tx) => tx.query(TAKE_BACK, [tx.businessId, keyOf(visit), free]));
@@ -145,7 +146,7 @@ function count(database: Database, guess: Guess, say: Say): Promise<number> {
   return countAll(database, keys, firstWait, say);
 }
 
-/** @returns how often the first of the keys was counted. */
+/** @returns the count of the first key. */
 async function countAll(
   database: Database,
   keys: { key: string; free: number }[],
@@ -170,7 +171,7 @@ async function countAll(
   });
 }
 
-/** The guess was right: the account has no failures any more, the address one less; a wait of the address goes on. */
+/** The guess was right: the account's failures are reset, the address has one less; a wait of the address goes on. */
 export async function forgetFailures(database: Database, guess: Guess): Promise<void> {
   const [account, address] = keysOf(guess);
   const { freeByAddress } = LIMITS[guess.of ?? 'account'];

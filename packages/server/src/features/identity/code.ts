@@ -6,11 +6,11 @@ import { addToken, endCode, tryCode } from './token.repository.ts';
 export const CODE_MINUTES = 15;
 export const MOST_TRIES = 5;
 
-/** What a code confirms: the role whose business it opens, and the password of who has none yet. */
+/** The purpose of a code: the role whose business it opens, and the password of a person without one. */
 export type SignUp = { secretHash: Buffer; accountId: string | null; passwordHash: string | null };
 
 /**
- * A new six-digit code for a sign-up, which ends the code before it; codes of the same person's sign-ups in other
+ * A new six-digit code for a sign-up, which replaces the code before it; codes of the same person's sign-ups in other
  * browsers stay. Runs in the platform's own tenant.
  */
 export async function makeCode(tx: Tx, seal: Seal, identityId: string, signUp: SignUp): Promise<string> {
@@ -18,12 +18,15 @@ export async function makeCode(tx: Tx, seal: Seal, identityId: string, signUp: S
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const hash = hashOfCode(seal, identityId, code);
-    // A code that this person had within a week is still stored, so another one is drawn.
+    // A code that this person had within a week is still stored, so a duplicate is drawn again.
     if (await addToken(tx, { hash, kind: 'confirm', identityId, ...signUp, minutes: CODE_MINUTES })) return code;
   }
 }
 
-/** What a right code confirms; null when it is wrong, used, old, or was tried too often. Each call counts as a try. */
+/**
+ * The sign-up that a right code confirms; null when it is wrong, used, expired, or was tried too often. Each call
+ * counts as a try.
+ */
 export async function judgeCode(
   tx: Tx,
   seal: Seal,
@@ -36,7 +39,7 @@ export async function judgeCode(
   return { hash, accountId: kept.account_id, passwordHash: kept.password_hash };
 }
 
-/** Six digits are guessed in no time from a plain hash, so theirs needs the installation's key. */
+/** A plain hash of six digits can be reversed by trying them all, so it is keyed with the installation's secret. */
 function hashOfCode(seal: Seal, identityId: string, code: string): Buffer {
   return seal.mac(`code ${identityId} ${code}`);
 }

@@ -7,7 +7,7 @@ import { putStaff } from './registration.repository.ts';
 
 const LINK_HOURS = 24;
 
-/** The platform itself, where no demo has made it. */
+/** Creates the platform's own business, where no demo has. */
 const ADD_PLATFORM: Statement = {
   name: 'admin.add_platform',
   text: `INSERT INTO business (business_id, name, status) VALUES ($1, 'Laneway', 'ACTIVE') ON CONFLICT DO NOTHING`,
@@ -16,7 +16,7 @@ const ADD_PLATFORM: Statement = {
 /**
  * Makes an Admin of the installation. The operator vouches for the address, so it needs no code.
  * @returns the path of a one-time link that sets the password, null for a person who has one already; or `taken` when
- * the address is an Admin's.
+ *   the address is already an Admin's.
  */
 export async function createAdmin(database: Database, email: string): Promise<'taken' | { path: string | null }> {
   return database.transaction(PLATFORM_BUSINESS, async (tx) => {

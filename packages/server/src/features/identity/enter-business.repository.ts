@@ -5,7 +5,7 @@ const STATUS: Statement = {
   name: 'enter.status',
   text: 'SELECT status FROM business WHERE business_id = $1',
 };
-/** The Admin has no account in the business: a person of the same id carries the name. */
+/** The Admin has no account in the business: a staff row with the Admin's id carries their name. */
 const BE_THERE: Statement = {
   name: 'enter.staff',
   text: `INSERT INTO staff (business_id, staff_id, first_name, last_name, profile_image_url) VALUES ($1, $2, $3, $4, $5)
@@ -20,7 +20,7 @@ const ADD_SESSION: Statement = {
          VALUES ($1, $2, $3, $4, $5, $6, 'BIZ', 'ADM', $7, $8, $9, $9, $10, $11,
            (SELECT password_version FROM identity WHERE identity_id = $5))`,
 };
-/** Stays that are over by now are forgotten. */
+/** Forgets stays that must have ended by now. */
 const KEEP: Statement = {
   name: 'enter.keep_own',
   text: `UPDATE session SET last_used_at = app.now(), idle_expires_at = greatest(idle_expires_at, $3),
@@ -44,7 +44,7 @@ export type Stay = {
   endsAt: Temporal.Instant;
 };
 
-/** An Admin's session in the transaction's business, and the person there that carries their name. */
+/** Adds an Admin's session in the transaction's business, and the staff row there that carries their name. */
 export function addStay(tx: Tx, admin: Actor, stay: Stay): void {
   const { staffId, accountId, identityId } = admin;
   tx.send(BE_THERE, [tx.businessId, staffId, admin.firstName, admin.lastName, admin.profileImageUrl]);
@@ -63,7 +63,7 @@ export function addStay(tx: Tx, admin: Actor, stay: Stay): void {
   ]);
 }
 
-/** Keeps the Admin's own session until then, and with it where they are. Runs in the platform's own tenant. */
+/** Extends the Admin's own session, and records on it the business they entered. Runs in the platform's own tenant. */
 export async function keepWayBack(
   tx: Tx,
   sessionId: string,

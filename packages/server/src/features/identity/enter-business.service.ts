@@ -9,9 +9,9 @@ import { endSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
 
 /**
- * A session in a business for an Admin whose own session is at the platform. The own session is kept for as long as the
- * new one may lie unused, so that there is a way back. Two transactions one after the other: were the second to fail, the
- * session of the first is one whose token nobody was given.
+ * Opens a session in a business for an Admin whose own session is at the platform. The own session is kept for as long
+ * as the new one may be idle, so that the Admin can return. Two transactions, one after the other: if the second fails,
+ * the first has left a session whose token nobody received.
  * @throws ApiError `not_found`, `business.inactive`.
  */
 export async function enterBusiness(
@@ -38,7 +38,7 @@ async function beginStay(
   if (status === undefined || tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   if (status === 'INACTIVE') throw new ApiError('business.inactive');
   const idleUntil = tx.now.add({ minutes: idleMinutes('BIZ', 'ADM') });
-  // No later than the Admin's own session, which nothing keeps open longer than this while it lies unused.
+  // Ends no later than the Admin's own session may be idle.
   const endsAt = idleUntil;
   const sessionId = newId();
   addStay(tx, admin, { sessionId, tokenHash: hashOf(token), ...from, idleUntil, endsAt });

@@ -67,13 +67,13 @@ describe('an Admin inside a business', () => {
     ]);
   });
 
-  test('keeps the way back open for as long as the stay may last', async () => {
+  test('keeps the own session open for as long as the stay may last', async () => {
     await enter(app.venue.harbor.businessId);
     const { idle_minutes: idle } = await sessionOf(app.venue.tokens.admin);
     expect(idle).toBeGreaterThanOrEqual(480);
   });
 
-  test('keeps it open also when the use of their own session was not noted for a while', async () => {
+  test('keeps it open also when the use of their own session was not recorded for a while', async () => {
     const minutesAgo = () =>
       app.owner.query("UPDATE session SET last_used_at = app.now() - interval '5 minutes' WHERE token_hash = $1", [
         hashOf(app.venue.tokens.admin),
@@ -82,7 +82,7 @@ describe('an Admin inside a business', () => {
       await minutesAgo();
       await enter(app.venue.harbor.businessId);
     }
-    // Whatever was noted behind the answers is written when the server has closed.
+    // Pending records of use are written once the server has closed.
     const other = await app.another();
     await minutesAgo();
     const { businessId } = app.venue.harbor;
@@ -93,7 +93,7 @@ describe('an Admin inside a business', () => {
     expect((await sessionOf(app.venue.tokens.admin)).idle_minutes).toBeGreaterThanOrEqual(480);
   });
 
-  test('comes twice without standing in their own way, under the name they have then', async () => {
+  test('can enter twice, under the name they have then', async () => {
     const { businessId } = app.venue.cedar;
     await app.owner.query(`UPDATE staff SET first_name = 'Ola' WHERE business_id = $1`, [PLATFORM_BUSINESS]);
     const [one, two] = await Promise.all([enter(businessId), enter(businessId)]);
@@ -102,7 +102,7 @@ describe('an Admin inside a business', () => {
     await app.owner.query(`UPDATE staff SET first_name = 'admin' WHERE business_id = $1`, [PLATFORM_BUSINESS]);
   });
 
-  test('may set a draft up, but not enter what is switched off, and is put out when it is', async () => {
+  test('may enter a draft, but no disabled business, and a disabling ends the stay', async () => {
     const businessId = newId();
     await insert(app.owner, 'business', { business_id: businessId, name: 'Draft Bowl', status: 'DRAFT' });
     const { body } = await enter(businessId);
@@ -115,7 +115,7 @@ describe('an Admin inside a business', () => {
     expect([refused.status, refused.error.code]).toEqual([422, 'business.inactive']);
   });
 
-  test('is an Admin still: who is no Admin any more is out at once', async () => {
+  test('stays an Admin: the loss of that role ends the stay at once', async () => {
     const { body } = await enter(app.venue.cedar.businessId);
     const { token } = body.userInfo;
     const setActive = (is: boolean) =>
@@ -145,7 +145,7 @@ describe('an Admin inside a business', () => {
     expect([status, body.userInfo.businessId]).toEqual([200, businessId]);
   });
 
-  test('does not enter what is no business, and nobody else enters or leaves', async () => {
+  test('cannot enter an unknown business, and nobody else enters or leaves', async () => {
     const { businessId } = app.venue.harbor;
     expect((await enter(newId())).status).toBe(404);
     expect((await enter(PLATFORM_BUSINESS)).status).toBe(404);
@@ -160,7 +160,7 @@ describe('an Admin inside a business', () => {
 });
 
 describe('an Admin who logs out', () => {
-  /** An Admin at a desk of their own. */
+  /** An Admin with a session of their own. */
   async function atADesk(): Promise<string> {
     await givePassword(app, app.venue.accounts.admin);
     const { rows } = await app.owner.query<{ email: string }>(
@@ -202,13 +202,13 @@ describe('an Admin who logs out', () => {
   );
 });
 
-describe('a stay, seen from outside', () => {
+describe('the list of stays', () => {
   const stays = async (who: Parameters<TestApp['call']>[0]) =>
     (await app.call(who, 'auth.sessions', {})).body.rows.filter(
       ({ userRole, role }) => userRole === 'ADM' && role === 'BIZ',
     );
 
-  test('is listed with the own sessions, inside and outside, and can be ended from there', async () => {
+  test('shows a stay with the own sessions, inside and outside, and can be ended from there', async () => {
     const { cedar, harbor } = app.venue;
     const before = (await stays('admin')).length;
     const { token } = (await enter(cedar.businessId)).body.userInfo;
@@ -224,11 +224,11 @@ describe('a stay, seen from outside', () => {
     expect(ended.status).toBe(200);
     expect((await app.call({ token }, 'auth.sessions', {})).status).toBe(401);
     expect(await stays('admin')).toHaveLength(before + 1);
-    // Nobody else's: an owner of the place sees their own alone.
+    // Only the Admin's: an owner in the business sees their own sessions alone.
     expect(await stays('cedarOwner')).toEqual([]);
   });
 
-  test('is forgotten by the own session once it must be over', async () => {
+  test('forgets a stay that must have ended', async () => {
     const { cedar } = app.venue;
     await enter(cedar.businessId);
     const kept = async () =>

@@ -47,7 +47,7 @@ describe('of two people who register with one address', () => {
     expect(await enter(email, OWN, 'BIZ')).toMatchObject({ name: 'Victim Bowl', firstName: 'Victim' });
   });
 
-  test('the second has nothing to confirm once the first has, and nobody is told a password that does not count', async () => {
+  test('the second has nothing to confirm once the first has, and gets no mail about their password, which is dropped', async () => {
     const email = newEmail();
     await victim('identity.signUp', { body: { email, password: OWN } });
     const first = await codeFor(email);
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect((await victim('identity.confirm', { body: { email, code } })).status).toBe(200);
   });
 
-  test.each(['somebody who registered', 'nobody'])('of %s sounds the same in another browser', async (whose) => {
+  test.each(['somebody who registered', 'nobody'])('of %s gets the same answer in another browser', async (whose) => {
     const email = newEmail();
     if (whose !== 'nobody') await victim('auth.signup', form(email, 'Victim', OWN));
     await attacker('auth.signup', form(newEmail(), 'Attacker', FOREIGN));
@@ -141,7 +141,7 @@ describe('an invited person', () => {
     expect(await signIn(email, FOREIGN)).toBe(400);
   });
 
-  test('who comes by the identity provider leaves no foreign password behind', async () => {
+  test('who signs in at the provider gets no password that somebody else typed', async () => {
     const email = newEmail();
     await invitationTo(app, app.venue.harbor.businessId, email);
     await attacker('identity.signUp', { body: { email, password: FOREIGN } });
@@ -155,7 +155,7 @@ describe('an invited person', () => {
     expect(code).toMatch(/^\d{6}$/);
   });
 
-  test('who has a password is told that another one does not count', async () => {
+  test('who has a password is refused another one', async () => {
     const { email } = await personWithPassword(app);
     const token = await invitationTo(app, app.venue.harbor.businessId, email);
     const refused = await victim('auth.register', { body: { token, password: OWN } });

@@ -9,14 +9,14 @@ const FORGET: Statement[] = [
              SELECT token_hash FROM one_use_token WHERE business_id = $1 AND least(expires_at, used_at) < ${WEEK_AGO}
              ORDER BY token_hash LIMIT $2)) RETURNING 1 AS gone`,
   },
-  // Failed sign-ins count for a day; those of made-up addresses would otherwise stay for ever.
+  // Failed sign-ins count for a day; rows of made-up addresses would otherwise stay for ever.
   {
     name: 'identity.forget_attempts',
     text: `DELETE FROM attempt WHERE business_id = $1 AND attempt_key = ANY(ARRAY(
              SELECT attempt_key FROM attempt WHERE business_id = $1 AND last_at < ${WEEK_AGO}
              ORDER BY attempt_key LIMIT $2)) RETURNING 1 AS gone`,
   },
-  // For a month an ended session still says who came in from where, should somebody ask.
+  // Ended sessions stay for a month, to show who signed in from where.
   {
     name: 'identity.forget_sessions',
     text: `DELETE FROM session WHERE business_id = $1 AND session_id = ANY(ARRAY(

@@ -1,6 +1,6 @@
 /**
- * What other features may use of identity: who may sign in (accounts, invitations), proofs that a person is there, and
- * the limit on mail.
+ * The parts of identity that other features may import: accounts and invitations, the check that the password was just
+ * entered, and the limit on mail.
  */
 export { countMail } from './attempts.ts';
 export { addAccount, ensureIdentity, withdrawAccount } from './identity.repository.ts';

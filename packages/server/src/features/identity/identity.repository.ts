@@ -37,7 +37,7 @@ const SET_PASSWORD: Statement = {
   text: `UPDATE identity SET password_hash = $2, password_version = password_version + 1, version = version + 1
          WHERE identity_id = $1 RETURNING ${IDENTITY}`,
 };
-/** Of who has no password yet; another one is never overwritten. */
+/** Sets a first password only; an existing one is never overwritten. */
 const CLAIM: Statement = {
   name: 'identity.claim',
   text: `UPDATE identity SET confirmed_at = coalesce(confirmed_at, app.now()), password_hash = $2,
@@ -68,7 +68,7 @@ const WITHDRAW_ACCOUNT: Statement = {
   text: `UPDATE account SET withdrawn_at = app.now()
          WHERE business_id = $1 AND account_id = $2 AND NOT is_active AND withdrawn_at IS NULL RETURNING account_id`,
 };
-/** Only of somebody who was never here. */
+/** Only of a person who has never accepted. */
 const MOVE_ACCOUNT: Statement = {
   name: 'identity.move_account',
   text: 'UPDATE account SET identity_id = $2 WHERE account_id = $1 AND NOT is_active',
@@ -79,7 +79,7 @@ const ADD_SESSION: Statement = {
            device, address, created_at, last_used_at, idle_expires_at, expires_at, password_version)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $10, $11, $12, $13)`,
 };
-/** Managers that the owner has disabled, and businesses that are switched off, are no place to go. */
+/** Excludes disabled managers and disabled businesses. */
 const IS_OPEN: Statement = {
   name: 'identity.is_open',
   text: `SELECT b.name FROM business b LEFT JOIN manager m ON m.business_id = b.business_id AND m.manager_id = $2
@@ -95,24 +95,24 @@ export async function identityById(tx: Tx, identityId: string): Promise<Identity
   return (await tx.query<Identity>(BY_ID, [identityId]))[0];
 }
 
-/** The person with this address, made without a password where there is none. */
+/** The person with this address; creates one without a password if there is none. */
 export async function ensureIdentity(tx: Tx, email: string, language: Language | null): Promise<Identity> {
   return only(await tx.query<Identity>(ENSURE, [newId(), email, language]));
 }
 
-/** Confirms a person's address; one that was confirmed before stays as it was. */
+/** Confirms a person's address; repeating it changes nothing. */
 export async function confirmIdentity(tx: Tx, identityId: string): Promise<void> {
   await tx.query(CONFIRM, [identityId]);
 }
 
-/** Sets a password; whatever was signed in with the one before is over. */
+/** Sets a password; sessions opened with an older one end. */
 export async function setPassword(tx: Tx, identityId: string, hash: string): Promise<Identity> {
   return only(await tx.query<Identity>(SET_PASSWORD, [identityId, hash]));
 }
 
 /**
- * Gives a person their first password and confirms their address: the only way to a password for an address that is
- * not confirmed. False when they have a password already, which stays.
+ * Gives a person their first password and confirms their address: the only way to a password for an unconfirmed
+ * address. False when they have a password already, which stays.
  */
 export async function claimIdentity(tx: Tx, identityId: string, hash: string): Promise<boolean> {
   return (await tx.query(CLAIM, [identityId, hash])).length > 0;
@@ -128,7 +128,9 @@ export async function accountById(tx: Tx, accountId: string): Promise<(Account &
   return (await tx.query<Account & { role: Role }>(ACCOUNT, [accountId]))[0];
 }
 
-/** Adds a role in the transaction's business. @returns its id, or null when the person has it already and uses it. */
+/**
+ * Adds a role in the transaction's business. @returns its id, or null when the person has accepted that role already.
+ */
 export async function addAccount(
   tx: Tx,
   account: { identityId: string; role: Role; staffId: string; isActive: boolean },
@@ -143,12 +145,12 @@ export async function moveAccount(tx: Tx, accountId: string, identityId: string)
   await tx.query(MOVE_ACCOUNT, [accountId, identityId]);
 }
 
-/** Takes a role back that nobody has opened yet. False when somebody has, or it was taken back before. */
+/** Withdraws a role that nobody has accepted yet. False when it was accepted or withdrawn before. */
 export async function withdrawAccount(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.query(WITHDRAW_ACCOUNT, [tx.businessId, accountId])).length > 0;
 }
 
-/** From now on this role can be signed in with. False when its invitation was withdrawn. */
+/** Opens a role for sign-in. False when its invitation was withdrawn. */
 export async function openAccount(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.query(OPEN_ACCOUNT, [accountId])).length > 0;
 }
@@ -165,7 +167,7 @@ export type NewSession = {
   role: Role;
   device: string;
   address: string;
-  /** The password that was right; a newer one ends the session. */
+  /** Version of the password at sign-in; a newer one ends the session. */
   passwordVersion: number;
   idleExpiresAt: Temporal.Instant;
   expiresAt: Temporal.Instant;

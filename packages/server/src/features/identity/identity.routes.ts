@@ -53,7 +53,7 @@ import { carryOutStep } from './two-step.service.ts';
 import { ownDetail, userDetail } from './user-detail.ts';
 
 type Options = {
-  /** Demo accounts may sign in, from this machine itself. */
+  /** Demo accounts may sign in, only from this machine. */
   demoAllowed: boolean;
   post: Post;
   /** Undefined: people sign in with e-mail and password alone. */
@@ -214,7 +214,7 @@ function frontDoorRoutes(post: Post): Route[] {
   }
 }
 
-/** Does what a mailed link is for. An address that tries links that do not exist has to wait. */
+/** Runs the call of a mailed link. An address that tries unknown links has to wait. */
 async function byLink<T>(
   { database, address, say }: { database: Database; address: string; say: Say },
   work: () => Promise<T>,

@@ -29,7 +29,7 @@ const SIGN_IN_TOKEN_MINUTES = 10;
 const LONGEST_SESSION_HOURS = 30 * 24;
 
 /**
- * E-mail and password to a one-use token. Every refusal of a pair sounds and lasts the same.
+ * Exchanges e-mail and password for a one-use token. Every refusal has the same answer and takes the same time.
  * @throws ApiError `auth.invalid_credentials`, `UserNotConfirmedException`, `too_many`.
  */
 export async function signIn(
@@ -40,11 +40,11 @@ export async function signIn(
   const triesLeft = await countGuess(database, guess, options.say);
   const { identity, typed } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const person = await identityByEmail(tx, guess.email);
-    // Asked for everybody, so that an answer takes as long whoever it is.
+    // Reads for an unknown person too, so that the answer takes as long.
     const id = person?.identity_id ?? PLATFORM_BUSINESS;
     return { identity: person, typed: await typedPassword(tx, id, signUpOf(options.post, guess, tx.now)) };
   });
-  // Who has not confirmed the address yet is known by the password of their sign-up.
+  // Before the address is confirmed, the password is the one of the sign-up.
   const right = await isPassword(identity?.confirmed ? identity.password_hash : typed, guess.password);
   if (!identity || !right || (identity.is_demo && !options.demoAllowed))
     throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
@@ -53,7 +53,7 @@ export async function signIn(
   return giveIdentityToken(database, identity);
 }
 
-/** What opens a session once, for who has shown who they are. */
+/** Makes the one-use token that opens a session, for a person who has authenticated. */
 export async function giveIdentityToken(
   database: Database,
   identity: Identity,
@@ -71,7 +71,7 @@ export async function giveIdentityToken(
   return { id: identity.identity_id, token };
 }
 
-/** Who is signed in now, and what they chose for every device. */
+/** The signed-in person, and the settings that they chose for every device. */
 export type SignedIn = { userInfo: UserInfo; settings: PersonSettings };
 
 export type LoginRequest = {
@@ -143,7 +143,7 @@ async function openSession(
 ): Promise<SignedIn> {
   const token = newSessionToken(account.business_id);
   const signedIn = await database.transaction(account.business_id, async (tx) => {
-    // Switched off since it was looked up.
+    // The business or role was disabled since it was looked up.
     if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
     await addSession(tx, {
       ...from,
@@ -160,7 +160,7 @@ async function openSession(
   return signedIn;
 }
 
-/** A session that has begun in the transaction's business, as the console takes it; null when it is none. */
+/** A new session of the transaction's business for the console; null when the token has none. */
 export async function presentSession(tx: Tx, token: string): Promise<SignedIn | null> {
   const actor = await findSession(tx, hashOf(token));
   if (actor === null) return null;

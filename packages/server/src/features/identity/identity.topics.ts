@@ -9,13 +9,13 @@ import { isOpenSignUp, mailCode } from './registration.service.ts';
 import { findSignUp } from './token.repository.ts';
 
 /**
- * Writes the mail that was asked for without a session, once nobody waits for an answer. Where an address belongs to
- * nobody, nothing is written.
+ * Writes the mail requested without a session, after the call was answered. For an address without an account it writes
+ * nothing.
  */
 export function identityTopics(post: Post, demoAllowed: boolean): Topics {
   return { confirm: answering(writeCode), recovery: answering(writeLink) };
 
-  /** Another code for a sign-up that waits for one; the mail that was asked for names it by the hash of its secret. */
+  /** Writes another code for a sign-up under way; the request names the sign-up by the hash of its secret. */
   async function writeCode(tx: Tx, identity: Identity, asked: MailRow): Promise<void> {
     const secretHash = Buffer.from(asked.subject, 'hex');
     const signUp = await findSignUp(tx, identity.identity_id, secretHash);
@@ -25,7 +25,7 @@ export function identityTopics(post: Post, demoAllowed: boolean): Topics {
 
   async function writeLink(tx: Tx, identity: Identity, asked: MailRow): Promise<void> {
     if (!identity.confirmed) return;
-    // Asked for by role, the link goes to who has that role.
+    // A request by role is answered only for a person with that role.
     const role = asked.subject as Role | '';
     if (role !== '' && (await accountsOf(tx, identity.identity_id, role)).length === 0) return;
     const path = await makeResetPath(tx, identity.identity_id, LINK_MINUTES);
@@ -36,7 +36,7 @@ export function identityTopics(post: Post, demoAllowed: boolean): Topics {
     });
   }
 
-  /** All of it is written together with the mark of its row, so of two processes one writes. */
+  /** Writes in the transaction that marks the row as done, so of two processes one writes. */
   function answering(write: (tx: Tx, identity: Identity, asked: MailRow) => Promise<void>): Topic {
     return {
       carryOut:

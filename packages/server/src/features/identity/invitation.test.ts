@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect((await enter(email)).body.userInfo).toMatchObject({ role: 'MGR', name: 'Harbor Lanes', firstName: 'Mia' });
   });
 
-  test('does not make the password good that somebody else set and never confirmed', async () => {
+  test('does not activate a password that somebody else set and never confirmed', async () => {
     const email = newEmail();
     await app.call(null, 'identity.signUp', { body: { email, password: 'Attacker!1' } });
     const token = await invitationTo(app, app.venue.harbor.businessId, email);
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect((await enter(email)).status).toBe(200);
   });
 
-  test('says who invites whom before it is accepted, and uses nothing up', async () => {
+  test('shows who invites whom before it is accepted, and stays unused', async () => {
     const { businessId } = app.venue.harbor;
     const email = newEmail();
     const token = await invitationTo(app, businessId, email);
@@ -84,19 +84,19 @@ describe('an invitation', () => {
 
     const { email: known } = await personWithPassword(app);
     expect((await look(await invitationTo(app, businessId, known))).body).toMatchObject({ email: known, known: true });
-    // A password that was never confirmed is nobody's to log in with.
+    // A password that was never confirmed opens nothing.
     const unconfirmed = newEmail();
     await app.call(null, 'identity.signUp', { body: { email: unconfirmed, password: 'Attacker!1' } });
     expect((await look(await invitationTo(app, businessId, unconfirmed))).body).toMatchObject({ known: false });
   });
 
-  test('of two acceptances at once, one counts', async () => {
+  test('of two concurrent acceptances, one counts', async () => {
     const token = await invitationTo(app, app.venue.harbor.businessId);
     const replies = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400, 400]);
   });
 
-  test('that is old, of a manager who was disabled, of another business or made up opens nothing', async () => {
+  test('that is expired, of a disabled manager, of another business or made up opens nothing', async () => {
     const { harbor, cedar } = app.venue;
     const email = newEmail();
     const old = await invitationTo(app, harbor.businessId);

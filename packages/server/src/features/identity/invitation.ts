@@ -33,19 +33,19 @@ const OFFER_MINUTES = 15;
 
 export type Invitation = {
   role: Exclude<Role, 'ADM'>;
-  /** The person inside the business; of a manager also the manager's id. */
+  /** The staff id in the business; of a manager also the manager's id. */
   staffId: string;
   email: string;
   firstName: string;
   business: Sender;
-  /** Of who invites; a person who is known gets mail in their own. */
+  /** Language of the inviting person; a known person gets mail in their own. */
   language: Language;
 };
 
 /**
- * Invites somebody into the transaction's business: their identity, whether it was there before or not, their account,
- * a link and its mail. Asked again for the same person, it mails a new link and ends the old one.
- * @returns the account's id, or null when the person has this role here already and uses it.
+ * Invites a person into the transaction's business: finds or creates their identity, adds their account, and mails a
+ * link. Repeated for the same person, it mails a new link and ends the old one.
+ * @returns the account's id, or null when the person has accepted this role here already.
  */
 export async function invite(tx: Tx, post: Post, invitation: Invitation): Promise<string | null> {
   const { role, staffId, email, firstName, business, language } = invitation;
@@ -71,7 +71,7 @@ export async function invite(tx: Tx, post: Post, invitation: Invitation): Promis
   return accountId;
 }
 
-/** A second secret for an invitation that is open, for who has shown that its e-mail is theirs. */
+/** A second link for an open invitation, for a person who has proved that its e-mail is theirs. */
 export function offerInvitation(tx: Tx, identityId: string, accountId: string): Promise<string> {
   return addInvitation(tx, identityId, accountId, OFFER_MINUTES);
 }
@@ -83,8 +83,8 @@ async function addInvitation(tx: Tx, identityId: string, accountId: string, minu
 }
 
 /**
- * Gives an invitation that was not accepted yet to another address: the link that was mailed to the old one is useless.
- * To be followed by `invite`.
+ * Moves an invitation that was not accepted yet to another address: the link mailed to the old one stops working. Call
+ * `invite` afterwards.
  * @throws the unique constraint's error when that person has the role in this business already.
  */
 export async function readdress(
@@ -101,8 +101,8 @@ type Link = { businessId: string; hash: Buffer; hasPassword: boolean };
 type Known = AnswerOf<typeof invitationEndpoint>;
 
 /**
- * Who invites whom, for the page of the link.
- * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `auth.invitation_withdrawn`.
+ * The inviting business and the invited person, for the page of the link.
+ * @throws ApiError `auth.link_invalid` when the link is used, expired or unknown; `auth.invitation_withdrawn`.
  */
 export async function invitationOf(database: Database, token: string): Promise<Known> {
   const { business, email, known } = await readLink(database, token);
@@ -126,11 +126,11 @@ async function readLink(database: Database, token: string): Promise<Known & Link
 }
 
 /**
- * Accepts: the account opens, the manager is active, and the address is confirmed. Who has nothing to log in with sets a
- * password. Who has one keeps it, since a link to one business is no way to change what opens the others, and a new one
- * is refused instead of being dropped.
- * @throws ApiError `auth.link_invalid` when the link is used, old or foreign; `auth.invitation_withdrawn`; `validation`
- *   when a password is missing, or given where there is one.
+ * Accepts an invitation: the account opens, the manager becomes active, and the address is confirmed. A person without
+ * a password sets one. A person with one keeps it, since a link to one business must not change the password for the
+ * others; a new one is refused instead of being dropped.
+ * @throws ApiError `auth.link_invalid` when the link is used, expired or unknown; `auth.invitation_withdrawn`;
+ *   `validation` when a password is missing, or sent where there is one.
  */
 export async function acceptInvitation(
   database: Database,
@@ -149,7 +149,7 @@ export async function acceptInvitation(
     const version = account.role === 'MGR' ? await joinManager(tx, account.staff_id) : 1;
     if (version === undefined || !(await openAccount(tx, account.account_id))) throw await refusalOf(tx, hash);
     await endTokens(tx, account.identity_id, ['invitation']);
-    // The person got a password elsewhere since the link was read.
+    // The person set a password elsewhere since the link was read.
     if (newHash !== null && !(await claimIdentity(tx, account.identity_id, newHash)))
       throw refused('accept.has_password');
     await confirmIdentity(tx, account.identity_id);

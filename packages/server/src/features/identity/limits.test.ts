@@ -25,7 +25,7 @@ const look = (address: string, token = 'no-such-link') =>
 const lookAtReset = (address: string) => ask('POST', '/api/users/setNewPassword/link', { token: 'no-such' }, address);
 
 describe('mailed links', () => {
-  test('are tried twenty times in vain from one address, whichever they are, then it has to wait', async () => {
+  test('make an address wait after twenty wrong ones, whichever they are', async () => {
     const statuses: number[] = [];
     const tries = [reset, accept, look, lookAtReset];
     for (let n = 0; n < 5; n += 1) for (const once of tries) statuses.push((await once('10.9.0.1')).status);
@@ -35,14 +35,14 @@ describe('mailed links', () => {
       expect([status, error.code]).toEqual([429, 'too_many']);
       expect(wait).toBeGreaterThan(0);
     }
-    // Also with a link that is good; from elsewhere it works.
+    // A valid link has to wait too; from another address it works.
     const token = await invitationTo(app, app.venue.harbor.businessId);
     expect((await accept('10.9.0.1', token)).status).toBe(429);
     expect((await look('10.9.0.1', token)).status).toBe(429);
     expect((await accept('10.9.0.2', token)).status).toBe(201);
   });
 
-  test('that are good do not count, so that a whole staff can come in from one house', async () => {
+  test('that are valid do not count, so that a whole staff can accept from one network', async () => {
     for (let n = 0; n < 19; n += 1) await reset('10.9.0.3');
     for (let n = 0; n < 3; n += 1) {
       const token = await invitationTo(app, app.venue.harbor.businessId);
@@ -53,7 +53,7 @@ describe('mailed links', () => {
   });
 });
 
-describe('mail that nobody is signed in for', () => {
+describe('mail requested without a session', () => {
   test.each([
     ['/api/identity/sign-up', (email: string) => ({ email, password: SAMPLE_PASSWORD })],
     ['/api/identity/forgot-password', (email: string) => ({ email })],
@@ -71,7 +71,7 @@ describe('mail that nobody is signed in for', () => {
     ],
   ])('%s: one address asks for twenty people, then it has to wait', async (url, body) => {
     await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'mail-address:10.9.1.%'");
-    // Nineteen went before.
+    // Nineteen were counted before.
     await app.owner.query(
       `INSERT INTO attempt (business_id, attempt_key, failures, last_at)
        VALUES ('00000000-0000-0000-0000-000000000000', 'mail-address:10.9.1.1', 19, app.now())`,
@@ -84,7 +84,7 @@ describe('mail that nobody is signed in for', () => {
 });
 
 describe('an invitation that is sent again', () => {
-  test('waits for the next time, and then twice as long', async () => {
+  test('has to wait before the next, and then twice as long', async () => {
     const { businessId } = app.venue.harbor;
     const email = newEmail();
     await invitationTo(app, businessId, email);
@@ -98,7 +98,7 @@ describe('an invitation that is sent again', () => {
     const second = await app.mailTo(email);
     const soon = await again();
     expect([soon.status, soon.error.code, waitOf(soon)]).toEqual([429, 'too_many', 30]);
-    // What was refused has neither mailed nor ended the link that is out.
+    // A refused request has neither mailed nor ended the present link.
     expect(second?.token).not.toBe(first?.token);
     expect((await app.mailTo(email))?.token).toBe(second?.token);
     const over = () => app.owner.query("UPDATE attempt SET locked_until = app.now() WHERE attempt_key LIKE 'mail%'");
@@ -109,7 +109,7 @@ describe('an invitation that is sent again', () => {
 });
 
 describe('invitations of a business', () => {
-  /** As if so many had been sent since the hour began. */
+  /** Inserts a count of mails sent within the hour. */
   const sent = (businessId: string, count: number) =>
     app.owner.query(
       `INSERT INTO attempt (business_id, attempt_key, failures, last_at, locked_until)
@@ -123,7 +123,7 @@ describe('invitations of a business', () => {
     return app.call(who, 'manager.register', { body }, key === undefined ? {} : { key });
   };
 
-  test('are a hundred in an hour, whoever they go to; the next says when, and leaves nothing', async () => {
+  test('are limited to a hundred an hour; the next refusal has a Retry-After, and nothing is stored', async () => {
     const { businessId } = app.venue.harbor;
     await sent(businessId, 99);
     const [email, next] = [newEmail(), newEmail()];
@@ -139,7 +139,7 @@ describe('invitations of a business', () => {
     expect(Number(refused.error.details?.['retryAfter'])).toBeGreaterThan(1100);
     const made = await app.owner.query('SELECT 1 FROM identity WHERE email = $1', [next]);
     expect([made.rowCount, await app.mailTo(next)]).toEqual([0, undefined]);
-    // The same request again is the same answer; the mail again, and to another address, are counted with the others.
+    // A repeat under the same key is answered and not counted; other mails to the same or another address are.
     expect((await register('owner', email, key)).body).toEqual(last.body);
     const { managerId } = last.body;
     const again = await app.call('owner', 'manager.inviteAgain', { body: { managerId } });
@@ -159,7 +159,7 @@ describe('invitations of a business', () => {
     expect((await register('owner', newEmail())).status).toBe(201);
   });
 
-  test('of two that would be the last, one is sent', async () => {
+  test('of two concurrent ones at the limit, one is sent', async () => {
     await sent(app.venue.harbor.businessId, 99);
     const replies = await Promise.all([register('owner', newEmail()), register('owner', newEmail())]);
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 429]);

@@ -2,7 +2,10 @@ import type { Role } from '@laneway/contract/access/permissions';
 import type { PersonSettings } from '@laneway/contract/identity/identity.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
-/** `account` and `business` as SQL. Of a business that they are in, since a row belongs to it. */
+/**
+ * Board views as JSON; `account` and `business` are SQL. They are tenant rows, so only those of a business the person
+ * is in.
+ */
 const boardsOf = (business: string, account: string) => `
   coalesce((SELECT json_agg(json_build_object('outletId', v.outlet_id, 'form', v.form, 'zoom', v.zoom, 'folded', v.folded))
     FROM board_view v WHERE v.business_id = ${business} AND v.account_id = ${account}), '[]') AS boards`;
@@ -28,7 +31,7 @@ const SETTINGS: Statement = {
   name: 'own.settings',
   text: `SELECT language, theme, ${boardsOf('$1', '$2')} FROM identity WHERE identity_id = $3`,
 };
-/** Of two that change it at once, both with the right old one, the second is told that it no longer is. */
+/** Of two concurrent changes with the right old password, the second finds no row to change. */
 const CHANGE_PASSWORD: Statement = {
   name: 'own.change_password',
   text: `UPDATE identity SET password_hash = $3, password_version = password_version + 1, version = version + 1
@@ -86,31 +89,31 @@ export type OwnRow = PersonSettings & {
 };
 type Who = { staffId: string; identityId: string; accountId: string };
 
-/** The person of a session, as the business and the person themselves know them. */
+/** The person of a session: name and phone in the business, and their own settings. */
 export async function ownRow(tx: Tx, { staffId, identityId, accountId }: Who): Promise<OwnRow> {
   const [row] = await tx.query<OwnRow>(OWN, [tx.businessId, staffId, identityId, accountId]);
   if (row === undefined) throw new Error('who has a session is nobody');
   return row;
 }
 
-/** False when somebody was quicker. */
+/** False when another change was faster. */
 export async function updateStaff(tx: Tx, staffId: string, row: OwnRow): Promise<boolean> {
   const values = [tx.businessId, staffId, row.version, row.first_name, row.last_name, row.phone, row.profile_image_url];
   return (await tx.query(UPDATE_STAFF, values)).length > 0;
 }
 
-/** Language and theme are the person's in every business. */
+/** Language and theme belong to the person, in every business. */
 export function updateSettings(tx: Tx, identityId: string, { language, theme }: OwnRow): void {
   tx.send(UPDATE_SETTINGS, [identityId, language, theme]);
 }
 
-/** What a person has chosen, of the boards those of the transaction's business; null where they have not. */
+/** The person's settings, with the board views of the transaction's business; null where none is chosen. */
 export async function settingsOf(tx: Tx, { accountId, identityId }: Omit<Who, 'staffId'>): Promise<PersonSettings> {
   const [row] = await tx.query<PersonSettings>(SETTINGS, [tx.businessId, accountId, identityId]);
   return { language: row?.language ?? null, theme: row?.theme ?? null, boards: row?.boards ?? [] };
 }
 
-/** @returns the new password's version, undefined when the one that was judged is no longer theirs. */
+/** @returns the new password's version, undefined when the checked one is no longer theirs. */
 export async function changePassword(
   tx: Tx,
   identityId: string,
@@ -121,7 +124,7 @@ export async function changePassword(
   return rows[0]?.password_version;
 }
 
-/** The session that changed the password is the one that goes on. */
+/** Keeps the session that changed the password. */
 export function keepSession(tx: Tx, sessionId: string, passwordVersion: number): void {
   tx.send(KEEP_SESSION, [tx.businessId, sessionId, passwordVersion]);
 }
@@ -138,12 +141,12 @@ export async function staysOfSession(tx: Tx, sessionId: string): Promise<string[
   return rows.map((row) => row.business_id);
 }
 
-/** Ends an Admin's sessions inside the transaction's business, from whichever desk they came. */
+/** Ends an Admin's sessions inside the transaction's business, from whichever device. */
 export async function endStays(tx: Tx, identityId: string): Promise<void> {
   await tx.query(END_STAYS, [tx.businessId, identityId]);
 }
 
-/** Businesses that an Admin went into, and may still be in. In the platform's tenant. */
+/** Businesses that an Admin entered and may still be in. Runs in the platform's own tenant. */
 export async function staysOf(tx: Tx, identityId: string): Promise<string[]> {
   const rows = await tx.query<{ business_id: string }>(STAYS, [tx.businessId, identityId]);
   return rows.map((row) => row.business_id);

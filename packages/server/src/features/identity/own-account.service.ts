@@ -29,14 +29,14 @@ import { endTokens } from './token.repository.ts';
 
 type Update = z.output<typeof profileUpdateBody>;
 type NewPassword = { hash: string; seen: number };
-/** Who asks, and how to answer them. */
+/** The caller, and `say` for the language of the answer. */
 export type Asker = { actor: Actor; address: string; say: Say };
 
 /**
- * Changes what was sent of the person's own details, all or nothing. With a new password every other session of theirs
- * is over.
+ * Changes the sent fields of the person's own details, all or nothing. A new password ends every other session of
+ * theirs.
  * @returns the person as they are now.
- * @throws ApiError `stale` when the name or phone that was seen is no longer there, `validation` at `currentPassword`,
+ * @throws ApiError `stale` when name or phone changed since they were seen, `validation` at `currentPassword`,
  *   `too_many` after wrong ones.
  */
 export async function updateOwn(database: Database, asker: Asker, sent: Update): Promise<OwnRow> {
@@ -82,7 +82,7 @@ async function changeDetails(
   const fields = Object.keys(after);
   if (fields.length === 0) return was;
   if (fields.some((field) => field !== 'language' && field !== 'theme')) {
-    // Whoever was quicker since this was read is named.
+    // Refuses with the author of the change that was faster.
     if (!(await updateStaff(tx, actor.staffId, next)))
       await refuseStale(tx, actor, await ownRow(tx, actor), was.version);
     next.version += 1;
@@ -108,7 +108,7 @@ function refuseStale(tx: Tx, actor: Actor, is: OwnRow, seen: number): Promise<vo
   return checkSeen(tx, { seen, is: is.version }, { id: actor.accountId, name: displayName(actor) }, current);
 }
 
-/** The old password, asked for again. */
+/** Checks the old password. */
 async function judgePassword(database: Database, asker: Asker, sent: Update): Promise<NewPassword | undefined> {
   if (sent.newPassword === undefined || sent.currentPassword === undefined) return undefined;
   const seen = await checkOwnPassword(database, asker, sent.currentPassword, 'currentPassword');
@@ -116,7 +116,7 @@ async function judgePassword(database: Database, asker: Asker, sent: Update): Pr
 }
 
 /**
- * Is it their password? Tries count as those of the sign-in do.
+ * Checks the person's password. Tries count as those of the sign-in do.
  * @param field names the wrong one in the refusal.
  * @returns the password's version.
  */
@@ -149,7 +149,7 @@ async function changeOwnPassword(tx: Tx, actor: Actor, { hash, seen }: NewPasswo
   });
 }
 
-/** Where the person is signed in now, in every business of theirs, the newest use first. */
+/** The person's open sessions in every business of theirs, the newest use first. */
 export async function listSessions(database: Database, actor: Actor): Promise<OwnSession[]> {
   const rows = (
     await Promise.all(
@@ -173,7 +173,7 @@ export async function listSessions(database: Database, actor: Actor): Promise<Ow
     }));
 }
 
-/** Ends the session that asks; an Admin's own ends their sessions inside businesses, too. */
+/** Ends the caller's session; an Admin's own ends their sessions inside businesses, too. */
 export async function logOut(database: Database, actor: Actor): Promise<void> {
   const stays = await database.transaction(actor.businessId, async (tx) => {
     const businesses = await staysOfSession(tx, actor.sessionId);
@@ -208,7 +208,10 @@ export async function endOne(database: Database, actor: Actor, sessionId: string
   throw new ApiError('not_found');
 }
 
-/** A session says only its own business; the person may be signed in at others, an Admin inside customers'. */
+/**
+ * All businesses of the person. A session knows only its own; the person may be signed in at others, an Admin inside
+ * customers'.
+ */
 async function ownBusinesses(database: Database, actor: Actor): Promise<string[]> {
   const others = await database.transaction(actor.businessId, (tx) => businessesOf(tx, actor.identityId));
   const stays = others.includes(PLATFORM_BUSINESS)

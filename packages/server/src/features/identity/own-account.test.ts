@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const NEW_PASSWORD = 'Fresh!2026x';
 
-/** An owner of Cedar who signs in with the sample's password, on as many devices as asked for. */
+/** An owner of Cedar, signed in with the sample's password on this many devices. */
 async function person(devices = 1) {
   const made = await personWithPassword(app);
   await app.owner.query('DELETE FROM session WHERE identity_id = $1', [made.identityId]);
@@ -81,7 +81,7 @@ describe('own details', () => {
     expect(await history(one.accountId)).toEqual([]);
   });
 
-  test('that somebody changed meanwhile are not overwritten: who and what is told', async () => {
+  test('that somebody changed meanwhile are not overwritten: the refusal has the present row and its author', async () => {
     const one = await person();
     const { version } = (await one.detail()).body.userInfo;
     await one.update({ firstName: 'Ada', version });
@@ -91,7 +91,7 @@ describe('own details', () => {
     expect((await one.detail()).body.userInfo.firstName).toBe('Ada');
   });
 
-  test('of two at once, one wins and the other is told', async () => {
+  test('of two concurrent changes, one wins and the other is refused', async () => {
     const one = await person();
     const { version } = (await one.detail()).body.userInfo;
     const replies = await Promise.all([
@@ -112,7 +112,7 @@ describe('language and theme', () => {
     expect(login.body.settings).toEqual({ language: 'de', theme: 'NATURE', boards: [] });
   });
 
-  test('are theirs alone: a colleague is shown without', async () => {
+  test('are theirs alone, and not in the profile that a colleague sees', async () => {
     const manager = await addPerson(app.owner, app.venue.harbor.businessId, 'max', 'MGR', {
       permissions: [],
       outlets: [],
@@ -138,7 +138,7 @@ describe('a new password', () => {
     expect(JSON.stringify(await history(one.accountId))).not.toMatch(/Fresh|argon/);
   });
 
-  test('ends the sign-ins that were half done, and reset links', async () => {
+  test('ends unfinished sign-ins, and reset links', async () => {
     const one = await person();
     const { body } = await one.signIn();
     await one.update({ currentPassword: SAMPLE_PASSWORD, newPassword: NEW_PASSWORD });
@@ -146,7 +146,7 @@ describe('a new password', () => {
     expect([login.status, login.error.code]).toEqual([400, 'auth.invalid_credentials']);
   });
 
-  test('needs the old one; guesses wait after five, and what came with it is not saved', async () => {
+  test('needs the old one; guesses wait after five, and the other fields are not saved', async () => {
     const one = await person();
     const { version } = (await one.detail()).body.userInfo;
     const guess = () =>
@@ -174,7 +174,7 @@ describe('a new password', () => {
 });
 
 describe('signed-in devices', () => {
-  test('are listed with the one that asks marked, and without those that are over', async () => {
+  test('are listed with the caller’s marked, and without ended ones', async () => {
     const one = await person(3);
     await app.call({ token: one.tokens[2] ?? '' }, 'auth.logout', { body: {} });
     const rows = await one.sessions();
@@ -214,7 +214,7 @@ describe('signed-in devices', () => {
     expect((await end()).status).toBe(404);
   });
 
-  test('of somebody else, in the same business too, look like what does not exist', async () => {
+  test('of somebody else, in the same business too, are not found', async () => {
     const [one, other] = [await person(), await person()];
     const [theirs] = await other.sessions();
     const { status, error } = await app.call({ token: one.tokens[0] ?? '' }, 'auth.endSession', {

@@ -13,7 +13,7 @@ import { endTokens } from './token.repository.ts';
 
 type Provider = Pick<IdentityProvider, 'issuer' | 'name'> | undefined;
 
-/** The outside providers that the person can sign in with, and those they switched off. */
+/** The outside providers that the person is bound at, those they switched off included. */
 export async function listProviders(
   tx: Tx,
   { identityId }: Actor,
@@ -50,7 +50,8 @@ export async function switchProvider(
     await checkProved(tx, actor);
     return row.name;
   });
-  // The tokens are the platform's, the link is nobody's: one transaction there switches the link and ends the tokens. No
+  // Tokens belong to the platform, the link to no tenant: one transaction there switches the link and ends the tokens.
+  // A concurrent sign-in waits for the link's row.
   // sign-in begins meanwhile, since it waits for the link's row.
   const isSwitched = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const changed = await switchLinks(tx, actor.identityId, issuer, on);

@@ -3,7 +3,7 @@ import { addAccount, personWithPassword, SAMPLE_PASSWORD } from '../../testing/s
 import type { TestApp } from '../../testing/test-app.ts';
 import { type SignInAtProvider, startSignInAtProvider } from './provider-browser.fixture.ts';
 
-/** What people see and switch of their own sign-in at a provider, against a real one. */
+/** The person's own sign-in at a provider: shown and switched, against a real provider. */
 
 let at: SignInAtProvider;
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => at.close());
 
 type Who = { token: string };
 
-/** Somebody who has just signed in at the provider. */
+/** A person who has just signed in at the provider. */
 async function bound(more: Record<string, unknown> = {}) {
   const person = await personWithPassword(app, more);
   const { body } = await at.aBrowser().signIn(person.email);
@@ -52,7 +52,7 @@ describe('the own sign-in at a provider', () => {
     const { who, email, accountId, identityId } = await bound();
     const unproved = await turn(who, false);
     expect([unproved.status, unproved.error.code]).toEqual([400, 'auth.password_needed']);
-    // Begun before, and not gone on with: over as well.
+    // A sign-in begun before and not finished ends as well.
     const begun = at.aBrowser();
     await begun.comeBack(await begun.signInThere((await begun.begin()).url, email));
     await prove(who);
@@ -63,7 +63,7 @@ describe('the own sign-in at a provider', () => {
       expect.any(String),
     ]);
     expect((await begun.token()).error.code).toBe('auth.provider_again');
-    // Neither as who was bound, nor as somebody else there with the same address.
+    // Neither as the bound person, nor as another one there with the same address.
     at.openid.people.set(`other ${email}`, { email, email_verified: true });
     for (const name of [email, `other ${email}`]) {
       const { status, error } = await at.aBrowser().signIn(name);
@@ -75,7 +75,7 @@ describe('the own sign-in at a provider', () => {
     }
     const links = await app.owner.query('SELECT 1 FROM identity_link WHERE identity_id = $1', [identityId]);
     expect(links.rowCount).toBe(1);
-    // The device goes on, and so does the password.
+    // The session stays open, and the password works.
     expect((await list(await signedIn(email))).rows).toHaveLength(1);
     expect((await list(who)).rows[0]?.offSince).not.toBeNull();
 
@@ -83,7 +83,7 @@ describe('the own sign-in at a provider', () => {
     expect(await deeds(accountId)).toEqual([{ what: 'identity.provider_off', after: { name: 'Venue ID' } }]);
   });
 
-  test('stays as it was when what was begun there cannot be ended: nothing is left open', async () => {
+  test('stays unchanged when unfinished sign-ins cannot be ended', async () => {
     const { who, email } = await bound();
     const begun = at.aBrowser();
     await begun.comeBack(await begun.signInThere((await begun.begin()).url, email));
@@ -111,7 +111,7 @@ describe('the own sign-in at a provider', () => {
     expect((await deeds(accountId)).map(({ what }) => what)).toEqual(['identity.provider_off', 'identity.provider_on']);
   });
 
-  test('stays on for who has no password, until they have set one by mail', async () => {
+  test('stays on for a person without a password, until they have set one by mail', async () => {
     const { email, identityId } = await personWithPassword(app, { password_hash: null });
     const { body } = await at.aBrowser().signIn(email);
     const login = await app.call(null, 'auth.login', {
@@ -132,7 +132,7 @@ describe('the own sign-in at a provider', () => {
     expect(identityId).toBe(login.body.userInfo && body.identity?.id);
   });
 
-  test('is one’s own alone, of a provider that one is bound at, and takes nothing else', async () => {
+  test('is refused for other people, for unbound providers, and with other fields', async () => {
     const { who, identityId } = await bound();
     const { who: other } = await bound();
     await Promise.all([prove(who), prove(other)]);
@@ -152,7 +152,7 @@ describe('the own sign-in at a provider', () => {
     expect((await list(who)).rows[0]?.offSince).toBeNull();
   });
 
-  test('says the host of a provider that is no longer the one of this installation', async () => {
+  test('shows the host of a provider that this installation no longer uses', async () => {
     const { who, identityId } = await bound();
     await app.owner.query(
       "INSERT INTO identity_link (issuer, subject, identity_id) VALUES ('https://old.id.test/realm', 'x', $1)",

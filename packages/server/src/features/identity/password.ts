@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Checked against when no account has the address, so that an answer takes as long either way. */
+/** Checked when no account has the address, so that the answer takes as long either way. */
 const NOBODY = hash(randomBytes(16));
 
 /** Argon2id. */
@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Whether a password is right; null, which no password fits, is judged as slowly as any other hash. */
+/** Whether a password is right; for null, which no password matches, it takes as long as for a hash. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await verify(stored ?? (await NOBODY), password);
   return right && stored !== null;

@@ -8,29 +8,29 @@ import { checkOwnPassword, type Asker } from './own-account.service.ts';
 import { hasProof, keepProof } from './session.repository.ts';
 
 /**
- * Keeps with the session that the person has just proved to be there. An Admin inside a business does so for that
- * session, with their own password.
+ * Records on the session that the person has just entered their password. An Admin inside a business enters their own
+ * password, for that session.
  * @throws ApiError `validation` at `password`, `too_many` after wrong ones.
  */
 export async function proveSelf(database: Database, asker: Asker, sent: z.output<typeof proofBody>): Promise<void> {
   await judgeProof(database, asker, sent);
   const { actor } = asker;
   await database.transaction(actor.businessId, async (tx) => {
-    // Ended while the password was judged.
+    // The session ended while the password was checked.
     if (!(await keepProof(tx, actor.sessionId))) throw new ApiError('unauthenticated');
     recordActivity(tx, actor, { what: 'session.proved', subject: { kind: 'session', id: actor.sessionId } });
   });
 }
 
 /**
- * What proves that it is them: their password. Whoever signs in with an outside provider alone has none, so nothing they
- * could send is right; how they prove it (signing in there once more) is to be judged here.
+ * Checks the proof: the password. A person who only signs in at an outside provider has none, so nothing they send is
+ * accepted; their proof (signing in there once more) would be checked here.
  */
 async function judgeProof(database: Database, asker: Asker, { password }: z.output<typeof proofBody>): Promise<void> {
   await checkOwnPassword(database, asker, password, 'password');
 }
 
-/** Asked before a change of rights. @throws ApiError `auth.password_needed`. */
+/** Call it before a change of rights. @throws ApiError `auth.password_needed`. */
 export async function checkProved(tx: Tx, actor: Actor): Promise<void> {
   if (!(await hasProof(tx, actor.sessionId))) throw new ApiError('auth.password_needed');
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('who attacks', () => {
+describe('an attacker', () => {
   const AGAIN = 'auth.provider_again';
 
   test('cannot lay their own sign-in into another browser', async () => {
@@ -21,7 +21,7 @@ describe('who attacks', () => {
     const attacker = at.aBrowser();
     const { url } = await attacker.begin();
     const back = await attacker.signInThere(url, mallory.email);
-    // Without a sign-in of its own, with one of its own, and with a cookie that was not made here.
+    // Without a cookie, with the cookie of another sign-in, and with a cookie that was not sealed here.
     const bare = at.aBrowser();
     await bare.comeBack(back);
     expect((await bare.token()).error.code).toBe(AGAIN);
@@ -38,7 +38,7 @@ describe('who attacks', () => {
     expect((await forged.token()).error.code).toBe(AGAIN);
   });
 
-  test('gets nothing from an answer that was used: not the token again, not the code again', async () => {
+  test('gets nothing from a used answer: neither the token nor the code again', async () => {
     const { email } = await personWithPassword(app);
     const browser = at.aBrowser();
     const { url } = await browser.begin();
@@ -53,7 +53,7 @@ describe('who attacks', () => {
     expect((await thief.token()).error.code).toBe(AGAIN);
   });
 
-  test('gets nothing from it even where a provider takes its code twice', async () => {
+  test('gets nothing from it even where the provider accepts its code twice', async () => {
     const forgiving = await startTestApp();
     try {
       const { email } = await personWithPassword(forgiving);
@@ -71,7 +71,7 @@ describe('who attacks', () => {
     }
   });
 
-  test('who knows the state alone gets no token', async () => {
+  test('who knows only the state gets no token', async () => {
     const { email } = await personWithPassword(app);
     const browser = at.aBrowser();
     const { url } = await browser.begin();
@@ -101,14 +101,14 @@ describe('who attacks', () => {
     expect((await browser.token()).error.code).toBe(AGAIN);
   });
 
-  test('a code of nobody is no sign-in', async () => {
+  test('cannot sign in with a made-up code', async () => {
     const browser = at.aBrowser();
     const state = new URL((await browser.begin()).url).searchParams.get('state');
     await browser.comeBack(`${CALLBACK_PATH}?code=stolen&state=${state}`);
     expect((await browser.token()).error.code).toBe(AGAIN);
   });
 
-  test('time runs out for a sign-in and for who came back', async () => {
+  test('finds sign-ins and their answers expired', async () => {
     const { email } = await personWithPassword(app);
     const slow = at.aBrowser();
     const { url } = await slow.begin();
@@ -122,7 +122,7 @@ describe('who attacks', () => {
     });
   });
 
-  test('leads nobody to another host', async () => {
+  test('cannot redirect anybody to another host', async () => {
     for (const from of [
       'https://evil.example',
       '//evil.example',
@@ -141,7 +141,7 @@ describe('who attacks', () => {
     }
   });
 
-  test('sets nothing that is not theirs to set', async () => {
+  test('cannot set other fields', async () => {
     for (const field of ['id', 'state', 'businessId', 'redirectUri']) {
       const { error } = await at.aBrowser().begin({ type: 'BIZ', [field]: newId() });
       expect(Object.keys(error.details?.['fields'] ?? {})).toEqual([field]);
@@ -149,7 +149,7 @@ describe('who attacks', () => {
     expect((await at.aBrowser().begin({ type: 'OWNER' })).status).toBe(400);
   });
 
-  test('waits, after many beginnings that came to nothing', async () => {
+  test('has to wait after many unfinished sign-ins', async () => {
     await app.owner.query("DELETE FROM attempt WHERE attempt_key LIKE 'provider-address:%'");
     const statuses: number[] = [];
     for (let n = 0; n < 32; n += 1) statuses.push((await at.aBrowser().begin()).status);

@@ -4,18 +4,18 @@ import { startOpenidServer, type OpenidServer } from '../../testing/openid-serve
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { CALLBACK_PATH } from './provider.service.ts';
 
-/** Where the provider sends browsers back to. */
+/** The callback URL of the provider. */
 export const CALLBACK = `https://laneway.test${CALLBACK_PATH}`;
 
 /** A provider, and a server that signs people in there. */
 export type SignInAtProvider = {
   app: TestApp;
   openid: OpenidServer;
-  /** A browser with nothing kept, at this server or at another of the same provider. */
+  /** A browser without cookies, at this server or at another of the same provider. */
   aBrowser: (server?: TestApp['app']) => Browser;
   /** Another server of the same provider, on a database of its own. */
   another: () => Promise<TestApp>;
-  /** Takes the provider away. @returns what brings it back, at the same address. */
+  /** Stops the provider. @returns a function that starts it again, at the same address. */
   takeAway: () => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function startSignInAtProvider(): Promise<SignInAtProvider> {
   };
 }
 
-/** What the page gets when it asks who came back. */
+/** The page's answer after a return from the provider. */
 export type Answer = {
   identity: { id: string; token: string } | null;
   type: string;
@@ -52,7 +52,7 @@ export type Answer = {
   invitation: string | null;
 };
 
-/** A browser: it keeps what it is told to keep, and sends it where it belongs. */
+/** A browser: it stores cookies, and sends them where they belong. */
 export class Browser {
   readonly kept = new Map<string, string>();
   readonly #atProvider = new Map<string, string>();
@@ -80,7 +80,7 @@ export class Browser {
     return { status: reply.statusCode, url: reply.json<{ url: string }>().url, error: reply.json<ErrorBody>(), reply };
   }
 
-  /** Types a name at the provider. @returns the address that the browser is sent back to. */
+  /** Enters a name at the provider. @returns the callback URL. */
   async signInThere(url: string, name: string): Promise<string> {
     let at = new URL(url);
     let form: URLSearchParams | undefined;
@@ -112,7 +112,7 @@ export class Browser {
     return { status: reply.statusCode, body: reply.json<Answer>(), error: reply.json<ErrorBody>() };
   }
 
-  /** All of it. */
+  /** Goes through the whole sign-in. */
   async signIn(name: string, body: object = { type: 'BIZ' }) {
     const { url } = await this.begin(body);
     await this.comeBack(await this.signInThere(url, name));

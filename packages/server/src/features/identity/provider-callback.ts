@@ -4,7 +4,7 @@ import type { Post } from '../../platform/mail/post.ts';
 import type { IdentityProvider } from '../../platform/outside/identity/identity-provider.ts';
 import { CALLBACK_PATH, comeBack } from './provider.service.ts';
 
-/** The address that the provider sends browsers back to. It leads to the sign-in and nowhere else, whatever it is given. */
+/** The callback URL of the provider. It redirects to the sign-in page and nowhere else, whatever its parameters. */
 export function providerCallback(
   database: Database,
   post: Post,
@@ -18,7 +18,7 @@ export function providerCallback(
         setCookie: (cookie) => void reply.header('set-cookie', cookie),
         warn: (error) => request.log.warn({ err: error }, 'a sign-in at the identity provider failed'),
       });
-      // Also where somebody else is signed in: who comes back takes their place.
+      // Also where another person is signed in: the new one takes their place.
       return reply.redirect('/authentication/login-unguarded?provider', 303);
     });
   };

@@ -10,13 +10,13 @@ const kept: Kept = { step: 'on_the_way', state: 's', nonce: 'n', verifier: 'v', 
 const pair = (header: string) => header.split(';')[0] ?? '';
 const cookie = pair(keep(seal, HOME, kept, now));
 
-test('what a browser keeps is read for ten minutes', () => {
+test('the cookie is valid for ten minutes', () => {
   expect(read(seal, HOME, `theme=DARK; ${cookie}`, now)).toEqual(kept);
   expect(read(seal, HOME, cookie, now.add({ minutes: 10 }))).toEqual(kept);
   expect(read(seal, HOME, cookie, now.add({ minutes: 10, seconds: 1 }))).toBeNull();
 });
 
-test('what was changed, comes from elsewhere, or comes twice is nothing', () => {
+test('a changed, foreign or duplicate cookie counts as missing', () => {
   const other = makeSeal('another installation, another secret!!');
   const last = cookie.at(-2) === 'A' ? 'B' : 'A';
   const headers = [
@@ -28,13 +28,13 @@ test('what was changed, comes from elsewhere, or comes twice is nothing', () => 
     `${cookie}; ${cookie}`,
   ];
   expect(headers.filter((header) => read(seal, HOME, header, now) !== null)).toEqual([]);
-  // Of a page without HTTPS, where anybody on the way could have laid it.
+  // Set on a page without HTTPS, where anybody on the network could have planted it.
   const plain = pair(keep(seal, 'http://laneway.test', kept, now));
   expect(read(seal, HOME, plain, now)).toBeNull();
   expect(read(seal, 'http://laneway.test', plain, now)).toEqual(kept);
 });
 
-test('it is dropped by the name that it was kept by', () => {
+test('it is removed under the name it was set by', () => {
   expect(drop(HOME)).toBe('__Host-laneway-sign-in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure');
   expect(drop('http://localhost:4000')).toBe('laneway-sign-in=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
 });

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { sealedCookie } from '../../platform/http/sealed-cookie.ts';
 import type { ProviderFlow } from '../../platform/outside/identity/identity-provider.ts';
 
-/** What a browser keeps while its person is at the provider. */
+/** The cookie's value while the person is at the provider. */
 export type OnTheWay = ProviderFlow & {
   step: 'on_the_way';
-  /** The role that was chosen, and the page that was asked for. */
+  /** The chosen role, and the page to return to. */
   type: Role;
   from: string | null;
 };
-/** Why the sign-in failed, until the page asks. */
+/** Why the sign-in failed, until the page fetches it. */
 export type TurnedAway = { step: 'turned_away'; code: ErrorCode; params: Record<string, string> };
 export type Kept = OnTheWay | TurnedAway;
 
@@ -31,7 +31,7 @@ const kept: z.ZodType<Kept> = z.discriminatedUnion('step', [
   }),
 ]);
 
-/** Lax, since the provider's page sends the browser back to this server. */
+/** SameSite=Lax, since the provider's page sends the browser back to this server. */
 export const providerCookie = sealedCookie({
   name: 'laneway-sign-in',
   purpose: 'sign-in at the provider',

@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
-/** Held until the sign-in is written: whoever switches it off meanwhile ends what this has written. */
+/** Locks the link until the sign-in is written, so that switching it off meanwhile also ends the new tokens. */
 const FIND: Statement = {
   name: 'provider.find_link',
   text: `SELECT identity_id, off_since IS NOT NULL AS is_off FROM identity_link
@@ -43,7 +43,7 @@ const HAS_INVITATION: Statement = {
 
 export type Link = { identity_id: string; is_off: boolean };
 
-/** Who is bound to a person there, also when they have switched that off. */
+/** The person bound to a subject at the provider, also when they have switched that off. */
 export async function linkOf(tx: Tx, issuer: string, subject: string): Promise<Link | undefined> {
   return (await tx.query<Link>(FIND, [issuer, subject]))[0];
 }
@@ -65,7 +65,7 @@ export async function switchLinks(tx: Tx, identityId: string, issuer: string, on
   return (await tx.query(SWITCH, [identityId, issuer, on])).length > 0;
 }
 
-/** Binds a person there to a person here; the first who binds wins. */
+/** Binds a person at the provider to a person here; the first binding wins. */
 export async function addLink(tx: Tx, issuer: string, subject: string, identityId: string): Promise<void> {
   await tx.query(ADD, [issuer, subject, identityId]);
 }
@@ -75,7 +75,7 @@ export async function hasLink(tx: Tx, identityId: string): Promise<boolean> {
   return (await tx.query<{ linked: boolean }>(HAS, [identityId]))[0]?.linked === true;
 }
 
-/** Roles that were given to a person and not opened by them yet. */
+/** Roles of a person that they have not accepted yet. */
 export async function unopenedAccounts(
   tx: Tx,
   identityId: string,
@@ -83,7 +83,7 @@ export async function unopenedAccounts(
   return tx.query(INVITED, [identityId]);
 }
 
-/** Whether the transaction's business still waits for a person to accept. */
+/** Whether the transaction's business still has an open invitation for a person. */
 export async function hasInvitation(tx: Tx, identityId: string, accountId: string): Promise<boolean> {
   const rows = await tx.query<{ open: boolean }>(HAS_INVITATION, [tx.businessId, identityId, accountId]);
   return rows[0]?.open === true;

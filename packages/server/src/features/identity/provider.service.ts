@@ -20,7 +20,7 @@ import { addLink, hasInvitation, isSwitchedOff, linkOf, unopenedAccounts } from 
 import { hashOf } from '../../platform/http/session-token.ts';
 import { addToken, useToken } from './token.repository.ts';
 
-/** The provider of this installation, and what is needed to speak of it. */
+/** The provider of this installation, and the settings that its sign-in needs. */
 export type ProviderHome = { provider: IdentityProvider; seal: Seal; publicUrl: string };
 
 const ARRIVAL_MINUTES = 2;
@@ -46,8 +46,8 @@ export async function beginAtProvider(
 }
 
 /**
- * Takes the browser that comes back. Whatever happens is kept in its cookie or against it, and the page asks for it:
- * nothing of it stands in an address. An answer to another browser's sign-in, or to one that is over, changes nothing.
+ * Handles the browser that comes back. The result goes into its cookie, and the page fetches it from there: no part of
+ * it is in a URL. An answer to another browser's sign-in, or to an expired one, changes nothing.
  */
 export async function comeBack(
   database: Database,
@@ -64,7 +64,7 @@ export async function comeBack(
     await database.transaction(PLATFORM_BUSINESS, async (tx) => {
       const identity = await personOf(tx, person, provider.name);
       await addLink(tx, person.issuer, person.subject, identity.identity_id);
-      // Once for each sign-in: the same answer again finds this row there.
+      // Once for each sign-in: a repeated answer finds this row.
       const arrival = { hash: arrivalOf(kept), kind: 'provider' as const, identityId: identity.identity_id };
       await addToken(tx, { ...arrival, minutes: ARRIVAL_MINUTES });
     });
@@ -75,7 +75,7 @@ export async function comeBack(
   }
 }
 
-/** Null: the answer was no good, and the sign-in is where it was. */
+/** Null: the answer does not belong to this sign-in, which stays as it was. */
 function refusalOf(
   error: unknown,
   provider: string,
@@ -89,7 +89,7 @@ function refusalOf(
   return { code: error.code, params: Object.fromEntries(params) };
 }
 
-/** Who that is here: bound at an earlier sign-in, or the person whose e-mail the provider has made sure of. */
+/** The person here: bound at an earlier sign-in, or the one whose e-mail the provider has verified. */
 async function personOf(tx: Tx, person: ProvidedPerson, provider: string): Promise<Identity> {
   const linked = await linkOf(tx, person.issuer, person.subject);
   if (linked?.is_off === true) throw new ApiError('auth.provider_off', { params: { provider } });
@@ -98,10 +98,10 @@ async function personOf(tx: Tx, person: ProvidedPerson, provider: string): Promi
   if (person.email === null || !person.emailVerified)
     throw new ApiError('auth.provider_unverified', { params: { provider } });
   const known = await identityByEmail(tx, person.email);
-  // Whose e-mail a demo account has is nobody's business.
+  // The e-mail of a demo account is no proof of who somebody is.
   if (known === undefined || known.is_demo)
     throw new ApiError('auth.provider_unknown', { params: { email: person.email } });
-  // Switched off, it is not bound anew by the address.
+  // A switched-off sign-in is not bound again by the address.
   if (await isSwitchedOff(tx, known.identity_id, person.issuer))
     throw new ApiError('auth.provider_off', { params: { provider } });
   return known;
@@ -110,7 +110,7 @@ async function personOf(tx: Tx, person: ProvidedPerson, provider: string): Promi
 const arrivalOf = ({ state }: OnTheWay): Buffer => hashOf(`came back with ${state}`);
 
 /**
- * Who came back in this browser: what opens a session, as a right password does.
+ * The one-use token for the person who came back in this browser, as a right password gives it.
  * @throws ApiError `auth.provider_*`, `UserNotConfirmedException`.
  */
 export async function takeArrival(
@@ -141,7 +141,7 @@ export async function takeArrival(
   throw new ApiError('auth.no_role');
 }
 
-/** The first invitation that still waits for this person, as a link of its own. */
+/** The person's oldest open invitation, as a new link. */
 async function openInvitation(database: Database, identity: Identity): Promise<string | null> {
   const { identity_id: identityId } = identity;
   const unopened = await database.transaction(PLATFORM_BUSINESS, (tx) => unopenedAccounts(tx, identityId));

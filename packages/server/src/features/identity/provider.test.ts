@@ -63,7 +63,7 @@ describe('a sign-in at the provider', () => {
     expect((await at.aBrowser().signIn('ada')).body.identity?.id).toBe(identityId);
     at.openid.people.set('ada', { email: newEmail(), email_verified: false });
     expect((await at.aBrowser().signIn('ada')).body.identity?.id).toBe(identityId);
-    // The address now belongs to somebody else there, who is not bound and is refused the same way as anybody.
+    // The address now belongs to another person there, who is not bound and is refused like anybody.
     at.openid.people.set('eve', { email, email_verified: false });
     expect((await at.aBrowser().signIn('eve')).error.code).toBe('auth.provider_unverified');
   });
@@ -83,7 +83,7 @@ describe('a sign-in at the provider', () => {
     }
   });
 
-  test('asks for the business and for our own second step as a password does', async () => {
+  test('asks for the business and for our two-step code, as after a password', async () => {
     const { email, identityId } = await personWithPassword(app);
     await addAccount(app, identityId, app.venue.harbor.businessId, 'BIZ');
     const { body } = await at.aBrowser().signIn(email);
@@ -105,8 +105,8 @@ describe('a sign-in at the provider', () => {
   });
 });
 
-describe('who may come in', () => {
-  test('nobody whom the provider alone knows: it says so, and makes nothing', async () => {
+describe('a sign-in at the provider is refused', () => {
+  test('for a person unknown here, and creates nothing', async () => {
     const email = newEmail();
     const before = await app.owner.query('SELECT count(*) FROM identity');
     const { status, error } = await at.aBrowser().signIn(email);
@@ -118,7 +118,7 @@ describe('who may come in', () => {
     expect((await app.owner.query('SELECT count(*) FROM identity')).rows).toEqual(before.rows);
   });
 
-  test('nobody whose e-mail the provider has not confirmed, or keeps to itself', async () => {
+  test('for an e-mail that the provider has not verified, or does not tell', async () => {
     const { email, identityId } = await personWithPassword(app);
     at.openid.people.set('unsure', { email, email_verified: false });
     at.openid.people.set('silent', {});
@@ -132,13 +132,13 @@ describe('who may come in', () => {
     expect(await linksOf(identityId)).toEqual([]);
   });
 
-  test('nobody as a demo account', async () => {
+  test('for a demo account', async () => {
     const { email, identityId } = await personWithPassword(app, { is_demo: true });
     expect((await at.aBrowser().signIn(email)).error.code).toBe('auth.provider_unknown');
     expect(await linksOf(identityId)).toEqual([]);
   });
 
-  test('nobody in a role that is not theirs, that was disabled, or in a business that is switched off', async () => {
+  test('for a foreign role, a disabled one, and a disabled business', async () => {
     const { email, identityId } = await personWithPassword(app);
     const { businessId } = app.venue.harbor;
     const role = async (type: string) => (await at.aBrowser().signIn(email, { type })).error.code;
@@ -164,17 +164,17 @@ describe('who may come in', () => {
     await status('ACTIVE');
   });
 
-  test('who registered and has not confirmed does so first', async () => {
+  test('for a person who has not confirmed their address yet', async () => {
     const { email } = await personWithPassword(app, { password_hash: null, confirmed_at: null });
     const { error } = await at.aBrowser().signIn(email);
     expect([error.code, error.details]).toEqual(['UserNotConfirmedException', { email }]);
   });
 
-  test('who is invited is offered the invitation, and needs no password for it', async () => {
+  test('but an invited person gets the invitation, and needs no password for it', async () => {
     const email = newEmail();
     const { businessId } = app.venue.harbor;
     await invitationTo(app, businessId, email);
-    // Somebody else had tried to register with the address; what they typed opens nothing afterwards.
+    // Another person tried to register with the address; the password they typed opens nothing afterwards.
     await app.call(null, 'identity.signUp', { body: { email, password: 'Mallory!2026' } });
     const { status, body } = await at.aBrowser().signIn(email, { type: 'MGR' });
     expect([status, body.identity]).toEqual([200, null]);
@@ -187,7 +187,7 @@ describe('who may come in', () => {
     expect(stolen.error.code).toBe('auth.invalid_credentials');
   });
 
-  test('an invitation that has run out is none', async () => {
+  test('for an expired invitation', async () => {
     const email = newEmail();
     await invitationTo(app, app.venue.harbor.businessId, email);
     await app.owner.query(
@@ -199,8 +199,8 @@ describe('who may come in', () => {
   });
 });
 
-describe('a provider that says no, or nothing', () => {
-  test('is told of in the person’s language, once', async () => {
+describe('a provider that refuses, or does not answer', () => {
+  test('is reported in the person’s language, once', async () => {
     const browser = at.aBrowser();
     await browser.comeBack(await browser.signInThere((await browser.begin()).url, 'nobody'));
     const { status, error } = await browser.token('de');
@@ -237,7 +237,7 @@ describe('a provider that says no, or nothing', () => {
     expect((await at.aBrowser().signIn(email)).body.identity?.id).toBe(identityId);
   });
 
-  test('is not there at all where none is set', async () => {
+  test('answers not found where none is configured', async () => {
     const feed = await openFeed(app.database, { warn: () => undefined });
     const bare = await buildApp({
       database: app.database,

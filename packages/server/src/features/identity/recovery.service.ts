@@ -16,7 +16,7 @@ export async function makeResetPath(tx: Tx, identityId: string, minutes: number)
   return `/authentication/password-reset/${token}`;
 }
 
-/** The e-mail of whom a link is for. @throws ApiError `auth.link_invalid` when it is used, old or foreign. */
+/** The e-mail of a link's person. @throws ApiError `auth.link_invalid` when it is used, expired or unknown. */
 export function personOfLink(database: Database, token: string): Promise<{ email: string }> {
   return database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const found = await findToken(tx, hashOf(token), 'password_reset');
@@ -27,12 +27,12 @@ export function personOfLink(database: Database, token: string): Promise<{ email
 }
 
 /**
- * Sets the password of whom the link is for. Every session of theirs is over, and so is every other link.
- * @throws ApiError `auth.link_invalid` when it is used, old or foreign.
+ * Sets the password of a link's person. Ends every session and every other link of theirs.
+ * @throws ApiError `auth.link_invalid` when it is used, expired or unknown.
  */
 export async function setNewPassword(database: Database, token: string, password: string): Promise<void> {
   const hash = hashOf(token);
-  // Nobody without a good link makes us work.
+  // Checks the link first, so that hashing costs nothing without a valid one.
   const found = await database.transaction(PLATFORM_BUSINESS, (tx) => findToken(tx, hash, 'password_reset'));
   if (found === undefined) throw new ApiError('auth.link_invalid');
   const newHash = await hashPassword(password);

@@ -89,7 +89,7 @@ describe('a reset link', () => {
     },
   );
 
-  test('keeps the rule of passwords, and stays good when it is broken', async () => {
+  test('checks the rules for passwords, and stays valid after a refusal', async () => {
     const { email } = await personWithPassword(app);
     const token = await linkFor(email);
     const weak = await set(token, 'password');
@@ -113,7 +113,7 @@ describe('a reset link', () => {
     expect(await status(theirs)).toBe(200);
   });
 
-  test('leaves no way in to who began to sign in with the old password', async () => {
+  test('ends unfinished sign-ins with the old password', async () => {
     const { email } = await personWithPassword(app);
     const { body } = await signIn(email, SAMPLE_PASSWORD);
     await set(await linkFor(email));
@@ -121,7 +121,7 @@ describe('a reset link', () => {
     expect([late.status, late.error.code]).toEqual([400, 'auth.invalid_credentials']);
   });
 
-  test('and a sign-in with the old password at the same time leaves no session', async () => {
+  test('leaves no session of a concurrent sign-in with the old password', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email } = await personWithPassword(app);
       const token = await linkFor(email);
@@ -144,7 +144,7 @@ describe('a reset link', () => {
   });
 });
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('answers and does the same whether anybody has the address', async () => {
     const { email: known } = await personWithPassword(app);
     const unknown = newEmail();
@@ -157,7 +157,7 @@ describe('asking for a link', () => {
         { message: 'If an account uses this email, a link is on its way.', wait: 30 },
       ]);
     }
-    // The same one row each: what comes of it is decided when nobody waits for the answer any more.
+    // The same single row each; whether a mail is written is decided after the answer.
     expect((await mailRows()) - before).toBe(3);
     expect(await app.mailTo(unknown)).toBeUndefined();
     expect(await app.mailTo(bare.email)).toBeUndefined();
@@ -168,7 +168,7 @@ describe('asking for a link', () => {
     );
   });
 
-  test('by role mails who has that role', async () => {
+  test('by role mails only a person with that role', async () => {
     const { email } = await personWithPassword(app);
     const ask = (type: 'BIZ' | 'MGR') =>
       app.call(null, 'auth.forgotPassword', { body: { provider: 'APP', email, type } });
@@ -179,7 +179,7 @@ describe('asking for a link', () => {
     expect(await app.mailTo(email)).toMatchObject({ kind: 'reset' });
   });
 
-  test('mails in the language of the person, else of who asks', async () => {
+  test('mails in the language of the person, else of the request', async () => {
     const german = await personWithPassword(app, { language: 'de' });
     const other = await personWithPassword(app);
     for (const { email } of [german, other]) {

@@ -4,7 +4,7 @@ const ADD_BUSINESS: Statement = {
   name: 'registration.add_business',
   text: `INSERT INTO business (business_id, name, email, phone, status) VALUES ($1, $2, $3, $4, 'DRAFT')`,
 };
-/** Registered before and never confirmed: the newest words count. */
+/** Registered before and never confirmed: the latest values count. */
 const CHANGE_DRAFT: Statement = {
   name: 'registration.change_draft',
   text: `UPDATE business SET name = $2, phone = $3, version = version + 1
@@ -31,7 +31,7 @@ const JOIN_MANAGER: Statement = {
          WHERE business_id = $1 AND manager_id = $2 AND status = 'invited' RETURNING version`,
 };
 
-/** Makes the transaction's business, which nobody may enter before its code came back. */
+/** Inserts the transaction's business as a draft, which nobody may enter before its code is confirmed. */
 export async function addDraftBusiness(
   tx: Tx,
   business: { name: string; email: string; phone: string },
@@ -39,24 +39,24 @@ export async function addDraftBusiness(
   await tx.query(ADD_BUSINESS, [tx.businessId, business.name, business.email, business.phone]);
 }
 
-/** False when it is no draft any more. */
+/** False when it is no longer a draft. */
 export async function changeDraftBusiness(tx: Tx, business: { name: string; phone: string }): Promise<boolean> {
   return (await tx.query(CHANGE_DRAFT, [tx.businessId, business.name, business.phone])).length > 0;
 }
 
-/** Opens a draft. @returns its new version, or undefined when it is none. */
+/** Opens a draft. @returns its new version, or undefined when it is no draft. */
 export async function openDraftBusiness(tx: Tx): Promise<number | undefined> {
   return (await tx.query<{ version: number }>(OPEN_BUSINESS, [tx.businessId]))[0]?.version;
 }
 
 export type StaffName = { firstName: string; lastName: string };
 
-/** Names a person of the business, who may be new there; without a phone the one that is there stays. */
+/** Sets the name of a person in the business, who may be new there; without a phone the stored one stays. */
 export async function putStaff(tx: Tx, staffId: string, name: StaffName, phone: string | null): Promise<void> {
   await tx.query(PUT_STAFF, [tx.businessId, staffId, name.firstName, name.lastName, phone]);
 }
 
-/** Empty when nobody is there. */
+/** Empty for an unknown person. */
 export async function staffName(tx: Tx, staffId: string): Promise<StaffName> {
   const rows = await tx.query<{ first_name: string; last_name: string }>(STAFF_NAME, [tx.businessId, staffId]);
   return { firstName: rows[0]?.first_name ?? '', lastName: rows[0]?.last_name ?? '' };

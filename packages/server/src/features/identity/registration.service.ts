@@ -30,8 +30,8 @@ import { signUpOf, type NewSignUp } from './sign-up-cookie.ts';
 import { endCode, findSignUp, useToken } from './token.repository.ts';
 
 /**
- * A new identity with its code. Who has an account already is told so by mail, never by the answer. The password waits
- * with the code, since nobody has shown yet that the address is theirs.
+ * Creates an identity and mails its code. A person with an account learns that by mail, never by the answer. The
+ * password stays with the code, since nobody has proved yet that the address is theirs.
  */
 export async function signUpPerson(
   database: Database,
@@ -51,12 +51,12 @@ export async function signUpPerson(
   });
 }
 
-/** What a sign-up brings along beside its form. */
+/** The parts of a sign-up besides its form. */
 type Begun = { signUp: NewSignUp; language: Language };
 
 /**
- * A business in DRAFT with its first owner; the mailed code opens it. A person who has an account keeps their password.
- * Registered again in the same browser it is the same draft; a draft of another browser is never touched.
+ * Creates a business in DRAFT with its first owner; the mailed code opens it. A person with an account keeps their
+ * password. Registering again in the same browser changes the same draft; a draft of another browser is never touched.
  */
 export async function registerDraft(
   database: Database,
@@ -101,7 +101,7 @@ export async function registerDraft(
   }
 }
 
-/** Ends the sign-up that this browser had begun before. @returns what it was for. */
+/** Ends the earlier sign-up of this browser. @returns its purpose. */
 async function takeReplaced(
   tx: Tx,
   { identity_id: identityId }: Identity,
@@ -130,17 +130,16 @@ export async function mailCode(
   });
 }
 
-/** Whether a sign-up still has something to confirm: its password counts only while the person has none. */
+/** Whether a sign-up can still be confirmed: its password counts only while the person has none. */
 export function isOpenSignUp({ passwordHash }: Pick<SignUp, 'passwordHash'>, identity: Identity): boolean {
   return passwordHash === null || identity.password_hash === null;
 }
 
 /**
- * The address is theirs: opens the business that was registered and gives the person the password that was typed in this
- * browser, then they may sign in.
+ * Confirms the address: opens the registered business and gives the person the password that was typed in this browser.
  * @throws ApiError `auth.sign_up_elsewhere` when this browser did not sign up with the address; `auth.code_invalid` for
- *   whatever is wrong, `auth.code_used_up` when it was wrong so often that only a new one helps, `too_many`; all of them
- *   also when nobody has the address.
+ *   anything wrong, `auth.code_used_up` when only a new code helps, `too_many`; all of them also for an address without
+ *   an account.
  */
 export async function confirmCode(
   database: Database,
@@ -153,15 +152,15 @@ export async function confirmCode(
     before: await codeState(tx, body.email),
     secretHash: signUpOf(post, body, tx.now),
   }));
-  // Nothing is judged, so nothing is counted: another browser cannot use the code's tries up.
+  // Counts no try, so that another browser cannot use up the code's tries.
   if (secretHash === null) throw new ApiError('auth.sign_up_elsewhere');
-  // Before the waits between guesses: after them the code would be no better.
+  // Checked before the waits between guesses, after which the code would still be invalid.
   if (isUsedUp(before)) throw wrongCode(before);
   await countGuess(database, guess, say);
   const { right, after } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     await countCodeTry(tx, body.email);
     const identity = await identityByEmail(tx, body.email);
-    // Asked for nobody, too, so that an answer takes as long either way.
+    // Runs for an unknown address too, so that the answer takes as long.
     const whose = { identityId: identity?.identity_id ?? PLATFORM_BUSINESS, secretHash };
     const code = await judgeCode(tx, post.seal, whose, body.code);
     if (!identity || !code || !isOpenSignUp(code, identity))
@@ -172,7 +171,7 @@ export async function confirmCode(
   if (right === null) throw wrongCode(after);
   const { identity, hash, passwordHash, account } = right;
   await forgetFailures(database, guess);
-  // First what the code opens, then the code: a crash in between leaves one that opens it once more.
+  // First opens the business, then uses the code: a crash in between leaves a code that works once more.
   if (account) {
     await database.transaction(account.business_id, async (tx) => {
       const version = await openDraftBusiness(tx);
@@ -189,7 +188,7 @@ export async function confirmCode(
   }
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     if (!(await useToken(tx, hash, 'confirm'))) throw new ApiError('auth.code_invalid');
-    // The person got a password elsewhere since the code was judged: this one would be dropped, so the code is refused.
+    // The person set a password elsewhere meanwhile, so this one would be dropped: the code is refused.
     if (passwordHash !== null && !(await claimIdentity(tx, identity.identity_id, passwordHash)))
       throw new ApiError('auth.code_invalid');
     await forgetCodeTries(tx, body.email);

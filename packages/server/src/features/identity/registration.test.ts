@@ -31,7 +31,7 @@ async function enter(email: string, password = SAMPLE_PASSWORD) {
   const { body } = await signIn(email, password);
   return app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
 }
-/** Waits between mails, and between guesses, are over. */
+/** Ends the waits between mails, and between guesses. */
 const waitIsOver = () => app.owner.query("UPDATE attempt SET locked_until = app.now() - interval '1 second'");
 const forgetAttempts = () => app.owner.query('DELETE FROM attempt');
 beforeEach(async () => {
@@ -101,7 +101,7 @@ describe('a new business', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('registered again before it is confirmed is the same draft with the newest words', async () => {
+  test('registered again before it is confirmed is the same draft with the latest values', async () => {
     const email = newEmail();
     await register(email);
     const first = await app.mailTo(email);
@@ -115,7 +115,7 @@ describe('a new business', () => {
     expect((await enter(email, 'Other!2026x')).status).toBe(200);
   });
 
-  test('of somebody who has an account is one more of theirs, with the password they have', async () => {
+  test('of a person with an account is one more of theirs, with their present password', async () => {
     const { email } = await personWithPassword(app);
     const sent = await register(email, { password: 'Other!2026x' });
     expect([sent.status, sent.body]).toEqual([201, { message: `We sent a six-digit code to ${email}.`, wait: 30 }]);
@@ -159,14 +159,14 @@ describe('a new business', () => {
 });
 
 describe('a code', () => {
-  test('of forty guesses at once, at most five are judged', async () => {
+  test('of forty concurrent guesses, at most five are checked', async () => {
     const email = newEmail();
     await register(email);
     const code = (await app.mailTo(email))?.code ?? '';
     const replies = await Promise.all(Array.from({ length: 40 }, () => confirm(email, wrong(code))));
     const codes = replies.map(({ error }) => error.code);
     expect(codes.filter((each) => each === 'auth.code_invalid')).toHaveLength(4);
-    // The fifth, and whoever comes when that is known already; the others have to wait.
+    // The fifth guess uses the code up, and later ones find it so; the others have to wait.
     expect(new Set(codes)).toEqual(new Set(['auth.code_invalid', 'auth.code_used_up', 'too_many']));
     const { rows } = await app.owner.query(
       'SELECT tries FROM one_use_token WHERE identity_id = (SELECT identity_id FROM identity WHERE email = $1)',
@@ -254,7 +254,7 @@ describe('a code', () => {
     expect((await confirm(email, code)).error.code).toBe('auth.code_invalid');
   });
 
-  test('is no code of somebody else, and what is stored is no code', async () => {
+  test('works for no other person, and is stored as a hash', async () => {
     const [mine, theirs] = [newEmail(), newEmail()];
     await register(mine);
     await register(theirs);
@@ -266,7 +266,7 @@ describe('a code', () => {
     expect(rows[0]?.all).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  test('is mailed anew, with waits that grow; the old one ends', async () => {
+  test('is mailed again, with growing waits, and the old one ends', async () => {
     const email = newEmail();
     await register(email);
     const first = (await app.mailTo(email))?.code ?? '';
@@ -286,7 +286,7 @@ describe('a code', () => {
     expect(await businessesOf(email), 'opened by the new code, too').toMatchObject([{ status: 'ACTIVE' }]);
   });
 
-  test('is not mailed to who has nothing to confirm, and the answer does not say so', async () => {
+  test('is not mailed to a person with nothing to confirm, without a difference in the answer', async () => {
     const { email: known } = await personWithPassword(app);
     const pending = newEmail();
     await Promise.all([known, pending].map((email) => signUp(email)));
@@ -299,7 +299,7 @@ describe('a code', () => {
 });
 
 describe('signing up', () => {
-  test('makes a person without a business, who confirms', async () => {
+  test('creates a person without a business, who confirms', async () => {
     const email = newEmail();
     const { status, body } = await signUp(email);
     expect([status, body.wait]).toEqual([201, 30]);
@@ -320,7 +320,7 @@ describe('signing up', () => {
     expect((await signIn(taken)).status, 'the password stays').toBe(200);
   });
 
-  test('is written in the language of who asks', async () => {
+  test('is mailed in the language of the request', async () => {
     const email = newEmail();
     const call = { body: { email, password: SAMPLE_PASSWORD } };
     const { body } = await app.call(null, 'identity.signUp', call, { language: 'de' });
@@ -330,7 +330,7 @@ describe('signing up', () => {
 });
 
 describe('a registration link', () => {
-  test("goes out in the business's name, and is written down", async () => {
+  test("goes out in the business's name, and is recorded in the history", async () => {
     const email = newEmail();
     await app.owner.query("UPDATE business SET reply_address = 'office@harbor.test' WHERE business_id = $1", [
       app.venue.harbor.businessId,

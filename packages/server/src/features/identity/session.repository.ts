@@ -8,7 +8,7 @@ import type { FoundSession } from '../../platform/http/sessions.ts';
 type Person = Omit<Actor, 'outletIds'> & { outletIds: string[] };
 type SessionRow = { person: string; is_stale: boolean; has_outlet: boolean };
 
-/** The person as one text: it is mostly the text of the last call, and then need not be parsed again. */
+/** The person is one text: it mostly equals the text of the last call, and then need not be parsed again. */
 const FIND: Statement = {
   name: 'session.find',
   text: `SELECT json_build_object(
@@ -38,7 +38,7 @@ const FIND: Statement = {
            AND (s.role <> 'MGR' OR m.status = 'active')`,
 };
 
-/** Only while its use is still to be noted: the call itself, or another one, may have done so and set a later end. */
+/** Updates only while the use is still unrecorded: another call may have recorded it and set a later end. */
 const TOUCH: Statement = {
   name: 'session.touch',
   text: `UPDATE session SET last_used_at = $3, idle_expires_at = $4
@@ -67,27 +67,29 @@ const IS_PROVED: Statement = {
            AND proved_at > app.now() - interval '${PROOF_MINUTES} minutes'`,
 };
 
-/** Minutes that a session may lie unused. */
+/** Minutes that a session may be idle. */
 export function idleMinutes(role: Role, userRole: Role): number {
   if (role === 'ADM') return 60;
   return userRole === 'ADM' ? 8 * 60 : 12 * 60;
 }
 
-/** Persons as the database last named them, by the hash of their token; the oldest gives way. */
+/** Cache of actors with the person's text, by the hash of their token; the oldest entry is evicted. */
 const sessions = new Map<string, { person: string; actor: Actor }>();
 const KEPT_SESSIONS = 1000;
 
-/** The actor of a session's last call. A guess: the database names the actor on every call. */
+/**
+ * The actor of a session's last call, from the cache: only a guess, since the database names the actor on every call.
+ */
 export function cachedActor(tokenHash: Buffer): Actor | undefined {
   return sessions.get(tokenHash.toString('base64'))?.actor;
 }
 
-/** The actor that a token belongs to, as the database says now; null when there is no such session or it has ended. */
+/** The actor of a token, read from the database; null when there is no such session or it has ended. */
 export async function findSession(tx: Tx, tokenHash: Buffer): Promise<Actor | null> {
   return (await findAtOutlet(tx, tokenHash, null))?.actor ?? null;
 }
 
-/** The same, with what a call needs to know of its session and of the outlet that it names. */
+/** The same, with the session's last use and whether the business has the outlet of the call. */
 export async function findAtOutlet(tx: Tx, tokenHash: Buffer, outletId: string | null): Promise<FoundSession | null> {
   const key = tokenHash.toString('base64');
   const [row] = await tx.query<SessionRow>(FIND, [tx.businessId, tokenHash, outletId]);
@@ -105,7 +107,7 @@ export async function findAtOutlet(tx: Tx, tokenHash: Buffer, outletId: string |
   return { actor: known.actor, hasOutlet: row.has_outlet, isStale: row.is_stale };
 }
 
-/** Notes that a session is in use now, which moves the time at which it ends unused. */
+/** Records the use of a session, which extends its idle time. */
 export async function touchSession(tx: Tx, { sessionId, role, userRole }: Actor): Promise<void> {
   const idleUntil = tx.now.add({ minutes: idleMinutes(role, userRole) });
   await tx.query(TOUCH, [tx.businessId, sessionId, tx.now.toString(), idleUntil.toString()]);
@@ -122,23 +124,23 @@ function readActor(actor: Person): Actor {
   });
 }
 
-/** Why no session was found for a token: its business was switched off, or no reason is given. */
+/** The reason why a token has no session: a disabled business, or no reason in particular. */
 export async function whyNobody(tx: Tx, tokenHash: Buffer): Promise<'business.closed' | 'unauthenticated'> {
   const [row] = await tx.query<{ status: string }>(BUSINESS_OF_TOKEN, [tx.businessId, tokenHash]);
   return row?.status === 'INACTIVE' ? 'business.closed' : 'unauthenticated';
 }
 
-/** Ends a session of the transaction's business; one that has ended stays as it is. */
+/** Ends a session of the transaction's business; repeating it changes nothing. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.query(END, [tx.businessId, sessionId, tx.now.toString()]);
 }
 
-/** Keeps with a session that its person has proved to be there. False when it has ended. */
+/** Records on a session that its person has just entered the password. False when it has ended. */
 export async function keepProof(tx: Tx, sessionId: string): Promise<boolean> {
   return (await tx.query(PROVED, [tx.businessId, sessionId])).length > 0;
 }
 
-/** Whether a session's person has proved to be there, and lately enough. */
+/** Whether the person of a session entered the password recently enough. */
 export async function hasProof(tx: Tx, sessionId: string): Promise<boolean> {
   return (await tx.query(IS_PROVED, [tx.businessId, sessionId])).length > 0;
 }

@@ -72,7 +72,7 @@ describe('a session', () => {
       );
       expect(await asks(one)).toBe(200);
     }
-    // The use is noted behind the answer.
+    // The use is recorded after the answer.
     await expect.poll(() => row(person)).toEqual({ idle: '720', used: '0' });
     await expect.poll(() => row(admin)).toEqual({ idle: '60', used: '0' });
   });
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('of one business does not open another by its first half', async () => {
+  test('of one business does not open another when the token’s business is replaced', async () => {
     const person = await owner();
     const secret = person.token.split('.')[1];
     const forged = `${app.venue.cedar.businessId.replaceAll('-', '')}.${secret}`;
@@ -112,20 +112,20 @@ describe('a change of rights acts on the next request', () => {
   const board = ({ token }: Made) =>
     app.call({ token }, 'booking.board', { params: { outletId: app.venue.harbor.outletId }, query: {} });
 
-  test('a manager who is disabled is out', async () => {
+  test('a disabled manager is signed out', async () => {
     const person = await manager();
     expect(await asks(person)).toBe(200);
     await app.owner.query("UPDATE manager SET status = 'disabled' WHERE manager_id = $1", [person.staffId]);
     expect(await asks(person)).toBe('401 unauthenticated');
   });
 
-  test('a role that is taken away is out', async () => {
+  test('a removed role is signed out', async () => {
     const person = await owner();
     await app.owner.query('UPDATE account SET is_active = false WHERE account_id = $1', [person.accountId]);
     expect(await asks(person)).toBe('401 unauthenticated');
   });
 
-  test('a business that is switched off lets nobody in', async () => {
+  test('a disabled business signs everybody out', async () => {
     const person = await addPerson(app.owner, app.venue.cedar.businessId, 'carl', 'BIZ');
     expect(await asks(person)).toBe(200);
     const switchTo = (status: string) =>
@@ -136,14 +136,14 @@ describe('a change of rights acts on the next request', () => {
     expect(await asks(person)).toBe(200);
   });
 
-  test('a permission that is taken away is missing', async () => {
+  test('a removed permission is missing', async () => {
     const person = await manager();
     expect((await board(person)).status).toBe(200);
     await app.owner.query('DELETE FROM manager_permission WHERE manager_id = $1', [person.staffId]);
     expect((await board(person)).status).toBe(403);
   });
 
-  test('an outlet that is taken away does not exist', async () => {
+  test('a removed outlet is not found', async () => {
     const person = await manager();
     expect((await board(person)).status).toBe(200);
     await app.owner.query('DELETE FROM manager_outlet WHERE manager_id = $1', [person.staffId]);
@@ -165,7 +165,7 @@ describe('a profile', () => {
     });
   });
 
-  test("of a colleague is the owner's to see, of anybody else nobody's", async () => {
+  test('of a colleague is visible to the owner, and of anybody else to nobody', async () => {
     const colleague = await manager();
     const detail = async (token: string, userId: string, userType: 'MGR' | 'BIZ') =>
       (await app.call({ token }, 'auth.detail', { params: { userId, userType } })).status;
@@ -180,7 +180,7 @@ describe('a profile', () => {
   });
 });
 
-describe('a session that is known', () => {
+describe('a cached session', () => {
   const find = ({ token }: Made) =>
     app.database.read(app.venue.harbor.businessId, (tx) => findSession(tx, hashOf(token)));
 
@@ -193,7 +193,7 @@ describe('a session that is known', () => {
     }
   });
 
-  test('is nobody when it has ended, and the manager whose it is now', async () => {
+  test('is not found when it has ended, and is the manager that the session belongs to now', async () => {
     const [ends, turns, mia] = [await owner(), await owner(), await manager()];
     for (const person of [ends, turns]) await find(person);
     await change(ends, 'ended_at = app.now()');

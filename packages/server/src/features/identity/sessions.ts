@@ -2,9 +2,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Sessions } from '../../platform/http/sessions.ts';
 import { cachedActor, findAtOutlet, hasProof, touchSession, whyNobody } from './session.repository.ts';
 
-/** The sessions of a server: what its HTTP layer is given to know callers by. */
+/** The sessions of a server, as its HTTP layer uses them. */
 export function openSessions(database: Database): Sessions {
-  /** Notes under way, by session: calls of one console come in bursts, and one note serves all of them. */
+  /** Writes of last use under way, by session: a console's calls come in bursts, and one write serves all of them. */
   const running = new Map<string, Promise<void>>();
   return {
     find: findAtOutlet,

@@ -61,7 +61,7 @@ describe('e-mail and password', () => {
     expect([second.status, second.error.code]).toEqual([400, 'auth.invalid_credentials']);
   });
 
-  test('of two who use a token at once, one gets a session', async () => {
+  test('of two concurrent uses of a token, one gets a session', async () => {
     const { email } = await personWithPassword(app);
     const { body } = await signIn(email);
     const call = { body: { type: 'BIZ' as const, id: body.id, token: body.token } };
@@ -84,7 +84,7 @@ describe('e-mail and password', () => {
     expect((await with_(identityId, 'BIZ')).error.code).toBe('auth.invalid_credentials');
   });
 
-  test('what is missing is named as people call it, in their language', async () => {
+  test('a missing field has a sentence in the person’s language', async () => {
     const empty = { email: '', password: '' };
     const missing = await app.call(null, 'identity.signIn', { body: {} as never });
     const english = { email: 'Email is required', password: 'Password is required' };
@@ -115,7 +115,7 @@ describe('e-mail and password', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  test('an unconfirmed address is told so, but only to who knows the password', async () => {
+  test('an unconfirmed address gets its own refusal, but only with the right password', async () => {
     const email = newEmail();
     await app.call(null, 'identity.signUp', { body: { email, password: SAMPLE_PASSWORD } });
     expect((await signIn(email, 'Wrong!2026')).error.code).toBe('auth.invalid_credentials');
@@ -148,7 +148,7 @@ describe('e-mail and password', () => {
     expect((await post(email)).statusCode).toBe(200);
   });
 
-  test('a demo account signs in only where nobody else reaches us', async () => {
+  test('a demo account signs in only from this machine', async () => {
     const { email } = await personWithPassword(app, { is_demo: true });
     expect((await signIn(email)).status).toBe(200);
     const feed = await openFeed(app.database, { warn: () => undefined });
@@ -197,7 +197,7 @@ describe('e-mail and password', () => {
     expect((await app.call({ token: madeUp }, 'auth.sessions', {})).status).toBe(401);
   });
 
-  test('what is stored of tokens is no token', async () => {
+  test('tokens are stored as hashes', async () => {
     const { email } = await personWithPassword(app);
     const token = await session(email);
     const { rows } = await app.owner.query<{ all: string }>(
@@ -230,7 +230,7 @@ describe('several businesses', () => {
     expect((await login(app.venue.cedar.businessId)).status).toBe(400);
   });
 
-  test('one that is switched off is no choice', async () => {
+  test('a disabled one is not offered', async () => {
     const { email, identityId } = await personWithPassword(app);
     await addAccount(app, identityId, app.venue.harbor.businessId, 'BIZ');
     await app.owner.query("UPDATE business SET status = 'INACTIVE' WHERE business_id = $1", [
@@ -247,7 +247,7 @@ describe('several businesses', () => {
     }
   });
 
-  test('a role that was taken away is no way in', async () => {
+  test('a removed role is refused', async () => {
     const { email, accountId } = await personWithPassword(app);
     const { body } = await signIn(email);
     await app.owner.query('UPDATE account SET is_active = false WHERE account_id = $1', [accountId]);
@@ -260,7 +260,7 @@ describe('several businesses', () => {
 });
 
 describe('guessing', () => {
-  test('has to wait after five failures, each time longer, and a right password does not help', async () => {
+  test('has to wait after five failures, each time longer, even with the right password', async () => {
     const { email } = await personWithPassword(app);
     const left = [];
     for (let tried = 0; tried < 5; tried += 1)
@@ -298,7 +298,7 @@ describe('guessing', () => {
     expect([refused.status, waitGiven(refused.headers['retry-after'])]).toEqual([429, 15]);
   });
 
-  test('many accounts from one address waits, too; other addresses do not', async () => {
+  test('at many accounts from one address has to wait, too; other addresses do not', async () => {
     const address = '192.0.2.7';
     for (let tried = 0; tried < 30; tried += 1) await signIn(`spray.${tried}@laneway.test`, 'Wrong!2026', address);
     const { email } = await personWithPassword(app);
@@ -306,14 +306,14 @@ describe('guessing', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('does not pass by asking all at once', async () => {
+  test('is limited also with concurrent calls', async () => {
     const { email } = await personWithPassword(app);
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'Wrong!2026')));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
   });
 
-  test('a whole shift that signs in from one address is not held up', async () => {
+  test('does not hold up a whole shift that signs in from one address', async () => {
     const address = '192.0.2.8';
     const { email } = await personWithPassword(app);
     for (let tried = 0; tried < 35; tried += 1)
@@ -341,12 +341,12 @@ describe('behind a proxy', () => {
     return status;
   }
 
-  test('that is not named, what it forwards changes nothing', async () => {
+  test('that is not configured, X-Forwarded-For is ignored', async () => {
     expect(await guess(app.app, 'forged', GUESSES, (number) => `198.51.100.${number}`)).toBe(400);
     expect(await guess(app.app, 'forged.more', 1, () => '198.51.100.99')).toBe(429);
   });
 
-  test('that is named, each client has its own limit, and no address that it adds itself helps', async () => {
+  test('that is configured, each client has its own limit, and an address that the client adds is ignored', async () => {
     const feed = await openFeed(app.database, { warn: () => undefined });
     const routes = allRoutes({ demoAllowed: true, feed, post: app.post, storage: noFiles });
     const behind = await buildApp({
@@ -369,7 +369,7 @@ describe('behind a proxy', () => {
 });
 
 describe('a session', () => {
-  test('is never one that the caller brought along', async () => {
+  test('is never one that the caller sent', async () => {
     const { email } = await personWithPassword(app);
     const planted = `${app.venue.cedar.businessId.replaceAll('-', '')}.${'A'.repeat(43)}`;
     const { body } = await signIn(email);

@@ -19,10 +19,12 @@ const cookie = sealedCookie({
 
 type Asked = { email: string; cookies: string };
 
-/** A sign-up that begins, and the one with the same e-mail that it replaces in this browser; both as secrets' hashes. */
+/**
+ * A new sign-up, and the one with the same e-mail that it replaces in this browser; both as hashes of their secrets.
+ */
 export type NewSignUp = { secretHash: Buffer; replaced: Buffer | null; header: string };
 
-/** A new secret each time, so that one which somebody planted in a browser is worth nothing after it. */
+/** Makes a new secret each time, so that one planted in the browser before is worthless. */
 export function beginSignUp(post: Post, asked: Asked, now: Temporal.Instant): NewSignUp {
   const secret = randomBytes(32).toString('base64url');
   const header = cookie.keep(post.seal, post.publicUrl, { email: asked.email.toLowerCase(), secret }, now);

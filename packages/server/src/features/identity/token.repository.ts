@@ -2,7 +2,7 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 
 /**
  * One-use tokens. Those of sign-in, codes and reset links belong to the platform's own tenant; an invitation belongs to
- * the business that invites, and its secret begins with that business.
+ * the inviting business, whose id its secret begins with.
  */
 type TokenKind = 'sign_in' | 'password_reset' | 'invitation' | 'confirm' | 'provider';
 
@@ -34,7 +34,7 @@ const END_INVITATIONS: Statement = {
   text: `UPDATE one_use_token SET used_at = app.now()
          WHERE business_id = $1 AND identity_id = $2 AND account_id = $3 AND kind = 'invitation' AND used_at IS NULL`,
 };
-/** Of whoever was invited and may not come any more. */
+/** Whether the invitation of a token was withdrawn. */
 const IS_WITHDRAWN: Statement = {
   name: 'token.is_withdrawn',
   text: `SELECT 1 AS withdrawn FROM one_use_token t JOIN account a ON a.account_id = t.account_id AND NOT a.is_active
@@ -42,7 +42,7 @@ const IS_WITHDRAWN: Statement = {
          WHERE t.business_id = $1 AND t.token_hash = $2 AND t.kind = 'invitation'
            AND (a.withdrawn_at IS NOT NULL OR m.status = 'disabled')`,
 };
-/** Under the row's lock, so that of many guesses at once no more than `$3` are judged. */
+/** Under the row's lock, so that of concurrent guesses at most `$3` are checked. */
 const TRY_CODE: Statement = {
   name: 'token.try_code',
   text: `UPDATE one_use_token SET tries = tries + 1
@@ -55,7 +55,7 @@ const END_CODE: Statement = {
   text: `UPDATE one_use_token SET used_at = app.now(), password_hash = NULL
          WHERE business_id = $1 AND identity_id = $2 AND kind = 'confirm' AND secret_hash = $3 AND used_at IS NULL`,
 };
-/** Also of a code that is too old or was tried too often: another one is mailed for the same sign-up. */
+/** Includes expired and used-up codes, since another code is mailed for the same sign-up. */
 const SIGN_UP: Statement = {
   name: 'token.sign_up',
   text: `SELECT account_id, password_hash FROM one_use_token
@@ -89,12 +89,12 @@ export async function addToken(tx: Tx, token: NewToken): Promise<boolean> {
 
 export type FoundToken = { identity_id: string; account_id: string | null; password_version: number | null };
 
-/** What a good token opens; undefined when it is used, old or unknown. */
+/** The purpose of a valid token; undefined when it is used, expired or unknown. */
 export async function findToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<FoundToken | undefined> {
   return (await tx.query<FoundToken>(FIND, [tx.businessId, hash, kind]))[0];
 }
 
-/** Uses a token up. @returns whose it is; undefined when it is no good, or another request was quicker. */
+/** Uses a token up. @returns its owner; undefined when it is invalid, or another request was faster. */
 export async function useToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<string | undefined> {
   return (await tx.query<{ identity_id: string }>(USE, [tx.businessId, hash, kind]))[0]?.identity_id;
 }
@@ -104,17 +104,17 @@ export async function endTokens(tx: Tx, identityId: string, kinds: TokenKind[]):
   await tx.query(USE_ALL, [tx.businessId, identityId, kinds]);
 }
 
-/** Ends the links to one role of a person, who may be invited to another here. */
+/** Ends the links to one role of a person; links to their other roles here stay. */
 export async function endInvitations(tx: Tx, identityId: string, accountId: string): Promise<void> {
   await tx.query(END_INVITATIONS, [tx.businessId, identityId, accountId]);
 }
 
-/** Whether what a link opened was taken back before anybody came. */
+/** Whether the role of a link was withdrawn before it was accepted. */
 export async function isWithdrawn(tx: Tx, hash: Buffer): Promise<boolean> {
   return (await tx.query(IS_WITHDRAWN, [tx.businessId, hash])).length > 0;
 }
 
-/** Counts a try against the code of a sign-up. @returns what it confirms, or undefined when no code can be tried. */
+/** Counts a try against the code of a sign-up. @returns the sign-up, or undefined when no code can be tried. */
 export async function tryCode(
   tx: Tx,
   { identityId, secretHash, most }: { identityId: string; secretHash: Buffer; most: number },
@@ -130,7 +130,7 @@ export async function endCode(tx: Tx, identityId: string, secretHash: Buffer): P
   await tx.query(END_CODE, [tx.businessId, identityId, secretHash]);
 }
 
-/** A sign-up that waits for its code; undefined when it was confirmed or replaced. */
+/** A sign-up with an open code; undefined when it was confirmed or replaced. */
 export async function findSignUp(
   tx: Tx,
   identityId: string,
@@ -141,7 +141,7 @@ export async function findSignUp(
   return row && { accountId: row.account_id, passwordHash: row.password_hash };
 }
 
-/** The password's hash of a sign-up that waits for its code: the one with this secret, else the newest. */
+/** The password's hash of an open sign-up: the one with this secret, else the newest. */
 export async function typedPassword(tx: Tx, identityId: string, secretHash: Buffer | null): Promise<string | null> {
   const values = [tx.businessId, identityId, secretHash];
   return (await tx.query<{ password_hash: string }>(TYPED_PASSWORD, values))[0]?.password_hash ?? null;

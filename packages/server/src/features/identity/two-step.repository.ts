@@ -5,7 +5,7 @@ const READ: Statement = {
   name: 'two_step.read',
   text: 'SELECT two_step FROM identity WHERE identity_id = $1',
 };
-/** Under the row's lock, so that a code that comes twice at once works once. */
+/** Under the row's lock, so that a code sent twice at once works once. */
 const LOCK: Statement = {
   name: 'two_step.lock',
   text: 'SELECT two_step FROM identity WHERE identity_id = $1 FOR UPDATE',
@@ -15,13 +15,13 @@ const WRITE: Statement = {
   text: 'UPDATE identity SET two_step = $2, version = version + 1 WHERE identity_id = $1',
 };
 
-/** Null when it was never begun, or turned off. */
+/** Null when it is not set up. */
 export async function readTwoStep(tx: Tx, identityId: string): Promise<TwoStep | null> {
   const [row] = await tx.query<{ two_step: TwoStep | null }>(READ, [identityId]);
   return row?.two_step ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTwoStep(tx: Tx, identityId: string): Promise<TwoStep | null> {
   const [row] = await tx.query<{ two_step: TwoStep | null }>(LOCK, [identityId]);
   return row?.two_step ?? null;

@@ -17,8 +17,8 @@ type Answer = z.input<typeof twoStepAnswer>;
 
 /**
  * One step of setting up or turning off the person's authenticator app.
- * @throws ApiError `validation` at `password` or `code`, `auth.two_step_changed` when it is not in the state that the
- *   step begins with, `too_many` after wrong guesses.
+ * @throws ApiError `validation` at `password` or `code`, `auth.two_step_changed` when the state is not the one the step
+ *   starts from, `too_many` after wrong guesses.
  */
 export async function carryOutStep(database: Database, seal: Seal, asker: Asker, body: Body): Promise<Answer> {
   const { actor, address, say } = asker;
@@ -63,11 +63,11 @@ function record(tx: Tx, actor: Actor, what: string): void {
   recordActivity(tx, actor, { what, subject: { kind: 'identity', id: actor.accountId } });
 }
 
-/** What a sign-in shows beside the password. */
+/** The second factor of a sign-in. */
 export type SecondStep = { identityId: string; code: string | undefined };
 
 /**
- * Before anything is told about the person: does their sign-in need a code, and is it right? It is not used up yet.
+ * Checks the code of a sign-in that needs one, before anything about the person is revealed. Does not use it up yet.
  * @throws ApiError `auth.two_step` when it is missing, `auth.code_invalid` when it is wrong, `too_many`.
  */
 export async function checkSecondStep(

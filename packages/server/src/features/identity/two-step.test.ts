@@ -37,7 +37,7 @@ async function person() {
   return { ...made, token: userInfo.token, start, login, step, detail };
 }
 
-/** The same with the authenticator app set up; the code of the step before now is used up. */
+/** The same person with the authenticator app set up; the code of the step before now is used up. */
 async function secured() {
   const one = await person();
   const { body } = await one.step({ step: 'begin', password: SAMPLE_PASSWORD });
@@ -62,13 +62,13 @@ describe('setting up', () => {
     expect((await one.detail()).twoStep).toEqual({ on: true, codesLeft: 10 });
   });
 
-  test('that was begun only asks nobody for a code', async () => {
+  test('that is unfinished does not ask for a code at sign-in', async () => {
     const one = await person();
     await one.step({ step: 'begin', password: SAMPLE_PASSWORD });
     expect((await one.login(await one.start())).status).toBe(200);
   });
 
-  test('keeps neither secret nor codes readable, also in the history', async () => {
+  test('stores neither secret nor codes readably, nor in the history', async () => {
     const one = await secured();
     const { rows } = await app.owner.query<{ all: string }>(
       `SELECT (SELECT two_step::text FROM identity WHERE identity_id = $1) ||
@@ -124,7 +124,7 @@ describe('signing in', () => {
     const replies = await Promise.all(identities.map((identity) => one.login(identity, { code })));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     expect((await one.login(await one.start(), { code })).error.code).toBe('auth.code_invalid');
-    // Nor one that is older than the one that was used.
+    // A code older than the used one is refused, too.
     expect((await one.login(await one.start(), { code: await codeOf(one.secret, -1) })).error.code).toBe(
       'auth.code_invalid',
     );
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await other.detail()).twoStep).toEqual({ on: true, codesLeft: 10 });
   });
 
-  test('is not passed by guessing at once: five are judged, then even the right one waits', async () => {
+  test('checks five of many concurrent guesses, then even the right code has to wait', async () => {
     const one = await secured();
     const identity = await one.start();
     const guesses = Array.from({ length: 30 }, (_, number) => String(100_000 + number));
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect([right.status, waitGiven(right.error.details?.['retryAfter'])]).toEqual([429, 15]);
   });
 
-  test('asks before it tells which businesses there are, and one code is enough for the choice', async () => {
+  test('asks for the code before it names the businesses, and one code is enough for the choice', async () => {
     const one = await secured();
     await addAccount(app, one.identityId, app.venue.harbor.businessId, 'BIZ');
     const identity = await one.start();

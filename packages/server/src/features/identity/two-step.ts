@@ -2,12 +2,15 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Seal } from '../../platform/settings/seal.ts';
 
-/** As the identity's row keeps it. `pending`: begun, and no code of the app was seen yet; nothing asks for it. */
+/**
+ * The two-step state in the identity's row. `pending`: begun, without a first code of the app; sign-in does not ask for
+ * it.
+ */
 export type TwoStep = {
   state: 'pending' | 'on';
   /** The app's secret, sealed. */
   secret: string;
-  /** Time step of the last code that worked: that one and those before work no more. */
+  /** Time step of the last used code: that one and earlier ones are refused. */
   lastStep: number;
   /** Keyed hashes of the recovery codes that are left. */
   recovery: string[];
@@ -36,9 +39,9 @@ export function beginTwoStep(
 }
 
 /**
- * Is it a code that works now? Codes of the app are good a step before and after their own.
+ * Uses a code, of the app or a recovery code. Codes of the app are valid one step before and after their own.
  * @param now milliseconds since 1970.
- * @returns the row after it was used, or null.
+ * @returns the row afterwards, or null for a wrong code.
  */
 export function useCode(seal: Seal, identityId: string, row: TwoStep, typed: string, now: number): TwoStep | null {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
@@ -61,7 +64,7 @@ function useRecoveryCode(seal: Seal, identityId: string, row: TwoStep, code: str
   return left.length < row.recovery.length ? { ...row, recovery: left } : null;
 }
 
-/** Fresh recovery codes in the place of those that are left. @returns the row, and the codes to show this once. */
+/** New recovery codes instead of the remaining ones. @returns the row, and the codes to show once. */
 export function withRecoveryCodes(seal: Seal, identityId: string, row: TwoStep): { row: TwoStep; codes: string[] } {
   const raw = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ownRow, type OwnRow } from './own-account.repository.ts';
 
-/** A colleague, as the owner may see them: the same shape as one's own profile. */
+/** A colleague as an owner may see them, in the shape of one's own profile. */
 const COLLEAGUE: Statement = {
   name: 'user.colleague',
   text: `SELECT a.account_id AS id, a.role, p.first_name, p.last_name, p.phone, p.profile_image_url, p.version, i.email, b.name,
@@ -71,7 +71,7 @@ export async function userDetail(
   };
 }
 
-/** One's own profile, as the row says now. */
+/** One's own profile from the row. */
 export function ownDetail(actor: Actor, self: Omit<UserInfo, 'token'>, row: OwnRow): UserDetail {
   const { language, theme, boards } = row;
   return {

@@ -63,7 +63,7 @@ function isInTray(row: ItemRow): row is ItemRow & TrayTimes {
   return row.status === 'initiated' || row.status === 'wait';
 }
 
-/** An item as it travels: a block on its lanes, or a row of a tray when it has none yet. */
+/** An item as the API presents it: a block on its lanes, or a row of a tray when it has none yet. */
 export function presentItem(row: ItemRow): { block: BoardBlock } | { tray: TrayRow } {
   if (isInTray(row)) {
     const [from, to] = row.status === 'wait' ? [row.wait_from, row.wait_to] : [row.start_wall, row.end_wall];

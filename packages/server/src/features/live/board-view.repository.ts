@@ -10,8 +10,8 @@ const KEEP: Statement = {
 };
 
 /**
- * Keeps how a person looks at a board. Of two devices the last one holds: it is a habit and nothing that anybody
- * decides by, so it has no version and leaves no activity.
+ * Stores how a person looks at a board. Of two devices the last write wins: it is a habit and no business fact, so it
+ * has no version and leaves no activity.
  */
 export async function keepBoardView(tx: Tx, accountId: string, view: BoardView): Promise<void> {
   await tx.query(KEEP, [tx.businessId, accountId, view.outletId, view.form, view.zoom, view.folded]);

@@ -38,7 +38,7 @@ test('a view goes with the account to the next sign-in, and is nobody else’s',
   expect((await signedIn(other.email)).boards).toEqual([]);
 });
 
-test('each outlet has its own, and of two devices the last one holds', async () => {
+test('each outlet has its own, and of two devices the last write wins', async () => {
   const { harbor, accounts } = app.venue;
   const sibling = harbor.sibling.outletId;
   await keep('owner', harbor.outletId, DAY);
@@ -53,7 +53,7 @@ test('each outlet has its own, and of two devices the last one holds', async () 
   );
 });
 
-test('an Admin has their own inside a business, told when they enter', async () => {
+test('an Admin has their own inside a business, in the answer to entering it', async () => {
   const { businessId, outletId } = app.venue.cedar;
   const enter = () => app.call('admin', 'auth.enterBusiness', { params: { businessId }, body: {} });
   const inside = (await enter()).body;
@@ -63,7 +63,7 @@ test('an Admin has their own inside a business, told when they enter', async () 
   expect(await boardsOf('cedarOwner', app.venue.accounts.cedarOwner, 'BIZ')).toEqual([]);
 });
 
-test('what is no zoom or no section is named, and what was kept stays', async () => {
+test('a wrong zoom or section is named, and the stored view stays', async () => {
   const { harbor, accounts } = app.venue;
   await keep('view', harbor.outletId, DAY);
   for (const [body, field] of [
@@ -82,7 +82,7 @@ test('what is no zoom or no section is named, and what was kept stays', async ()
   expect(await boardsOf('view', accounts.view, 'MGR')).toEqual([{ outletId: harbor.outletId, ...DAY }]);
 });
 
-test('a manager keeps none of an outlet that is not theirs', async () => {
+test('a manager cannot store a view of another outlet', async () => {
   const { harbor, cedar, accounts } = app.venue;
   for (const outletId of [harbor.sibling.outletId, cedar.outletId]) {
     expect((await keep('edit', outletId, DAY)).status).toBeGreaterThanOrEqual(403);

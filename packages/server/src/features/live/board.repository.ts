@@ -11,7 +11,7 @@ export type BoardOutlet = {
   opening_hours: OpeningHours[];
   special_hours: SpecialHours[];
 };
-/** What stands on the tracks, and what stands beside them. */
+/** The blocks on the tracks, and the rows of the trays. */
 export type Shown = { blocks: BoardBlock[]; tray: TrayRow[] };
 
 const ITEM_COLUMNS = `i.booking_id, i.booking_item_id, b.version, i.status, b.prefix, b.code, i.plan_id, i.plan_title,
@@ -19,7 +19,7 @@ const ITEM_COLUMNS = `i.booking_id, i.booking_item_id, b.version, i.status, b.pr
   b.total_cents, b.balance_cents, b.is_offer, b.expires_at, i.wait_from, i.wait_to, i.wait_position, b.name,
   CASE WHEN i.status = 'holding' THEN b.owner_name END AS owner`;
 
-/** A hold whose time has come is gone at that instant, whether it was swept or not. */
+/** A hold is gone at the very instant it expires, whether it was swept or not. */
 const ITEM_IS_SHOWN = `
   i.status IN ('holding', 'pending', 'successful', 'inprogress', 'done', 'initiated', 'wait')
   AND (i.status <> 'holding' OR b.expires_at > app.now())`;
@@ -87,8 +87,8 @@ export async function boardResources(tx: Tx, outletId: string): Promise<BoardRes
 }
 
 /**
- * Bookings and blocked slots of a business date (YYYY-MM-DD), by start and then by lane, which packs better; a hold that
- * has ended is not among them.
+ * Bookings and blocked slots of a business date (YYYY-MM-DD), by start and then by lane, which compresses better;
+ * expired holds are left out.
  */
 export async function shownOnDay(tx: Tx, outletId: string, date: string): Promise<Shown> {
   const values = [tx.businessId, outletId, date];
@@ -112,21 +112,21 @@ export type ActivityRow = {
   actor_name: string;
 };
 
-/** What was done at an outlet after a position, oldest first, at most `limit` rows. */
+/** The activity of an outlet after a position, oldest first, at most `limit` rows. */
 export async function activityAfter(tx: Tx, outletId: string, position: string, limit: number): Promise<ActivityRow[]> {
   return tx.query<ActivityRow>(ACTIVITY, [tx.businessId, outletId, position, limit]);
 }
 
-/** The same, of all there are and without what they say. */
+/** The same as ids alone, without a limit. */
 export async function activityIdsAfter(tx: Tx, outletId: string, position: string): Promise<string[]> {
   const rows = await tx.query<{ activity_id: string }>(ACTIVITY_IDS, [tx.businessId, outletId, position]);
   return rows.map((row) => row.activity_id);
 }
 
-/** A booking or blocked slot as it is now; nothing is shown of one that was cancelled or released. */
+/** The present state of a booking or blocked slot; a cancelled or released one has no blocks. */
 export type Subject = Shown & { version: number };
 
-/** Bookings and blocked slots as they are now, by id, in one round trip. Unknown ids are left out. */
+/** The present state of bookings and blocked slots, by id, in one round trip. Unknown ids are left out. */
 export async function subjectsNow(tx: Tx, bookingIds: string[], blockIds: string[]): Promise<Map<string, Subject>> {
   const [versions, items, blocks] = await Promise.all([
     tx.query<{ booking_id: string; version: number }>(VERSIONS, [tx.businessId, bookingIds]),

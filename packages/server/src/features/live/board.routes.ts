@@ -40,7 +40,7 @@ export function boardRoutes({ feed }: { feed: Feed }): Route[] {
 }
 
 function dateOf(asked: string | undefined, say: Say): string | undefined {
-  // PostgreSQL's dates begin with the year 1.
+  // Dates in PostgreSQL begin with the year 1.
   if (asked?.startsWith('0000') === true) {
     throw new ApiError('validation', { details: { fields: { date: say('validation.invalid') } } });
   }
@@ -54,9 +54,9 @@ async function follow(
   inAddress = '',
 ): Promise<void> {
   const { headers, method } = reply.request;
-  // HEAD, which is answered wherever GET is, must not wait for a stream to end.
+  // HEAD is routed wherever GET is, and must not wait for the end of a stream.
   if (method === 'HEAD') return void reply.type('text/event-stream').send();
-  // A client that comes back says it in the header, also where the address still has its first position.
+  // A client that reconnects sends its position in the header, while the URL still has its first one.
   const lastEventId = String(headers['last-event-id'] ?? inAddress);
   const token = (headers.authorization ?? '').split(' ')[1] ?? '';
   await feed.serve({ businessId, outletId, token, actor, lastEventId, reply });

@@ -8,8 +8,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { boardOutlet, boardResources, shownOnDay, type BoardOutlet } from './board.repository.ts';
 
 /**
- * The business day of an outlet; `asked` (YYYY-MM-DD) or the outlet's business date now. With a date everything is
- * read in one round trip.
+ * The business day of an outlet; `asked` (YYYY-MM-DD) or the outlet's business date now. With a date everything is read
+ * in one round trip.
  * @throws ApiError `not_found`.
  */
 export async function readBoard(tx: Tx, outletId: string, asked: string | undefined): Promise<Board> {
@@ -29,7 +29,7 @@ export async function readBoard(tx: Tx, outletId: string, asked: string | undefi
       initiated: tray.filter(({ status }) => status === 'initiated'),
       wait: tray.filter(({ status }) => status === 'wait'),
     },
-    // The transaction began before its reads; a resume goes back 30 seconds from here.
+    // The transaction's time is before its reads, so nothing is missed; a resume also goes back 30 seconds from here.
     lastEventId: lowestIdAt(tx.now),
     serverNow: tx.now.toString(),
   };

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const board = (date?: string, who: Parameters<TestApp['call']>[0] = 'view', outlet = outletId) =>
   app.call(who, 'booking.board', { params: { outletId: outlet }, query: date === undefined ? {} : { date } });
 
-test('a bar has what the board draws, amounts as decimals and instants with Z', async () => {
+test('a bar has all that the board draws, amounts as decimals and instants with Z', async () => {
   const { harbor } = app.venue;
   const lanes = [harbor.lanes[4]!, harbor.lanes[5]!];
   const { bookingId, itemId } = await aBooking(app, {
@@ -60,7 +60,7 @@ test('a bar has what the board draws, amounts as decimals and instants with Z', 
   ]);
 });
 
-test('holds that live, bookings and blocked slots stand on the tracks, baskets and waiting parties in trays', async () => {
+test('live holds, bookings and blocked slots are on the tracks, baskets and waiting parties in trays', async () => {
   const date = '2026-11-03';
   const made = new Map<string, string>();
   for (const status of ['holding', 'pending', 'successful', 'inprogress', 'done', 'cancelled', 'initiated']) {
@@ -104,7 +104,7 @@ test('a hold is gone at the very instant it ends', async () => {
   const date = '2026-11-04';
   const soon = await aBooking(app, { date, status: 'holding', expiresAt: '2026-12-12T12:00:00Z' });
   const ended = await aBooking(app, { date, status: 'holding', expiresAt: '2026-12-12T12:00:00Z' });
-  // The end of the one is the clock's time itself, which any later look has reached.
+  // The expiry is the clock's time itself, which any later read has reached.
   await app.owner.query('UPDATE booking SET expires_at = app.now() WHERE booking_id = $1', [ended.bookingId]);
   const { body } = await board(date);
   expect(body.blocks.map(({ bookingId }) => bookingId)).toEqual([soon.bookingId]);
@@ -126,7 +126,7 @@ test('without a date it is the business date, which turns at the start of the da
   await app.owner.query(`UPDATE outlet SET day_start = '06:00' WHERE outlet_id = $1`, [outletId]);
 });
 
-test('a night is one day: what starts after midnight stands on the evening before, and only there', async () => {
+test('a night is one day: a booking after midnight is on the evening before, and only there', async () => {
   const late = await aBooking(app, {
     date: '2026-11-06',
     start: '25:00',
@@ -176,7 +176,7 @@ test('special hours win, say their name, and may close the day; its bookings are
   expect(body.blocks).toMatchObject([{ bookingId }]);
 });
 
-test('a split day says where its breaks lie', async () => {
+test('a split day has its breaks', async () => {
   const hours = { date: '2026-12-29', name: 'Two shifts', closed: false };
   const special = [
     { ...hours, open: '12:00', close: '15:00' },
@@ -268,7 +268,7 @@ test('bookings of the sibling outlet and of another business are not on it', asy
   expect(body.day.timezone).toBe('America/Chicago');
 });
 
-test('what is not theirs is not found, what they may not is forbidden', async () => {
+test('a foreign outlet is not found, a missing right is forbidden', async () => {
   const { harbor, cedar } = app.venue;
   const codeOf = async (...call: Parameters<typeof board>) => {
     const { status, error } = await board(...call);

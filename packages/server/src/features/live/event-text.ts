@@ -2,19 +2,19 @@ import type { BookingEvent } from '@laneway/contract/bookings/booking.schema';
 import type { Tx } from '../../platform/database/database.ts';
 import { subjectsNow, type ActivityRow } from './board.repository.ts';
 
-/** Text of text/event-stream: messages that each end with an empty line. */
+/** Messages as text/event-stream: each ends with an empty line. */
 
-/** Asks the client to read the board anew: what it missed is not told one by one. */
+/** Makes the client read the board again, instead of sending each missed event. */
 export function reloadText(position: string): string {
   return `event: reload\nid: ${position}\ndata: {}\n\n`;
 }
 
-/** A sign of life that also moves the position of a client of a quiet outlet. */
+/** A heartbeat that also moves the position of a client of a quiet outlet. */
 export function heartbeatText(position: string): string {
   return `: live\nid: ${position}\n\n`;
 }
 
-/** The same of a stream that follows no outlet. */
+/** The heartbeat of a stream that follows no outlet. */
 export const ALIVE_TEXT = ': live\n\n';
 
 /** How many streams of the outlet are open. */
@@ -22,18 +22,18 @@ export function presenceText(desks: number): string {
   return `event: presence\ndata: {"desks":${desks}}\n\n`;
 }
 
-/** What the person may do has changed: who they are is to be asked anew. */
+/** The person's rights have changed: the client reads them again. */
 export const RIGHTS_TEXT = 'event: rights\ndata: {}\n\n';
 
-/** Figures of an outlet of theirs have changed, and nothing of what changed them. */
+/** Figures of an outlet of theirs have changed; the message does not say by which booking. */
 export const FIGURES_TEXT = 'event: figures\ndata: {}\n\n';
 
-/** Activity that is about the board as a whole and not about one of its blocks. */
+/** Activity that changes the board as a whole instead of one of its blocks. */
 const CHANGES_THE_FRAME = /^(resource|venue|outlet)\./;
 
 /**
- * What these rows of activity mean for a board: these messages in one text (it may be empty), or that it is to be read
- * anew since its frame changed after `frameFrom`. Rows come in the order of their ids.
+ * The messages for these rows of activity as one text (it may be empty), or a reload when the board's frame changed
+ * after `frameFrom`. Rows come in the order of their ids.
  */
 export async function textOf(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function textOf(
   for (const row of rows) {
     const subject = row.booking_id ?? row.block_id;
     if (subject !== null) {
-      // Ids made within a millisecond are in no order; the version is.
+      // Ids of the same millisecond are in no order; versions are.
       if ((newest.get(subject)?.subject_version ?? 0) > (row.subject_version ?? 0)) continue;
       newest.delete(subject);
       newest.set(subject, row);

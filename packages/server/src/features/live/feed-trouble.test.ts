@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const who = () => ({ token: app.venue.tokens.view });
 
-test('after the listening connection is lost, what was said meanwhile is read, and hints are heard again', async () => {
+test('after the listening connection is lost, missed changes are read, and hints arrive again', async () => {
   const desk = await startDesk(app, { lookMs: 3_600_000, judgeMs: 3_600_000 });
   const stream = await desk.listen(who());
   const listeners = 'FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
@@ -29,7 +29,7 @@ test('after the listening connection is lost, what was said meanwhile is read, a
   await desk.close();
 });
 
-test('while the database refuses to be read nothing is lost, and the stream stays', async () => {
+test('while reads fail no event is lost, and the stream stays', async () => {
   const desk = await startDesk(app, { lookMs: 50, judgeMs: 50 });
   const stream = await desk.listen(who());
   await app.owner.query('ALTER TABLE activity RENAME TO activity_away');
@@ -49,7 +49,7 @@ test('while the database refuses to be read nothing is lost, and the stream stay
   const { bookingId } = await aBooking(app);
   await act(app, { bookingId });
   await stream.next(about(bookingId));
-  // Who was refused is not counted as there.
+  // A refused stream is not counted as present.
   const { outletId } = app.venue.harbor.sibling;
   const first = await desk.listen({ token: app.venue.tokens.siblingEdit }, { outletId });
   expect((await first.next(named('presence'))).data).toEqual({ desks: 1 });
@@ -58,7 +58,7 @@ test('while the database refuses to be read nothing is lost, and the stream stay
   await desk.close();
 });
 
-test('a client that does not read is dropped, the others hear on', async () => {
+test('a client that does not read is dropped, the others go on', async () => {
   const desk = await startDesk(app);
   const { outletId } = app.venue.harbor;
   const slow = await fetch(`${desk.address}/api/admin/booking/events/${outletId}`, {
@@ -98,7 +98,7 @@ test('a server that stops ends its streams in good order and starts no new ones'
   await desk.database.close();
 });
 
-/** So many changes of a booking of Harbor's sibling at once, which no command makes. */
+/** Inserts this many changes of a booking of Harbor's sibling at once, as no command does. */
 async function rush(count: number): Promise<string> {
   const { businessId, sibling } = app.venue.harbor;
   const { bookingId } = await aBooking(app, { outletId: sibling.outletId, lanes: [sibling.lanes[0]!] });
@@ -122,7 +122,7 @@ describe('more changes at once than a board can follow', () => {
     return bookingId;
   };
 
-  test('ask for the board anew, once however many they are', async () => {
+  test('make the client reload the board, once however many they are', async () => {
     const desk = await startDesk(app, { lookMs: 3_600_000 });
     const stream = await atSibling(desk);
     const bookingId = await rush(2000);
@@ -136,7 +136,7 @@ describe('more changes at once than a board can follow', () => {
     await desk.close();
   });
 
-  test('are no news to a board that was read after them', async () => {
+  test('cause no reload of a board that was read after them', async () => {
     const desk = await startDesk(app, { lookMs: 3_600_000 });
     const bookingId = await rush(2000);
     const stream = await atSibling(desk);
@@ -146,7 +146,7 @@ describe('more changes at once than a board can follow', () => {
     await desk.close();
   });
 
-  test('of other outlets are none', async () => {
+  test('of other outlets cause none', async () => {
     const desk = await startDesk(app, { lookMs: 3_600_000 });
     const stream = await desk.listen(who());
     await rush(2000);
@@ -164,7 +164,7 @@ test('a feed does not start without its database', async () => {
   await expect(openFeed(away, { warn: () => undefined })).rejects.toThrow(/test_away/);
 });
 
-test('what happens while a client is told what it missed comes after that', async () => {
+test('events during a client’s catch-up come after it', async () => {
   const desk = await startDesk(app, { lookMs: 3_600_000, judgeMs: 3_600_000 });
   const watcher = await desk.listen(who());
   const { bookingId } = await aBooking(app);

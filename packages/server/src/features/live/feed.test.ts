@@ -17,7 +17,7 @@ import {
 } from './live.fixture.ts';
 
 let app: TestApp;
-/** Two servers on one database, as two processes would be. The second never looks without a hint. */
+/** Two servers on one database, as two processes would be. The second never polls. */
 let desk: Desk;
 let otherDesk: Desk;
 const open: Listening[] = [];
@@ -48,7 +48,7 @@ const ago = async (duration: Temporal.DurationLike) => lowestIdAt((await app.dat
 
 test('a change at one desk is seen at another, on another server, within a second and by its hint alone', async () => {
   const stream = await listen(otherDesk);
-  // The first is not timed: it opens connections.
+  // The first is not timed, since it opens connections.
   const warm = await aBooking(app);
   await act(app, { bookingId: warm.bookingId });
   await stream.next(about(warm.bookingId));
@@ -107,7 +107,7 @@ test('a hold, a booking and a release at one desk are seen at the other within a
   expect(await seen(other.bookingId, since)).toMatchObject({ blocks: [], tray: [{ status: 'initiated' }] });
 });
 
-test('what a process does is told at the time of the database, from which its own clock differs by days here', async () => {
+test('events carry the database’s time, from which the process’s clock differs by days here', async () => {
   const { harbor } = app.venue;
   const minuteAgo = await ago({ minutes: 1 });
   expect(minuteAgo > lowestIdAt(Temporal.Now.instant().add({ hours: 1 }))).toBe(true);
@@ -127,7 +127,7 @@ test('what a process does is told at the time of the database, from which its ow
   expect(id < (await ago({ minutes: -1 }))).toBe(true);
 });
 
-test('a change whose hint was lost is told all the same', async () => {
+test('a change whose hint was lost is sent all the same', async () => {
   const stream = await listen(desk);
   const { bookingId } = await aBooking(app);
   await app.owner.query(
@@ -138,7 +138,7 @@ test('a change whose hint was lost is told all the same', async () => {
   expect(eventOf(await stream.next(about(bookingId))).actor).toEqual({ id: null, name: 'Jo' });
 });
 
-test('what was cancelled, has expired or was released has no blocks; a basket stands in its tray', async () => {
+test('a cancelled, expired or released subject has no blocks; a basket is in its tray', async () => {
   const stream = await listen(otherDesk);
   const cancelled = await aBooking(app, { status: 'cancelled' });
   const expired = await aBooking(app, { status: 'holding', expiresAt: '2026-12-11T23:00:00Z' });
@@ -156,7 +156,7 @@ test('what was cancelled, has expired or was released has no blocks; a basket st
   expect(await told(blocked)).toMatchObject({ blocks: [{ kind: 'block', status: 'blocked', blockId: blocked }] });
 });
 
-test('what comes together travels together, once for each booking, as it is now', async () => {
+test('concurrent changes travel together, once for each booking, in its present state', async () => {
   const { harbor } = app.venue;
   const stream = await listen(otherDesk);
   const { bookingId } = await aBooking(app, { more: { version: 7 } });
@@ -164,7 +164,7 @@ test('what comes together travels together, once for each booking, as it is now'
   const quick = await aBooking(app);
   const ids: string[] = [];
   while (ids.length < 5) ids.push(await activityIdNow(app.owner));
-  // Two changes within one millisecond: the id of the later one may be the lower.
+  // Two changes within one millisecond: the later one may have the lower id.
   const done: [string, number][] = [
     [bookingId, 6],
     [other.bookingId, 1],
@@ -172,7 +172,7 @@ test('what comes together travels together, once for each booking, as it is now'
     [quick.bookingId, 2],
     [quick.bookingId, 1],
   ];
-  // One transaction of the owner, then one hint: all of it becomes visible at once.
+  // One transaction of the owner, then one hint, so that all rows become visible at once.
   await app.owner.query('BEGIN');
   for (const [index, [subject, version]] of done.entries()) {
     await app.owner.query(
@@ -186,13 +186,13 @@ test('what comes together travels together, once for each booking, as it is now'
   expect(eventOf(await stream.next(about(bookingId))).version).toBe(7);
   const told = () => stream.messages.filter(named('booking')).map(({ id }) => id);
   await expect.poll(told, { timeout: 10_000 }).toEqual([ids[1], ids[2], ids[3]]);
-  // The next look reads them again and tells none of them twice.
+  // The next read reads them again and sends none of them twice.
   const last = await act(app, { bookingId: other.bookingId });
   await stream.next(({ id }) => id === last);
   expect(told()).toEqual([ids[1], ids[2], ids[3], last]);
 });
 
-test('a stream without a position begins with what happens next', async () => {
+test('a stream without a position begins with the next event', async () => {
   const { sibling } = app.venue.harbor;
   const place = { outletId: sibling.outletId, lanes: [sibling.lanes[0]!] };
   const before = await aBooking(app, place);
@@ -231,7 +231,7 @@ test('a resume replays what was missed, with the same id and version, and nothin
   }
 });
 
-test("an id that is older than the position is told when it becomes visible late, as a long transaction's is", async () => {
+test('an id older than the position is sent when it becomes visible late, as that of a long transaction', async () => {
   const stream = await listen(otherDesk);
   const late = await aBooking(app);
   const early = await aBooking(app);
@@ -242,7 +242,7 @@ test("an id that is older than the position is told when it becomes visible late
   expect((await stream.next(about(late.bookingId))).id).toBe(activityId);
 });
 
-test('after a gap of over ten minutes, or from an unknown position, the board is to be read anew', async () => {
+test('after a gap of over ten minutes, or from an unknown position, the client is to reload the board', async () => {
   const { bookingId } = await aBooking(app);
   await act(app, { bookingId, activityId: await ago({ minutes: 9, seconds: 55 }) });
   for (const lastEventId of [
@@ -261,13 +261,13 @@ test('after a gap of over ten minutes, or from an unknown position, the board is
   expect(stream.messages.filter(named('reload'))).toEqual([]);
 });
 
-test('a change of the lanes themselves asks for the board anew', async () => {
+test('a change of the lanes themselves makes the client reload the board', async () => {
   const { outletId } = app.venue.harbor.sibling;
   const as = tokenOf('siblingEdit');
   const stream = await listen(otherDesk, { outletId, as });
   await act(app, { what: 'resource.down', outletId, activityId: await ago({ seconds: 15 }) });
   const { id } = await stream.next(named('reload'));
-  // Once: whoever comes back from there is not asked again.
+  // Only once: a client that reconnects from there gets no second reload.
   const again = await listen(otherDesk, { outletId, as, lastEventId: id });
   await again.next(named('presence'));
   expect(again.messages.filter(named('reload'))).toEqual([]);
@@ -275,7 +275,7 @@ test('a change of the lanes themselves asks for the board anew', async () => {
   await missed.next(named('reload'));
 });
 
-test('a sign of life moves the position, so that a quiet outlet is no gap', async () => {
+test('a heartbeat moves the position, so that a quiet outlet is no gap', async () => {
   const stream = await listen(desk);
   const signs = (message: { raw: string }) => message.raw.startsWith(':');
   await stream.next(signs);
@@ -332,7 +332,7 @@ test('an open board does not keep an idle session alive', async () => {
   expect(await stream.ended).toBe(true);
 });
 
-test('who may not see the board may not hear of it', async () => {
+test('a caller who may not see the board gets no stream', async () => {
   const { harbor, cedar } = app.venue;
   const statusOf = async (person: keyof TestApp['venue']['tokens'], outletId: string) =>
     (await listen(desk, { as: tokenOf(person), outletId })).status;
@@ -352,7 +352,7 @@ test('HEAD is answered and does not wait', async () => {
   expect(response.status).toBe(200);
 });
 
-test('how many desks are open is told when it changes, over all servers, and is right after a clean stop', async () => {
+test('the number of open desks is sent when it changes, over all servers, and is right after a clean stop', async () => {
   const { outletId } = app.venue.harbor.sibling;
   const as = tokenOf('siblingEdit');
   const desks = (count: number) => (message: { event: string; data: unknown }) =>

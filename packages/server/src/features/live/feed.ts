@@ -20,21 +20,21 @@ import { keepPresence } from './presence.ts';
 import { waitingStream, type Stream } from './stream.ts';
 
 /**
- * What happens at the outlets, told to everyone who has a board open; to each open console its person's rights, and to
- * one without a board that figures have changed. One for each process.
+ * Sends the events of outlets to every open board, changes of rights to every open console of the person, and to a
+ * console without a board that figures have changed. One for each process.
  */
 export type Feed = {
   /** Answers a request with a stream that lasts. @throws ApiError `unavailable` while the feed closes. */
   serve: (request: StreamRequest) => Promise<void>;
-  /** Ends every stream in good order; to be called before the server closes, which waits for them. */
+  /** Ends every stream cleanly; call it before the server closes, which waits for them. */
   close: () => Promise<void>;
 };
 
 export type StreamRequest = {
   businessId: string;
-  /** The outlet whose board is followed; null for a person who is told of their own rights and of no booking. */
+  /** The outlet whose board the stream follows; null for a stream of the person's own rights, without bookings. */
   outletId: string | null;
-  /** Token of the session, which is judged again while the stream lasts, and whose it is. */
+  /** Token of the session, which is checked again while the stream lasts, and its actor. */
   token: string;
   actor: Actor;
   /** The position of the client, empty when it has none. */
@@ -43,16 +43,16 @@ export type StreamRequest = {
 };
 
 export type FeedTiming = {
-  /** Signs of life of a stream, and with them its position. */
+  /** Interval of heartbeats, which carry the stream's position. */
   heartbeatMs: number;
-  /** A look at an outlet without a hint, in case one was lost. */
+  /** Interval of polling an outlet, in case a hint was lost. */
   lookMs: number;
-  /** How long a session that has ended may still see. */
+  /** How long a stream may outlive its session. */
   judgeMs: number;
   presenceMs: number;
-  /** At most so often a stream says that figures have changed. */
+  /** Minimum time between two messages of changed figures. */
   figuresMs: number;
-  /** Bytes that may wait for a slow client. */
+  /** Bytes that may be buffered for a slow client. */
   waitingBytes: number;
 };
 
@@ -71,7 +71,7 @@ type Guest = {
   accountId: string;
   businessId: string;
   outletId: string | null;
-  /** Whose figures it is told of, where it follows no outlet. */
+  /** The outlets whose figures the stream reports, where it follows no outlet. */
   figures: SeesFigures;
 };
 
@@ -80,7 +80,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
   const { heartbeatMs, lookMs, judgeMs, presenceMs, figuresMs, waitingBytes } = { ...TIMING, ...timing };
   const readers = new Map<OutletKey, OutletReader>();
   const guests = new Set<Guest>();
-  /** To whom it is still to be told that figures have changed. */
+  /** Streams with a pending message of changed figures. */
   const due = new Set<Guest>();
   let isClosing = false;
 
@@ -107,7 +107,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     onReconnect: () => {
       wakeAll();
       presence.refresh();
-      // Whose rights have changed was not heard meanwhile: everyone asks.
+      // Hints of changed rights were missed meanwhile, so every stream checks.
       tellRights();
     },
   });
@@ -126,24 +126,24 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     due.clear();
   }
 
-  /** Of one business, or of all. */
+  /** Checks the streams of one business, or of all. */
   function judgeAll(businessId?: string): void {
     for (const guest of guests) if (businessId === undefined || guest.businessId === businessId) void judge(guest);
   }
 
-  /** Of one account, or of all. */
+  /** Notifies the streams of one account, or of all. */
   function tellRights(accountId?: string): void {
     for (const guest of guests) {
       if (accountId !== undefined && guest.accountId !== accountId) continue;
       guest.stream.write(RIGHTS_TEXT);
-      // Until it is known what they may see now, they are told of nothing.
+      // Until the new rights are read, no figures are reported.
       guest.figures = null;
       due.delete(guest);
       void judge(guest, true);
     }
   }
 
-  /** @param afresh what they see may be more than before, so its figures are asked for. */
+  /** @param afresh their rights may have grown, so the client reads all figures again. */
   async function judge(guest: Guest, afresh = false): Promise<void> {
     try {
       const stay = await mayStay(database, guest.token, guest);
@@ -170,7 +170,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     setInterval(tellFigures, figuresMs),
   ];
 
-  /** A stream that is judged and told of rights for as long as it is open. */
+  /** A stream whose session is checked for as long as it is open. */
   function admit({ token, actor, businessId, outletId, lastEventId }: StreamRequest, onClose: () => void): Stream {
     const stream = waitingStream(waitingBytes, () => {
       guests.delete(guest);

@@ -7,11 +7,11 @@ export type ListenOptions = {
   channels: readonly string[];
   log: FeedLog;
   onMessage: (channel: string, payload: string) => void;
-  /** After a connection was lost and made anew: what was said in between was not heard. */
+  /** Called after a reconnect: notifications in between were missed. */
   onReconnect: () => void;
 };
 
-/** As pg_stat_activity shows it. */
+/** Its application_name, as in pg_stat_activity. */
 export const LISTENER_NAME = 'laneway-listener';
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
@@ -19,8 +19,8 @@ const PING_EVERY_MS = 15_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * One connection that listens, for as long as the process lives: it is asked for a sign of life, and replaced with
- * growing waits when it is gone. @throws when the first connection cannot be made.
+ * One connection for LISTEN, for as long as the process lives: it is probed regularly, and replaced with growing waits
+ * when it is lost. @throws when the first connection cannot be made.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
   let closed = false;
@@ -67,7 +67,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       retry = undefined;
       options.onReconnect();
     } catch {
-      // lost() says so and tries again.
+      // lost() logs the failure and tries again.
       retry = undefined;
       lost(client);
     }
@@ -88,7 +88,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-/** Ends a connection that may be gone already. */
+/** Ends a connection that may be closed already. */
 async function end(client: pg.Client | undefined): Promise<void> {
   await client?.end().catch(() => undefined);
 }

@@ -39,7 +39,7 @@ export type Seeded = { bookingId: string; itemId: string };
 
 let codes = 0;
 
-/** A booking of one item as the owner writes it, 7:00 to 8:00 PM on the Friday where nothing else is said. */
+/** Inserts a booking of one item as the database's owner, by default 7:00 to 8:00 PM on the Friday. */
 export async function aBooking({ owner, venue }: TestApp, seed: BookingSeed = {}): Promise<Seeded> {
   const place = { ...venue.harbor, outletId: seed.outletId ?? venue.harbor.outletId };
   const startsAt = seed.startsAt ?? '2026-12-12T00:00:00Z';
@@ -96,7 +96,7 @@ const ACT: Statement = {
 };
 export type Act = { bookingId?: string; blockId?: string; what?: string; outletId?: string; activityId?: string };
 
-/** Leaves activity as a command does, with its hint. @returns its id. */
+/** Inserts activity as a command does, with its hint. @returns its id. */
 export async function act(app: TestApp, { bookingId, blockId, what, outletId, activityId }: Act): Promise<string> {
   const { harbor } = app.venue;
   const id = activityId ?? (await activityIdNow(app.owner));
@@ -113,11 +113,11 @@ export async function act(app: TestApp, { bookingId, blockId, what, outletId, ac
 export type Message = { event: string; id: string; data: unknown; raw: string };
 export type Listening = {
   status: number;
-  /** Everything that came so far, signs of life too. */
+  /** All messages so far, heartbeats included. */
   messages: Message[];
-  /** Waits for the next message that nobody took yet and that is wanted, and takes it. */
+  /** Waits for the next unread message that matches, and marks it as read. */
   next: (wanted: (message: Message) => boolean) => Promise<Message>;
-  /** Resolves when the stream has ended: true in good order, false when it was cut. */
+  /** Resolves when the stream has ended: true when it ended cleanly, false when it was cut. */
   ended: Promise<boolean>;
   close: () => void;
 };
@@ -133,7 +133,7 @@ export type Desk = {
 /** `own`: the stream that follows no outlet. */
 export type ListenOptions = { outletId?: string; lastEventId?: string; inAddress?: string; own?: true };
 
-/** A server of its own, as another process would be, with a feed that looks as often as the test needs. */
+/** Starts another server, as another process would be, with a feed that polls as often as the test needs. */
 export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {}): Promise<Desk> {
   const name = String(test.database.listenerConfig.database);
   const database = openDatabase({ connection: (role) => connectionTo(role, name), log: { warn: () => undefined } });
@@ -159,7 +159,7 @@ export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {})
   };
 }
 
-/** Opens the event stream of an outlet, or the one of none, at a server's address. */
+/** Opens the event stream of an outlet, or the one without an outlet, at a server's URL. */
 export async function listenAt(
   address: string,
   token: string,
@@ -230,7 +230,7 @@ export function eventOf(message: Message): BookingEvent {
   return message.data as BookingEvent;
 }
 
-/** Wanted: a booking event about this booking or block. */
+/** Matches a booking event of this booking or block. */
 export function about(id: string): (message: Message) => boolean {
   return (message) => {
     if (message.event !== 'booking') return false;
@@ -239,7 +239,7 @@ export function about(id: string): (message: Message) => boolean {
   };
 }
 
-/** Wanted: an event of this name. */
+/** Matches an event of this name. */
 export function named(event: string): (message: Message) => boolean {
   return (message) => message.event === event;
 }

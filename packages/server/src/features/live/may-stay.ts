@@ -22,8 +22,8 @@ export function seesFigures(actor: Actor): SeesFigures {
 }
 
 /**
- * Whether the session that opened a stream may still have it: open, permitted, and its outlet theirs. Does not
- * note a use of the session: a board that lies open must not keep an idle session alive.
+ * Whether the session may keep its stream: it is open, has the permission, and the outlet is the person's. Records no
+ * use of the session, since an open board must not keep an idle session alive.
  * @returns null when it may not, else the outlets whose figures it may report.
  * @throws when the database does not answer.
  */

@@ -6,24 +6,24 @@ import type { FeedLog } from './listener.ts';
 import { overlapBefore, resumeFrom } from './position.ts';
 import type { Stream } from './stream.ts';
 
-/** Reads what happens at one outlet, once for all streams of this process. */
+/** Reads the activity of one outlet, once for all streams of this process. */
 export type OutletReader = {
   readonly businessId: string;
   readonly outletId: string;
   readonly streams: Set<Stream>;
-  /** The position up to which everything was told; empty before the first read. */
+  /** The position up to which everything was sent; empty before the first read. */
   position: () => string;
-  /** Resolves once whatever becomes visible from now on will be told. */
+  /** Resolves once every later change will be sent. */
   ready: () => Promise<void>;
-  /** What a client missed since its position, as text of the stream. */
+  /** The events since a client's position, as text of the stream. */
   missedSince: (position: string) => Promise<string>;
-  /** Reads soon; called as often as anyone likes, at most one read runs and one waits. */
+  /** Triggers a read; however often it is called, at most one read runs and one is pending. */
   wake: () => void;
   /** Resolves when no read runs. */
   idle: () => Promise<void>;
 };
 
-/** More than this at once, such as an import, and the board is read anew instead. */
+/** With more at once, such as an import, the client reloads the board instead. */
 const MOST_EVENTS = 500;
 
 export function readOutlet(
@@ -41,8 +41,8 @@ export function readOutlet(
   let failing = false;
 
   /**
-   * Tells what became visible since the last read. The very first read only notes what is there, and one that asks for
-   * the board anew does so too: what the board will show is not told again, one by one or by asking once more.
+   * Sends the activity that became visible since the last read. The very first read, and one that leads to a reload,
+   * only record what is there: the client reads it with the board.
    */
   async function read(): Promise<void> {
     const since = overlapBefore(readAt ?? (await database.now()));
@@ -72,7 +72,7 @@ export function readOutlet(
         await read();
         failing = false;
       } catch (error) {
-        // The next look starts where the last good one did, so nothing is lost.
+        // The next read starts at the last successful position, so no event is lost.
         if (!failing) log.warn({ err: error, outletId }, 'what happens at an outlet cannot be read');
         failing = true;
       }

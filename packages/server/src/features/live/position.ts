@@ -1,26 +1,28 @@
 import { lowestIdAt } from '../../platform/database/uuid.ts';
 
-/** An id is as old as its transaction, which ends within 20 seconds: ids this old may still appear. */
+/** An id is as old as its transaction, which lasts up to 20 seconds: ids this old may still become visible. */
 const OVERLAP = { seconds: 30 };
-/** From the beginning of a command that changes an outlet or a resource to its COMMIT; it waits 8 seconds for a lock. */
+/** Maximum time from the start of a command on an outlet or resource to its COMMIT; it waits 8 seconds for a lock. */
 const SHORT_COMMAND = { seconds: 10 };
-/** A client that was away for longer reads the board anew. */
+/** A client that was away for longer reloads the board. */
 const LONGEST_GAP = { minutes: 10 };
-/** A client tells a position by the clock of the process that answered it, which may be ahead of the database's. */
+/**
+ * A client's position may come from the clock of the process that answered it, which may be ahead of the database's.
+ */
 const CLOCK_TOLERANCE = { minutes: 1 };
-/** From a client's clock to its question at the server. */
+/** Maximum time of a request from the client to the server. */
 const SHORT_WAY = { seconds: 5 };
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Where to read from so that nothing is missed of what was not yet visible at this time. */
+/** The position from which a read misses no change that was not yet visible at this time. */
 export function overlapBefore(at: Temporal.Instant): string {
   return lowestIdAt(at.subtract(OVERLAP));
 }
 
 /**
- * From where a client is told what it missed, and from where a change of the frame makes it read the board anew: the
- * latter is closer, or a board that was just read for that reason would be asked to do so again for half a minute.
- * Null when its position is none, or too old to be caught up with.
+ * The position from which a client gets missed events, and the one from which a change of the frame causes a reload.
+ * The latter is closer: else a board that was just reloaded for that change would be told to reload again for half a
+ * minute. Null when the client's position is invalid or too old.
  */
 export function resumeFrom(position: string, now: Temporal.Instant): { since: string; frameFrom: string } | null {
   const [, high, low] = UUID_V7.exec(position) ?? [];
@@ -33,7 +35,7 @@ export function resumeFrom(position: string, now: Temporal.Instant): { since: st
   return { since: overlapBefore(at), frameFrom: lowestIdAt(at.subtract(SHORT_COMMAND)) };
 }
 
-/** Whether a client that says its position may have missed something: it is none, or older than its way here. */
+/** Whether a client at this position may have missed events: it is invalid, or older than the time of its request. */
 export function mayHaveMissed(position: string, now: Temporal.Instant): boolean {
   return position !== '' && position < lowestIdAt(now.subtract(SHORT_WAY));
 }

@@ -3,7 +3,7 @@ import { outletKey } from '../../platform/activity/channels.ts';
 import { keepPresence, type Presence } from './presence.ts';
 
 const OUTLET = outletKey('b', 'o');
-/** Processes that hear each other, as over one database, and what they told their streams. */
+/** Processes that receive each other's messages, as over one database, and the counts they sent to their streams. */
 let processes: { presence: Presence; told: number[]; isDeaf: boolean }[];
 
 beforeEach(() => {
@@ -45,14 +45,14 @@ test('a process that comes later learns who is there, and those who are there of
   ]);
 });
 
-test('many who come together are told once', async () => {
+test('many streams that open together are counted in one message', async () => {
   const one = aProcess();
   for (let count = 1; count <= 40; count += 1) one.presence.set(OUTLET, count);
   await settle();
   expect(one.told).toEqual([40]);
 });
 
-test('a process that stops says so at once, one that dies is forgotten after a while', async () => {
+test('a process that stops is removed at once, one that dies after a while', async () => {
   const [stays, stops, dies] = [aProcess(), aProcess(), aProcess()];
   for (const { presence } of processes) presence.set(OUTLET, 1);
   await settle();
@@ -69,7 +69,7 @@ test('a process that stops says so at once, one that dies is forgotten after a w
   expect(stays.told.at(-1)).toBe(1);
 });
 
-test('a process whose word was lost is heard of again by its next refresh', async () => {
+test('a process whose message was lost is counted again after its next refresh', async () => {
   const [one, other] = [aProcess(), aProcess()];
   one.presence.set(OUTLET, 1);
   other.isDeaf = true;
@@ -83,7 +83,7 @@ test('a process whose word was lost is heard of again by its next refresh', asyn
   expect(other.presence.desksAt(OUTLET)).toBe(1);
 });
 
-test('what another version says and nobody understands is passed over', () => {
+test('an unknown message of another version is ignored', () => {
   const { presence, told } = aProcess();
   for (const payload of ['', '{}', `2 ${OUTLET}`, `2 ${OUTLET} many`, '2 nowhere 3 says']) presence.hear(payload);
   expect([presence.desksAt(OUTLET), told]).toEqual([0, []]);

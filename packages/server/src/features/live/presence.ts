@@ -1,19 +1,19 @@
 import type { OutletKey } from '../../platform/activity/channels.ts';
 
-/** How many streams of an outlet are open, over all processes of a database. */
+/** Counts the open streams of an outlet, over all processes of a database. */
 export type Presence = {
   /** Streams of this process at an outlet. */
   set: (outlet: OutletKey, count: number) => void;
-  /** What another process said. */
+  /** Handles the message of another process. */
   hear: (payload: string) => void;
   desksAt: (outlet: OutletKey) => number;
-  /** Says again what is here, and forgets processes that have been silent. */
+  /** Sends this process's counts again, and forgets silent processes. */
   refresh: () => void;
-  /** Says what is unsaid yet, such as that everyone has gone. */
+  /** Sends pending counts, such as that every stream has closed. */
   close: () => Promise<void>;
 };
 
-/** `asks` of a process that has just come to an outlet: who else is here? */
+/** `asks`: a process that is new at an outlet asks the others for their counts. */
 type Said = { process: string; outlet: OutletKey; count: number; asks: boolean };
 
 const SETTLE_MS = 50;
@@ -37,7 +37,7 @@ export function keepPresence(options: {
     return desks;
   }
 
-  /** People who come back after a restart come together: said once they have. */
+  /** Delays the message, since after a restart many streams reconnect together. */
   function say(outlet: OutletKey, asks: boolean): void {
     unsaid.set(outlet, { asks: asks || (unsaid.get(outlet)?.asks ?? false) });
     timer ??= setTimeout(() => void flush(), SETTLE_MS);
@@ -51,7 +51,7 @@ export function keepPresence(options: {
       return publish(`${processId} ${outlet} ${here.get(outlet) ?? 0} ${asks ? 'asks' : 'says'}`);
     });
     unsaid.clear();
-    // What does not get through is said again by the next refresh.
+    // The next refresh repeats a message that failed.
     await Promise.allSettled(sayings);
   }
 
@@ -96,7 +96,7 @@ export function keepPresence(options: {
   };
 }
 
-/** What a payload says; null when it is of another version of this program, which may run beside this one. */
+/** Parses a payload; null when it is of another version of this program, which may run beside this one. */
 function saidIn(payload: string): Said | null {
   const [process, outlet, count, asks] = payload.split(' ');
   if (process === undefined || !/^[^/]+\/[^/]+$/.test(outlet ?? '') || !/^\d+$/.test(count ?? '')) return null;

@@ -6,7 +6,10 @@ import { addPerson, type Person } from '../../testing/test-venue.ts';
 import { hintRights } from '../../platform/activity/hint.ts';
 import { about, aBooking, act, named, startDesk, type Desk, type Listening } from './live.fixture.ts';
 
-/** An open console is told at once, and by its own hint alone: nothing is judged or looked at by the clock. */
+/**
+ * A change of rights reaches an open console at once, by its own hint: the intervals of polling are set too long to
+ * help.
+ */
 
 let app: TestApp;
 let desk: Desk;
@@ -28,7 +31,7 @@ async function aDeskManager() {
 const change = (managerId: string, body: Partial<Call<'manager.update'>['body']>) =>
   app.call('owner', 'manager.update', { params: { managerId }, body: { version: 1, ...body } });
 
-test('a change of rights is told to the consoles of that person, who stay while they may', async () => {
+test('a change of rights is sent to the person’s consoles, which stay open while they may', async () => {
   const person = await aDeskManager();
   const [own, other] = await Promise.all([desk.listen(person), desk.listen({ token: app.venue.tokens.view })]);
   await change(person.staffId, { permissions: [{ id: 'Calendar' }] });
@@ -43,7 +46,7 @@ test.each([
   ['the permission', { permissions: [{ id: 'GiftCard' as const }] }],
   ['the outlet', () => ({ outletIds: [app.venue.harbor.sibling.outletId] })],
   ['the way in', { status: 'disabled' as const }],
-])('a stream whose person loses %s is told, and ends', async (_, body) => {
+])('a stream whose person loses %s gets a message, and ends', async (_, body) => {
   const person = await aDeskManager();
   const stream = await desk.listen(person);
   expect((await change(person.staffId, typeof body === 'function' ? body() : body)).status).toBe(200);
@@ -75,11 +78,11 @@ const PEOPLE: Person[] = [
   'siblingEdit',
   'cedarOwner',
 ];
-/** Of this outlet; a manager of another sees those of that one, and an Admin those of no outlet. */
+/** Those who see figures of this outlet; a manager of another outlet sees other figures, and an Admin none. */
 const SEES_FIGURES: Person[] = ['inside', 'owner', 'lead'];
 const SEES_BOOKINGS: Person[] = ['inside', 'owner', 'lead', 'edit', 'view'];
 
-test('every kind of person has a stream of their own rights, which tells of no booking and counts as no desk', async () => {
+test('every kind of person has a stream of their own rights, without bookings and not counted as a desk', async () => {
   const board = await desk.listen({ token: app.venue.tokens.owner });
   const streams = await Promise.all(
     PEOPLE.map((person) => desk.listen({ token: app.venue.tokens[person] }, { own: true })),
@@ -88,20 +91,20 @@ test('every kind of person has a stream of their own rights, which tells of no b
   const { bookingId } = await aBooking(app);
   await act(app, { bookingId });
   await board.next(about(bookingId));
-  // What each of them hears next is their own.
+  // The next message of each is about their own rights.
   for (const [index, person] of PEOPLE.entries()) {
     await app.database.transaction(app.venue.harbor.businessId, (tx) => {
       hintRights(tx, app.venue.accounts[person]);
       return Promise.resolve();
     });
     await streams[index]!.next(named('rights'));
-    // Of the booking, whoever sees the overview hears that there are other figures, and nobody a word more.
+    // For the booking, those who may see the overview get a message of changed figures, and the others none.
     for (const { event, id, data, raw } of streams[index]!.messages.filter((message) => message.event !== '')) {
       expect([['rights', 'figures'], id, data]).toEqual([expect.arrayContaining([event]), '', {}]);
       expect(raw).not.toContain(bookingId);
     }
   }
-  // After a change of rights all figures are new to them: what counts is what came before it.
+  // A change of rights makes all figures new: only messages before it count.
   const told = PEOPLE.filter((_, index) => {
     const { messages } = streams[index]!;
     return messages.slice(0, messages.findIndex(named('rights'))).some(named('figures'));
@@ -119,7 +122,7 @@ test('an outlet is followed by nobody but those who see its bookings', async () 
   }
 });
 
-test('whoever has no board is told of a change, and stays; without a way in the stream ends', async () => {
+test('a person without the board gets the message of a change, and stays; after sign-out the stream ends', async () => {
   const { harbor } = app.venue;
   const manager = { permissions: [['Overview', false] as [string, boolean]], outlets: [harbor.outletId] };
   const person = await addPerson(app.owner, harbor.businessId, 'kim', 'MGR', manager);
@@ -133,13 +136,13 @@ test('whoever has no board is told of a change, and stays; without a way in the 
   expect(await stream.ended).toBe(true);
 });
 
-describe('whoever has the overview and no bookings', () => {
+describe('a person with the overview and without bookings', () => {
   type May = [string, boolean][];
   const OVERVIEW: May = [['Overview', false]];
   const at = (outletId: string, permissions = OVERVIEW) =>
     addPerson(app.owner, app.venue.harbor.businessId, 'ola', 'MGR', { permissions, outlets: [outletId] });
   const listen = (person: { token: string }, options: object = {}) => desk.listen(person, { own: true, ...options });
-  /** Everything that was told to a stream until now, as the last of it is a change of its own rights. */
+  /** All messages of a stream so far, up to a change of its own rights. */
   async function toldUntilNow(stream: Listening, accountId: string) {
     await app.database.transaction(app.venue.harbor.businessId, (tx) => {
       hintRights(tx, accountId);
@@ -149,7 +152,7 @@ describe('whoever has the overview and no bookings', () => {
     return stream.messages.slice(0, stream.messages.findLastIndex(named('rights')));
   }
 
-  test('is told that figures of their outlet have changed, and not by what', async () => {
+  test('gets a message that figures of their outlet have changed, without the booking', async () => {
     const { harbor } = app.venue;
     const [here, there] = [await at(harbor.outletId), await at(harbor.sibling.outletId)];
     const blind = await at(harbor.outletId, [['GiftCard', true]]);
@@ -177,7 +180,7 @@ describe('whoever has the overview and no bookings', () => {
     }
   });
 
-  test('hears no more of them once it is taken away, and again once it is given', async () => {
+  test('gets no more of them without the overview, and again with it', async () => {
     const { harbor } = app.venue;
     const [person, witness] = [await at(harbor.outletId), await at(harbor.outletId)];
     const [stream, other] = await Promise.all([listen(person), listen(witness)]);
@@ -192,14 +195,14 @@ describe('whoever has the overview and no bookings', () => {
     other!.close();
   });
 
-  test('follows no outlet, and so is sent no booking', async () => {
+  test('follows no outlet, and so gets no booking', async () => {
     const person = await at(app.venue.harbor.outletId);
     const stream = await desk.listen(person);
     expect(stream.status).toBe(403);
     stream.close();
   });
 
-  test('is told on coming back, since what changed meanwhile is lost', async () => {
+  test('gets a message after a reconnect, since changes in between were missed', async () => {
     const person = await at(app.venue.harbor.outletId);
     const minuteAgo = lowestIdAt(Temporal.Now.instant().subtract({ minutes: 1 }));
     const [back, blind] = await Promise.all([
@@ -213,7 +216,7 @@ describe('whoever has the overview and no bookings', () => {
   });
 });
 
-test('a business that is switched off reaches all of its people, and nobody else', async () => {
+test('the disabling of a business reaches all of its people, and nobody else', async () => {
   const { cedar, tokens } = app.venue;
   const manager = { permissions: [['Overview', false] as [string, boolean]], outlets: [cedar.outletId] };
   const person = await addPerson(app.owner, cedar.businessId, 'lou', 'MGR', manager);

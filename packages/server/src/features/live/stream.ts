@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** One open event stream: what is written before it is opened waits for it. */
+/** One event stream: text written before it is opened waits for the opening. */
 export type Stream = {
   write: (text: string) => void;
-  /** Answers the request: headers, then `first`, then what was written meanwhile. */
+  /** Answers the request: headers, then `first`, then the text written meanwhile. */
   open: (reply: FastifyReply, first: string) => void;
-  /** Ends it in good order; the client comes back and is judged anew. */
+  /** Ends it cleanly; the client reconnects and is checked again. */
   end: () => void;
   readonly isClosed: boolean;
 };
@@ -19,7 +19,7 @@ const HEADERS = {
 };
 
 /**
- * @param limit bytes that may wait for a client; one that reads more slowly than that is dropped, not buffered for.
+ * @param limit bytes that may be buffered for a client; a client that reads more slowly is disconnected.
  * @param onClose called once, however it ended.
  */
 export function waitingStream(limit: number, onClose: () => void): Stream {
@@ -52,7 +52,7 @@ export function waitingStream(limit: number, onClose: () => void): Stream {
     open: (to, first) => {
       if (isClosed || to.raw.destroyed) return close();
       reply = to.hijack();
-      // A client that is gone is no fault; `close` follows.
+      // A client that disconnects is no error; `close` follows.
       to.raw.on('error', close);
       to.raw.on('close', close);
       to.raw.writeHead(200, HEADERS);

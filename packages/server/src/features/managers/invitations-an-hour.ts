@@ -3,13 +3,12 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 
 /**
- * Mails with an invitation that one business sends within an hour. Forty managers in a day, each written to twice since
- * an address was wrong, stay below it even when all of that is done in one hour; it ends what a stolen session of an
- * owner would make of our mail server.
+ * Mails with an invitation that one business may send within an hour. Forty managers, each invited twice, fit into one
+ * hour; the limit protects our mail server from a stolen session of an owner.
  */
 const MOST = 100;
 
-/** The first of an hour begins it. Whoever sends at the same time waits for the row, so that nobody is counted past it. */
+/** The first invitation begins the hour. Concurrent ones wait for the row's lock, so that none exceeds the limit. */
 const COUNT: Statement = {
   name: 'invitation.count',
   text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at, locked_until)
@@ -29,8 +28,8 @@ const WAIT: Statement = {
 };
 
 /**
- * Counts one more invitation of the transaction's business; what is taken back does not count.
- * @throws ApiError `manager.invitations_hour` with Retry-After when it has sent as many as it may within an hour.
+ * Counts one more invitation of the transaction's business; a rollback uncounts it.
+ * @throws ApiError `manager.invitations_hour` with Retry-After at the limit of an hour.
  */
 export async function countInvitation(tx: Tx, say: Say): Promise<void> {
   const counted = await tx.query(COUNT, [tx.businessId]);

@@ -15,7 +15,7 @@ type Caller = Inviting & { actor: Actor };
 type CallerApart = Omit<Caller, 'tx'> & { database: Database; businessId: string };
 
 /**
- * Invites a manager: the person, where they work and what they may do, and the mail with the link.
+ * Invites a manager: stores the person, their outlets and permissions, and mails the link.
  * @throws ApiError `not_found` for an outlet that is not of the business, `manager.email_taken`; `auth.password_needed`
  *   where the person gets full rights.
  */
@@ -45,9 +45,9 @@ export async function registerManager(
 }
 
 /**
- * Mails the invitation again. The mail is counted at the platform, between two transactions of the business.
- * @throws ApiError `not_found`, `manager.not_invited` for who has accepted or is disabled, `too_many` when it was asked
- *   for just now.
+ * Mails the invitation again. The count of mails is at the platform, between two transactions of the business.
+ * @throws ApiError `not_found`, `manager.not_invited` for one who has accepted or is disabled, `too_many` when it was
+ *   just mailed.
  */
 export async function inviteAgain(
   caller: CallerApart,

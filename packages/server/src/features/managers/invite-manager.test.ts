@@ -41,7 +41,7 @@ const managersWith = (address: string) =>
   count('SELECT count(*) FROM manager WHERE lower(email) = lower($1)', [address]);
 
 describe('an invited manager', () => {
-  test('is stored with what they may do, gets a mail, accepts, and signs in with just that', async () => {
+  test('is stored with their rights, gets a mail, accepts, and signs in with exactly these', async () => {
     const { status, body } = await register({
       phone: '(617) 555-0111',
       toAddressesList: ['desk@harbor.test'],
@@ -87,7 +87,7 @@ describe('an invited manager', () => {
     expect(JSON.stringify(rows)).not.toContain(mail?.token ?? 'no token');
   });
 
-  test('who has an account elsewhere keeps it, and the business is told nothing of it', async () => {
+  test('with an account elsewhere keeps it, and the business does not learn of it', async () => {
     const known = await personWithPassword(app);
     const [fresh, familiar] = [await register(), await register({ email: known.email.toUpperCase() })];
     const shape = async ({ body }: typeof fresh) => {
@@ -101,7 +101,7 @@ describe('an invited manager', () => {
     expect((await signIn(known.email)).body.userInfo.businessId).toBe(app.venue.harbor.businessId);
   });
 
-  test('as a business admin acts as the business, but for managers', async () => {
+  test('who is a business admin acts as the business, except on managers', async () => {
     await proved(app, app.venue.accounts.owner);
     const { body } = await register({ isBAdmin: true });
     await accept(await linkTo(email));
@@ -182,7 +182,7 @@ describe('an invitation that is sent again', () => {
     expect([await accept(old), await accept(fresh), await accept(fresh)]).toEqual([400, 201, 400]);
   });
 
-  test('is for the invited alone', async () => {
+  test('is refused for a manager who has accepted', async () => {
     const { body } = await register();
     await accept(await linkTo(email));
     expect((await again(body.managerId)).error.code).toBe('manager.not_invited');
@@ -220,7 +220,7 @@ describe('an invited manager who is changed', () => {
     expect((await register()).error.code).toBe('manager.email_taken');
   });
 
-  test('cannot come in while disabled, and can with the same link once enabled', async () => {
+  test('cannot accept while disabled, and can with the same link once enabled', async () => {
     const { body } = await register();
     const link = await linkTo(email);
     await change(body.managerId, { status: 'disabled' });
@@ -229,7 +229,7 @@ describe('an invited manager who is changed', () => {
     expect(await accept(link)).toBe(201);
   });
 
-  test('who is here already keeps their way in when the contact address changes', async () => {
+  test('who has accepted keeps their sign-in when the contact address changes', async () => {
     const { body } = await register();
     await accept(await linkTo(email));
     const contact = newEmail();

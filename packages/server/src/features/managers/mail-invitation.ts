@@ -11,14 +11,14 @@ import type { FullManager, ManagerState } from './manager.repository.ts';
 
 export type Inviting = { tx: Tx; say: Say; language: Language; post: Post };
 
-/** Somebody of the business has the address. */
+/** The address is taken in this business. */
 function emailTaken(): ApiError {
   return new ApiError('manager.email_taken', { field: 'email' });
 }
 
 /**
- * Mails a manager their invitation; a link that was mailed before is useless from now on. Whether the person is known
- * to the platform already makes no difference to the business.
+ * Mails a manager their invitation; an earlier link stops working. Whether the person is already known to the platform
+ * makes no difference to the business.
  * @throws ApiError `manager.email_taken` when the person is a manager here under another address,
  *   `manager.invitations_hour`.
  */
@@ -33,7 +33,7 @@ export async function mailInvitation(
   if ((await invite(tx, post, invitation)) === null) throw emailTaken();
 }
 
-/** The same for an invitation that goes to another address than before. */
+/** The same for an invitation whose address has changed. */
 export async function mailElsewhere(inviting: Inviting, record: FullManager, is: ManagerState): Promise<void> {
   const invited = { accountId: record.account_id, identityId: record.identity_id };
   try {

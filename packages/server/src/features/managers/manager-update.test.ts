@@ -36,7 +36,7 @@ const history = async () =>
   ).rows;
 
 describe('a change of a manager', () => {
-  test('is stored, answered and written down with what was and what is', async () => {
+  test('is stored, answered and recorded with old and new values', async () => {
     const { status, body } = await update({
       firstName: 'Mia',
       lastName: 'Stone',
@@ -63,7 +63,7 @@ describe('a change of a manager', () => {
     ]);
   });
 
-  test('to what is there already writes nothing', async () => {
+  test('to the present values writes nothing', async () => {
     const { permissions, outletIds, email } = await details();
     const { status, body } = await update({
       permissions: permissions.toReversed(),
@@ -76,7 +76,7 @@ describe('a change of a manager', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('of permissions keeps what the rules leave of them', async () => {
+  test('of permissions stores those that the rules allow', async () => {
     const { body } = await update({
       permissions: [
         { id: 'Outlets', edit: true },
@@ -95,7 +95,7 @@ describe('a change of a manager', () => {
     expect(unlocked.body.manager.permissions).toEqual([{ id: 'Outlets', view: true, edit: true, disabled: false }]);
   });
 
-  test('of somebody who was changed meanwhile is refused with what is there now', async () => {
+  test('of a stale version is refused with the present row', async () => {
     const [one, other] = await Promise.all([update({ firstName: 'One' }), update({ firstName: 'Other' })]);
     expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [won, lost] = one.status === 200 ? [one, other] : [other, one];
@@ -114,7 +114,7 @@ describe('a change of a manager', () => {
     expect((await update({ phone: '6175550111' })).error.code).toBe('stale');
   });
 
-  test('to an e-mail that another manager has is refused at the field, in any letters', async () => {
+  test('to an e-mail that another manager has is refused at the field, in any case of letters', async () => {
     const other = await addPerson(app.owner, app.venue.harbor.businessId, 'max', 'MGR', {
       permissions: [],
       outlets: [],
@@ -157,7 +157,7 @@ describe('a change of a manager', () => {
     expect((await details()).outletIds).toEqual([app.venue.harbor.outletId]);
   });
 
-  test('is not theirs to make: not of themselves, not as a business admin', async () => {
+  test('is refused to managers, also for themselves and for business admins', async () => {
     const self = { token: person.token };
     for (const body of [{ isBAdmin: true }, { permissions: [{ id: 'Account' as const, edit: true }] }]) {
       expect((await update(body, self)).status).toBe(403);
@@ -166,7 +166,7 @@ describe('a change of a manager', () => {
     expect((await details()).version).toBe(1);
   });
 
-  test('of an owner’s own rights as a manager is refused; their name is theirs to change', async () => {
+  test('of an owner’s own rights as a manager is refused, and of their name accepted', async () => {
     const { rows } = await app.owner.query('SELECT identity_id FROM account WHERE account_id = $1', [
       app.venue.accounts.owner,
     ]);
@@ -185,7 +185,7 @@ describe('a change of a manager', () => {
 });
 
 describe('rights act on the next request', () => {
-  test('a permission that is taken away is missing, one that is given is there', async () => {
+  test('a removed permission is missing, an added one is there', async () => {
     expect(await board()).toBe(200);
     const { body } = await update({ permissions: [{ id: 'GiftCard' }] });
     expect(await board()).toBe(403);
@@ -193,13 +193,13 @@ describe('rights act on the next request', () => {
     expect(await board()).toBe(200);
   });
 
-  test('an outlet that is taken away does not exist, one that is given does', async () => {
+  test('a removed outlet is not found, an added one is', async () => {
     const { harbor } = app.venue;
     await update({ outletIds: [harbor.sibling.outletId] });
     expect([await board(), await board(harbor.sibling.outletId)]).toEqual([404, 200]);
   });
 
-  test('a business admin acts as the business; who is no longer one signs in again', async () => {
+  test('a business admin acts as the business, and has to sign in again after losing that', async () => {
     const { harbor } = app.venue;
     const { body } = await update({ isBAdmin: true });
     expect(await board(harbor.sibling.outletId)).toBe(200);
@@ -209,7 +209,7 @@ describe('rights act on the next request', () => {
     expect(await board()).toBe(401);
   });
 
-  test('a disabled manager is out and cannot come back; an enabled one can', async () => {
+  test('a disabled manager is signed out and refused; an enabled one can sign in', async () => {
     const { body } = await update({ status: 'disabled' });
     expect(body.manager).toMatchObject({ status: 'disabled', openSessions: 0 });
     expect(await board()).toBe(401);
@@ -218,7 +218,7 @@ describe('rights act on the next request', () => {
     expect((await history()).map((row) => row.what)).toEqual(['manager.disabled', 'manager.enabled']);
   });
 
-  test('enabling somebody who was never here gives back the invitation', async () => {
+  test('enabling a manager who has not accepted restores the invitation', async () => {
     await app.owner.query("UPDATE manager SET status = 'invited' WHERE manager_id = $1", [person.staffId]);
     expect((await update({ status: 'active' })).body.manager.status).toBe('invited');
     const { body } = await update({ status: 'disabled' });

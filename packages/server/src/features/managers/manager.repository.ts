@@ -23,7 +23,9 @@ export type ManagerRecord = {
   version: number;
 };
 
-/** The person's part of the row is edited by the person, too: both versions count, so that neither is overwritten. */
+/**
+ * The person edits their own part of the row, too: the version is the sum of both, so that neither edit is overwritten.
+ */
 const COLUMNS = `
   m.manager_id, p.first_name, p.last_name, lower(p.first_name || ' ' || p.last_name) AS sort_name,
   p.profile_image_url, m.email, p.phone, m.status, m.is_b_admin, m.version + p.version - 1 AS version,
@@ -78,7 +80,7 @@ export function listManagers(
   return tx.query<ManagerRecord>(page.backward ? LIST_BACKWARD : LIST_FORWARD, values);
 }
 
-/** How many there are, counted to one beyond the limit. */
+/** The number of matching managers, counted to one beyond the limit. */
 export async function countManagers(tx: Tx, { outletId, status, search }: Narrowed): Promise<number> {
   const [row] = await tx.query<{ counted: number }>(COUNT, [tx.businessId, outletId, status, search]);
   return row?.counted ?? 0;
@@ -109,9 +111,9 @@ const LOCK: Statement = {
   text: `SELECT m.manager_id FROM ${SOURCE} WHERE m.business_id = $1 AND m.manager_id = $2 FOR UPDATE OF m, p`,
 };
 
-/** One manager of the business, or undefined; `lock` keeps other writers away until the end. */
+/** One manager of the business, or undefined; `lock` blocks other writers until the transaction ends. */
 export async function managerById(tx: Tx, managerId: string, lock = false): Promise<FullManager | undefined> {
-  // Locked first, read then: what one has waited for is in what is read.
+  // Locks before reading, so the read sees rows committed while we waited.
   if (lock) await tx.query(LOCK, [tx.businessId, managerId]);
   return (await tx.query<FullManager>(BY_ID, [tx.businessId, managerId]))[0];
 }
@@ -130,18 +132,18 @@ const EXISTING_OUTLETS: Statement = {
 
 export type OutletOfManager = { outletId: string; name: string; city: string; status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' };
 
-/** Where a manager works, by name. */
+/** The outlets of a manager, by name. */
 export async function outletsOfManager(tx: Tx, managerId: string): Promise<OutletOfManager[]> {
   return tx.query<OutletOfManager>(OUTLETS_OF, [tx.businessId, managerId]);
 }
 
-/** Those of the outlets that the business has. */
+/** The ids of `outletIds` that the business has. */
 export async function existingOutlets(tx: Tx, outletIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ outlet_id: string }>(EXISTING_OUTLETS, [tx.businessId, outletIds]);
   return rows.map((row) => row.outlet_id);
 }
 
-/** What an owner may set, as it is stored. */
+/** The fields that an owner may set, as stored. */
 export type ManagerState = {
   firstName: string;
   lastName: string;
@@ -201,18 +203,18 @@ export async function updateManager(
   ]);
 }
 
-/** The person's part of a manager; an empty phone is none. */
+/** Updates the person's part of a manager; an empty phone is stored as none. */
 export function updateStaff(tx: Tx, managerId: string, { firstName, lastName, phone }: ManagerState): void {
   tx.send(UPDATE_STAFF, [tx.businessId, managerId, firstName, lastName, phone === '' ? null : phone]);
 }
 
-/** From now on these and no others. */
+/** Replaces all permissions of a manager. */
 export function replacePermissions(tx: Tx, managerId: string, permissions: readonly Permission[]): void {
   tx.send(DROP_PERMISSIONS, [tx.businessId, managerId]);
   addPermissions(tx, managerId, permissions);
 }
 
-/** From now on these and no others. */
+/** Replaces all outlets of a manager. */
 export function replaceOutlets(tx: Tx, managerId: string, outletIds: readonly string[]): void {
   tx.send(DROP_OUTLETS, [tx.businessId, managerId]);
   addOutlets(tx, managerId, outletIds);
@@ -254,7 +256,7 @@ export async function addManager(tx: Tx, managerId: string, is: ManagerState): P
   addOutlets(tx, managerId, is.outletIds);
 }
 
-/** Ends every open session of a manager as such; a session as owner of the same person is another staff's. */
+/** Ends every open session of a manager; a session of the same person as owner belongs to another staff id. */
 export function endSessionsOf(tx: Tx, managerId: string): void {
   tx.send(END_SESSIONS, [tx.businessId, managerId, tx.now.toString()]);
 }

@@ -28,7 +28,7 @@ const list = (query: Record<string, unknown> = {}, who: Who = 'owner') =>
 const names = (reply: Reply<'manager.listOfBusiness'>) => reply.body.rows.map((row) => row.firstName);
 
 describe('managers of the business', () => {
-  test('are listed by name with their outlets, what they may do, and when they were last here', async () => {
+  test('are listed by name with their outlets, permissions and last use', async () => {
     const reply = await list();
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ next: null, prev: null, total: 5, totalIsExact: true });
@@ -58,7 +58,7 @@ describe('managers of the business', () => {
     expect(names(await list(query))).toEqual(found);
   });
 
-  test('page forth and back', async () => {
+  test('page forward and backward', async () => {
     const first = await list({ size: 2 });
     const second = await list({ size: 2, after: first.body.next });
     const third = await list({ size: 2, after: second.body.next });
@@ -76,7 +76,7 @@ describe('managers of the business', () => {
     expect((await at(app.venue.cedar.outletId)).status).toBe(404);
   });
 
-  test('are found one by one, with what the form shows', async () => {
+  test('are read one by one, with all fields of the form', async () => {
     const { status, body } = await app.call('owner', 'manager.details', { params: { managerId: managers.lead } });
     expect(status).toBe(200);
     expect(body.manager).toMatchObject({
@@ -104,7 +104,7 @@ describe('the outlets of a manager', () => {
   });
 });
 
-describe('nobody but the owner', () => {
+describe('everybody but the owner', () => {
   const calls = (managerId: string) =>
     [
       ['manager.listOfBusiness', { params: { businessId: app.venue.harbor.businessId }, query: {} }],
@@ -123,7 +123,7 @@ describe('nobody but the owner', () => {
     for (const [id, call] of calls(managers.view)) expect((await app.call(who, id, call as never)).status).toBe(status);
   });
 
-  test('a manager of another business, and one who is not there, look alike', async () => {
+  test('a manager of another business, and an unknown one, are both not found', async () => {
     const refusals = [managers.cedar, newId()].map(async (managerId) => {
       const details = await app.call('owner', 'manager.details', { params: { managerId } });
       const update = await app.call('owner', 'manager.update', { params: { managerId }, body: { version: 1 } });

@@ -35,7 +35,7 @@ export function samples(app: TestApp): SamplesOf<typeof managers> {
     }),
     'manager.list': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'manager.outletList': async ({ to, sender }) => ({
-      // A manager may ask for nobody but themselves.
+      // A manager may only read themselves.
       params: { managerId: sender.role === 'MGR' ? await staffOf(sender.accountId) : await managerAt(to) },
     }),
     'manager.listOfBusiness': async ({ to }) => ({ params: { businessId: to.businessId }, query: {} }),

@@ -53,7 +53,7 @@ export async function findManager(tx: Tx, managerId: string): Promise<Manager> {
   return presentManager(await theManager(tx, managerId));
 }
 
-/** Outlets of a manager: any manager's for the owner, one's own for a manager. @throws ApiError `not_found`. */
+/** Outlets of a manager: of any manager for the owner, only their own for a manager. @throws ApiError `not_found`. */
 export async function findOutlets(
   { tx, actor }: { tx: Tx; actor: Actor },
   managerId: string,
@@ -64,10 +64,10 @@ export async function findOutlets(
 }
 
 /**
- * Changes a manager; what the body does not name stays. Rights act on the next request: the session reads them from the
- * database. Disabling, and taking the business admin away, end the manager's sessions.
+ * Changes the sent fields of a manager. Rights act on the next request, since the session reads them from the database.
+ * Disabling a manager, or removing business admin, ends their sessions.
  * @throws ApiError `not_found` (also for an outlet that is not of the business), `stale`, `manager.email_taken`,
- * `manager.own_rights`; `auth.password_needed` where it is a change of rights.
+ *   `manager.own_rights`; `auth.password_needed` for a change of rights.
  */
 export async function changeManager(
   caller: Inviting & { actor: Actor },
@@ -88,7 +88,7 @@ export async function changeManager(
       const rights = touchRights(changes);
       if (rights && record.identity_id === actor.identityId) throw new ApiError('manager.own_rights');
       if ('outletIds' in changes) await checkOutlets(tx, next.outletIds);
-      // An invitation that goes to somebody else gives them its rights.
+      // A new address gives the rights of the invitation to another person.
       if (rights || (isReaddressed(next, changes) && next.isBAdmin)) await checkProved(tx, actor);
     },
   });
@@ -99,10 +99,10 @@ export async function changeManager(
   return { message: say('manager.updated'), manager: await findManager(tx, managerId) };
 }
 
-/** Fields that say what somebody may do. */
+/** Fields that are rights. */
 const RIGHTS = ['permissions', 'outletIds', 'isBAdmin', 'status'] as const;
 
-/** Whether an invitation that is not accepted yet goes to another address. */
+/** Whether an open invitation goes to another address. */
 function isReaddressed({ status }: ManagerState, after: object): boolean {
   return 'email' in after && status === 'invited';
 }
@@ -111,14 +111,14 @@ function touchRights(after: object): boolean {
   return RIGHTS.some((field) => field in after);
 }
 
-/** Enabling gives back what was before: who was never here is still invited. */
+/** The status after enabling: a manager who has not accepted is invited again. */
 function wantedStatus(record: FullManager, asked: 'active' | 'disabled' | undefined): ManagerState['status'] {
   if (asked === undefined) return record.status;
   if (asked === 'disabled') return 'disabled';
   return record.status === 'disabled' ? (record.before_disabled ?? 'active') : record.status;
 }
 
-/** A manager as an owner changes it: what may be set, beside the record that it is read from. */
+/** The fields of a manager that an owner may set, with the record they come from. */
 type Editing = ManagerState & { record: FullManager; version: number };
 
 const managers: Changeable<Editing> = {
@@ -144,12 +144,12 @@ const managers: Changeable<Editing> = {
     if ('permissions' in after) replacePermissions(tx, id, is.permissions);
     if ('outletIds' in after) replaceOutlets(tx, id, is.outletIds);
     if (after['status'] === 'disabled' || after['isBAdmin'] === false) endSessionsOf(tx, id);
-    // Both rows count their edits, and a manager's version is of both.
+    // A manager's version is the sum of both rows' versions.
     return is.version + (isOfPerson ? 2 : 1);
   },
 };
 
-/** What is of another business looks like what does not exist. @throws ApiError `not_found`. */
+/** An outlet of another business is not found. @throws ApiError `not_found`. */
 export async function checkOutlets(tx: Tx, outletIds: readonly string[]): Promise<void> {
   const there = await existingOutlets(tx, outletIds);
   if (there.length !== outletIds.length) throw new ApiError('not_found');
@@ -160,7 +160,7 @@ function whatHappened({ after }: Change<Editing>): string {
   return after['status'] === undefined ? 'manager.updated' : 'manager.enabled';
 }
 
-/** @param lock keeps other writers away until the end. @throws ApiError `not_found`. */
+/** @param lock blocks other writers until the transaction ends. @throws ApiError `not_found`. */
 export async function theManager(tx: Tx, managerId: string, lock = false): Promise<FullManager> {
   const record = await managerById(tx, managerId, lock);
   if (record === undefined) throw new ApiError('not_found');

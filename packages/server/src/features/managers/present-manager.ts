@@ -2,7 +2,7 @@ import { normalisePermissions } from '@laneway/contract/access/normalise-permiss
 import type { Manager, ManagerRow } from '@laneway/contract/managers/manager.schema';
 import type { FullManager, ManagerRecord, ManagerState } from './manager.repository.ts';
 
-/** A manager as a list shows them; permissions in the order of the menu. */
+/** A manager in a list; permissions in the order of the menu. */
 export function presentRow(record: ManagerRecord): ManagerRow {
   return {
     managerId: record.manager_id,
@@ -20,7 +20,7 @@ export function presentRow(record: ManagerRecord): ManagerRow {
   };
 }
 
-/** A manager as their own page shows them. */
+/** A manager on their own page. */
 export function presentManager(record: FullManager): Manager {
   return {
     ...presentRow(record),
@@ -32,7 +32,7 @@ export function presentManager(record: FullManager): Manager {
   };
 }
 
-/** What an owner may set, as it is now; outlets by id, so that an order means nothing. */
+/** The fields that an owner may set; outlets sorted by id, so that their order makes no difference. */
 export function stateOf(record: FullManager): ManagerState {
   const { firstName, lastName, phone, email, toAddressesList, senderAddress, replyAddress, ...rest } =
     presentManager(record);

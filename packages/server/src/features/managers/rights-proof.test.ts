@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 type Who = { token: string };
 
-/** An owner of Cedar, signed in with their password at one desk; `desk` signs in at another. */
+/** An owner of Cedar, signed in on one device; `desk` signs in on another. */
 async function anOwner() {
   const { email } = await personWithPassword(app);
   const desk = async (): Promise<Who> => {
@@ -57,7 +57,7 @@ test.each([
   expect(await change(owner, body)).toBe(200);
 });
 
-test('an invitation with full rights is refused until the password was given, and mails nobody', async () => {
+test('an invitation with full rights is refused until the password was entered, and mails nobody', async () => {
   const owner = await anOwner();
   const { outletId } = app.venue.cedar;
   const email = newEmail();
@@ -73,7 +73,7 @@ test('an invitation with full rights is refused until the password was given, an
   expect(await app.mailTo(email)).toMatchObject({ kind: 'invitation' });
 });
 
-test('an invitation with full rights goes to another address only after the password was given', async () => {
+test('an invitation with full rights goes to another address only after the password was entered', async () => {
   const owner = await anOwner();
   const { outletId } = app.venue.cedar;
   await prove(owner);
@@ -90,7 +90,7 @@ test('an invitation with full rights goes to another address only after the pass
   expect((await readdress()).status).toBe(200);
 });
 
-test('a name, and rights that stay what they are, ask for nothing', async () => {
+test('a name, and unchanged rights, do not ask for the password', async () => {
   const owner = await anOwner();
   expect(await change(owner, { firstName: 'Maja' })).toBe(200);
   expect(await change(owner, { firstName: 'Maja', isBAdmin: true })).toBe(200);
@@ -109,7 +109,7 @@ test('a wrong password is refused at its field, and after five everybody waits',
   expect(await proofs()).toBe(before);
 });
 
-test('it is good for its own session alone, and for five minutes', async () => {
+test('it counts for its own session alone, and for five minutes', async () => {
   const owner = await anOwner();
   const other = await owner.desk();
   await prove(owner);
@@ -148,7 +148,7 @@ test('an Admin inside a business gives their own password, for that session', as
   expect(rows).toEqual([{ acting_as: 'ADM' }]);
 });
 
-test('somebody without a password proves nothing with one', async () => {
+test('a person without a password is refused any', async () => {
   const { rows } = await app.owner.query(
     `UPDATE identity SET password_hash = NULL WHERE identity_id = (SELECT identity_id FROM account WHERE account_id = $1)
      RETURNING email`,

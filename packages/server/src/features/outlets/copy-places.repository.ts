@@ -37,7 +37,7 @@ const SERVICES: Statement = {
 
 type Row = Record<string, unknown>;
 
-/** Gives an outlet the lanes, rooms, tables, sets and services of another of the business. */
+/** Copies the lanes, rooms, tables, sets and services of another outlet of the business. */
 export async function copyPlaces(tx: Tx, from: string, to: string): Promise<void> {
   const values = [tx.businessId, from];
   const [resources, sets, services] = await Promise.all([

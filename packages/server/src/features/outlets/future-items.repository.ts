@@ -1,7 +1,7 @@
 import type { TouchedBooking } from '@laneway/contract/outlets/outlet.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
-/** What takes places from now on: items that are neither over nor cancelled, and live holds. */
+/** Items that take places from now on: neither over nor cancelled, and live holds. */
 const ITEMS: Statement = {
   name: 'outlet.future_items',
   text: `SELECT i.booking_id AS "bookingId", b.prefix || '-' || b.code AS code, b.name, i.status,
@@ -23,7 +23,7 @@ const BLOCKS: Statement = {
 export type Timed = { date: string; startsAt: string; endsAt: string };
 export type FutureItem = TouchedBooking & Timed;
 
-/** Items that are still to be played, from a business date on, by start; `dates` narrows them to these. */
+/** Items not yet played, from a business date on, by start; `dates` limits them to these. */
 export function futureItems(
   tx: Tx,
   outletId: string,
@@ -32,7 +32,7 @@ export function futureItems(
   return tx.query<FutureItem>(ITEMS, [tx.businessId, outletId, from, dates, tx.now.toString()]);
 }
 
-/** Blocked slots that are not over. */
+/** Blocked slots that have not ended. */
 export function futureBlocks(tx: Tx, outletId: string, from: string): Promise<Timed[]> {
   return tx.query<Timed>(BLOCKS, [tx.businessId, outletId, from, tx.now.toString()]);
 }

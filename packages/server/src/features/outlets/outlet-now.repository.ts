@@ -79,23 +79,23 @@ export function resourcesOf(tx: Tx, outletId: string): Promise<KnownResource[]> 
   return tx.query<KnownResource>(RESOURCES, [tx.businessId, outletId]);
 }
 
-/** What is taken now or later on a business date, by start. */
+/** The occupancy of a business date from now on, by start. */
 export function takenFrom(tx: Tx, outletId: string, date: string): Promise<Taken[]> {
   return tx.query<Taken>(TAKEN, [tx.businessId, outletId, date, tx.now.toString()]);
 }
 
-/** Where a party plays on a business date, and until when it booked: that may be over. */
+/** The places where parties play on a business date, and the booked end, which may be over. */
 export function playingOn(tx: Tx, outletId: string, date: string): Promise<Playing[]> {
   return tx.query<Playing>(PLAYING, [tx.businessId, outletId, date]);
 }
 
-/** Managers that work there and may sign in. */
+/** The number of managers of the outlet who may sign in. */
 export async function countManagers(tx: Tx, outletId: string): Promise<number> {
   const [row] = await tx.query<{ managers: number }>(MANAGERS, [tx.businessId, outletId]);
   return row?.managers ?? 0;
 }
 
-/** What an outlet sells, by title. */
+/** The services of an outlet, by title. */
 export function servicesOf(tx: Tx, outletId: string): Promise<z.infer<typeof outletService>[]> {
   return tx.query(SERVICES, [tx.businessId, outletId]);
 }

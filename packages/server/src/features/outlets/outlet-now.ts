@@ -10,7 +10,7 @@ import type { KnownResource, Playing, Taken } from './outlet-now.repository.ts';
 import { outlets } from './outlet-record.repository.ts';
 import { dateNow, itemsOutside } from './touched.ts';
 
-/** The outlet and how it stands at this moment. @throws ApiError `not_found`. */
+/** The outlet with its state at this moment. @throws ApiError `not_found`. */
 export async function outletNow(tx: Tx, outletId: string): Promise<z.input<typeof outletDetails>> {
   const outlet = await outlets.find(tx, outletId);
   if (outlet === undefined) throw new ApiError('not_found');
@@ -37,7 +37,7 @@ export async function outletNow(tx: Tx, outletId: string): Promise<z.input<typeo
   };
 }
 
-/** A resource with what holds it now, or until when it is free. */
+/** A resource with its present booking, or until when it is free. */
 function standing(
   resource: KnownResource,
   { taken, playing }: { taken: readonly Taken[]; playing: readonly Playing[] },

@@ -35,10 +35,10 @@ const BUSINESS_ZONE: Statement = {
   name: 'outlet.business_zone',
   text: 'SELECT timezone FROM business WHERE business_id = $1',
 };
-/** What of an outlet a person sets. */
+/** The fields of an outlet that a person sets. */
 export type OutletSettings = Omit<OutletDetail, 'outletId' | 'imageUrl' | 'shortUrl' | 'createdAt' | 'version'>;
 
-/** Zone that outlets of the business begin with, or undefined when there is no such business. */
+/** Default zone of new outlets of the business, or undefined when there is no such business. */
 export async function zoneOfBusiness(tx: Tx): Promise<string | undefined> {
   const [row] = await tx.query<{ timezone: string }>(BUSINESS_ZONE, [tx.businessId]);
   return row?.timezone;

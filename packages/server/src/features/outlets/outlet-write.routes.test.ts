@@ -49,7 +49,7 @@ const activityOf = async (outletId: string) =>
   ).rows;
 
 describe('creating', () => {
-  test('keeps what was sent, fills in the rest, and is in the list and the history', async () => {
+  test('stores the sent fields, fills in the rest, and is in the list and the history', async () => {
     const { businessId } = app.venue.harbor;
     const reply = await create('owner', { prefix: 'pr', phone: '(617) 555-0142', email: 'desk@pier.test' });
     expect([reply.status, reply.body.message, reply.body.outlet.version]).toEqual([201, 'Outlet created', 1]);
@@ -93,7 +93,7 @@ describe('creating', () => {
     expect(rows[0]?.members).toEqual(copy.body.resources.slice(0, 2).map((one) => one.resourceId));
   });
 
-  test('lets a draft miss what an active outlet needs', async () => {
+  test('accepts a draft without the fields that an active outlet needs', async () => {
     const bare = { address: {}, openingHours: [] };
     const active = await create('owner', bare);
     expect([active.status, fieldsOf(active)]).toEqual([400, ['address.line1', 'address.city', 'openingHours']]);
@@ -112,7 +112,7 @@ describe('creating', () => {
     expect([done.status, done.body.outlet]).toEqual([200, { outletId, version: 2 }]);
   });
 
-  test('takes a prefix once in a business, also when two ask at once', async () => {
+  test('accepts a prefix once in a business, also when two use it at once', async () => {
     const taken = await create('owner', { prefix: 'hl' });
     expect([taken.status, taken.error.code, taken.error.details]).toEqual([
       409,
@@ -125,7 +125,7 @@ describe('creating', () => {
     expect((await create('cedarOwner', { businessId: cedar.businessId, prefix: 'HL' })).status).toBe(201);
   });
 
-  test('makes none for the platform itself, which is no business', async () => {
+  test('refuses the platform itself, which has no outlets', async () => {
     const reply = await create('admin', { businessId: PLATFORM_BUSINESS });
     expect([reply.status, reply.error.code]).toEqual([404, 'not_found']);
   });
@@ -180,7 +180,7 @@ describe('creating', () => {
     expect([reply.status, fieldsOf(reply)]).toEqual([400, fields]);
   });
 
-  test('refuses whoever may not, and another business', async () => {
+  test('refuses callers without the right, and another business', async () => {
     expect((await create(null)).status).toBe(401);
     for (const who of ['edit', keeper] as const) expect((await create(who)).status).toBe(403);
     const { cedar } = app.venue;
@@ -195,7 +195,7 @@ describe('updating', () => {
     outletId = (await create('owner')).body.outlet.outletId;
   });
 
-  test('writes what differs, once, and the history says what it was', async () => {
+  test('writes the changed fields, once, and records the old values', async () => {
     const reply = await update('owner', outletId, { version: 1, name: 'Pier North', taxPer: 6.25, lateMinutes: 20 });
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -216,7 +216,7 @@ describe('updating', () => {
     expect([same.status, same.body.outlet.version, (await activityOf(outletId)).length]).toEqual([200, 2, 2]);
   });
 
-  test('answers a stale save with what is there, also when two save at once', async () => {
+  test('refuses a stale save with the present row, also of two concurrent saves', async () => {
     await update('owner', outletId, { version: 1, name: 'Pier North' });
     const stale = await update('admin', outletId, { version: 1, name: 'Pier South' });
     expect([stale.status, stale.error.code]).toEqual([409, 'stale']);
@@ -225,7 +225,7 @@ describe('updating', () => {
     expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('is for managers with Outlets edit at their own outlet, status too', async () => {
+  test('is allowed to managers with Outlets edit at their own outlet, status too', async () => {
     const { harbor } = app.venue;
     const { version } = (await details('owner', harbor.outletId)).body.outlet;
     expect((await update(keeper, harbor.outletId, { version, lateMinutes: 14 })).status).toBe(200);
@@ -240,12 +240,12 @@ describe('updating', () => {
     expect(fieldsOf(await update('owner', outletId, elsewhere))).toEqual(['businessId']);
   });
 
-  test('takes no prefix of another outlet', async () => {
+  test('refuses the prefix of another outlet', async () => {
     const reply = await update('owner', outletId, { version: 1, prefix: 'HL' });
     expect([reply.status, reply.error.code, fieldsOf(reply)]).toEqual([409, 'outlet.prefix_taken', ['prefix']]);
   });
 
-  test('judges hours by what stays, too', async () => {
+  test('checks hours together with the unchanged fields', async () => {
     const reply = await update('owner', outletId, { version: 1, dayStart: '00:30' });
     expect([reply.status, fieldsOf(reply)[0]]).toEqual([400, 'openingHours.0.open']);
   });
@@ -260,7 +260,7 @@ describe('with future bookings', () => {
     return reply.body.bookingId;
   };
 
-  test('says which would lie outside, and never moves one', async () => {
+  test('lists those outside the hours, and never moves one', async () => {
     const { outletId, openBowling } = app.venue.harbor;
     const late = await book(outletId, openBowling, '2026-12-18', '22:00');
     const early = await book(outletId, openBowling, '2026-12-19', '13:00');
@@ -308,7 +308,7 @@ describe('with future bookings', () => {
     expect(restored.status).toBe(200);
   });
 
-  test('keeps the zone while it would change the times that guests were promised', async () => {
+  test('refuses a zone that would change the times that guests were promised', async () => {
     const { outletId, openBowling, lanes } = app.venue.harbor;
     const bookingId = await book(outletId, openBowling, '2026-12-20', '14:00');
     await insert(app.owner, 'block', {
@@ -337,7 +337,7 @@ describe('with future bookings', () => {
     expect(zoneKept.bookings).toContainEqual(
       expect.objectContaining({ bookingId, name: 'Dana Cole', date: '2026-12-20', start: '14:00', end: '15:00' }),
     );
-    // Hours that did not change leave nobody outside, as the zone stays.
+    // Unchanged hours leave no booking outside, since the zone stays.
     expect(outside.bookings.map((one) => one.bookingId)).not.toContain(bookingId);
     const refused = await update('owner', outletId, changes);
     expect([refused.status, refused.error.code, fieldsOf(refused)]).toEqual([
@@ -347,13 +347,13 @@ describe('with future bookings', () => {
     ]);
     expect(refused.error.details).toMatchObject(zoneKept);
     expect((await details('owner', outletId)).body.outlet).toEqual(was);
-    // The same clock under another name moves nobody.
+    // A zone with the same offsets moves no booking.
     expect((await update('owner', outletId, { version, timezone: 'America/Detroit' })).status).toBe(200);
     const free = (await create('owner')).body.outlet.outletId;
     expect((await update('owner', free, { version: 1, timezone: 'America/Chicago' })).status).toBe(200);
   });
 
-  test('shows what is in use now', async () => {
+  test('shows the places in use now', async () => {
     const { harbor } = app.venue;
     const { lanes, businessId, sibling } = harbor;
     const { body } = await details('owner', sibling.outletId);
@@ -368,7 +368,7 @@ describe('with future bookings', () => {
     expect((await details('owner', harbor.outletId)).body.managers).toBeGreaterThan(0);
   });
 
-  test('calls in use where a party plays, also past its time, and booked where it is not there yet', async () => {
+  test('a place is in use where a party plays, also past its time, and booked before it comes', async () => {
     const { harbor } = app.venue;
     const { rows } = await app.owner.query<Record<'now' | 'ago' | 'soon' | 'date', string>>(
       `SELECT n - interval '10 minutes' AS ago, n AS now, n + interval '1 hour' AS soon,

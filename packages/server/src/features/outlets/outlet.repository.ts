@@ -29,7 +29,7 @@ type OutletRecord = {
 
 /**
  * The outlets of the business by name; null when there is no such business.
- * @param only the outlets that may be seen; null is all.
+ * @param only the outlets that the caller may see; null is all.
  */
 export async function listOutlets(
   tx: Tx,

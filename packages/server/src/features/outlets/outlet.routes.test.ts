@@ -41,7 +41,7 @@ test('shows a manager the assigned outlets only', async () => {
   expect(own.body.rows.map((row) => row.outletId)).toEqual([harbor.outletId]);
   const sibling = await list('siblingEdit', harbor.businessId);
   expect(sibling.body.rows.map((row) => row.outletId)).toEqual([harbor.sibling.outletId]);
-  // No permission is needed to know where one works.
+  // A manager needs no permission to see their own outlets.
   expect((await list('unpermitted', harbor.businessId)).body.rows).toHaveLength(1);
 });
 
@@ -51,7 +51,7 @@ test('narrows by status, to none too', async () => {
   expect((await list('cedarOwner', cedar.businessId, { status: 'DRAFT' })).body).toEqual({ rows: [] });
 });
 
-test('answers no outlets for a business without any, and nothing for one that is not there', async () => {
+test('answers an empty list for a business without outlets, and not found for an unknown one', async () => {
   const businessId = newId();
   await insert(app.owner, 'business', { business_id: businessId, name: 'Empty Bowl', status: 'DRAFT' });
   expect((await list('admin', businessId)).body).toEqual({ rows: [] });

@@ -27,7 +27,7 @@ export function samples(app: TestApp): SamplesOf<typeof outlets> {
   };
 }
 
-/** Letters that no other outlet has. */
+/** Prefixes that no other outlet has. */
 function* prefixes(): Generator<string, never> {
   const letter = (index: number) => String.fromCodePoint(65 + (index % 26));
   for (let n = 0; ; n += 1) yield `Z${letter(Math.floor(n / 26))}${letter(n)}`;

@@ -20,14 +20,15 @@ type Created = AnswerOf<typeof outletCreate>;
 type Updated = AnswerOf<typeof outletUpdate>;
 
 /**
- * Makes an outlet. With `copyFrom` it gets the lanes, rooms, tables and services of another as well.
- * @throws ApiError `validation` when an active one misses what selling needs, `outlet.prefix_taken`, `not_found`.
+ * Creates an outlet. `copyFrom` copies the lanes, rooms, tables and services of another one.
+ * @throws ApiError `validation` when an active one misses fields that selling needs, `outlet.prefix_taken`,
+ *   `not_found`.
  */
 export async function createOutlet(
   { tx, actor, language }: Caller,
   body: InputOf<typeof outletCreate>['body'],
 ): Promise<Created> {
-  // The platform itself has no houses.
+  // The platform itself has no outlets.
   if (tx.businessId === PLATFORM_BUSINESS) throw new ApiError('not_found');
   const { businessId: _, provider: __, copyFrom, timezone, imageId, ...typed } = body;
   const [zone, copied] = await Promise.all([
@@ -47,7 +48,7 @@ export async function createOutlet(
 }
 
 /**
- * Changes an outlet, or with `preview` only says what the change would touch. No booking is ever moved by it.
+ * Changes an outlet, or with `preview` only lists the bookings that the change would affect. Bookings are never moved.
  * @throws ApiError `stale`, `validation`, `outlet.prefix_taken`, `outlet.zone_has_bookings`, `not_found`.
  */
 export async function changeOutlet(
@@ -73,7 +74,7 @@ export async function changeOutlet(
       if ('timezone' in after) zoneKept = await keptByZone(tx, was, outlet.timezone);
       const isKept = zoneKept.count + zoneKept.blocks > 0;
       if (isKept && !preview) refuseZone(zoneKept, language);
-      // A zone that stays is what the hours are read in.
+      // The hours are read in the zone that stays.
       const timezone = isKept ? was.timezone : outlet.timezone;
       if (HOURS.some((field) => field in after)) outside = await outsideOf(tx, outletId, { ...outlet, timezone });
     },
@@ -82,7 +83,7 @@ export async function changeOutlet(
   return { message: say(language, 'outlet.updated'), outlet: { outletId, version: is.version }, outside, zoneKept };
 }
 
-/** Fields that say when an outlet is open. */
+/** Fields of the opening hours. */
 const HOURS = ['timezone', 'dayStart', 'openingHours', 'specialHours'];
 
 function picture(
@@ -94,7 +95,7 @@ function picture(
   return changePicture(tx, actor, wanted, (key) => say(language, key));
 }
 
-/** Hours as a whole, and what an outlet needs to sell once it is active. */
+/** Checks the hours as a whole, and the fields that an active outlet needs. */
 function checkSettings(outlet: OutletSettings, before: OutletSettings | null, language: Language): void {
   const fields: Record<string, string> = {};
   for (const { list, index, words } of openingHoursProblems(outlet)) {
@@ -114,7 +115,7 @@ function checkSettings(outlet: OutletSettings, before: OutletSettings | null, la
   if (Object.keys(fields).length > 0) throw new ApiError('validation', { details: { fields } });
 }
 
-/** Wall times are what guests were promised, so the zone stays while it would move any of them. */
+/** Guests were promised wall times, so a zone that would move any of them is refused. */
 function refuseZone(kept: ZoneKept, language: Language): never {
   const params = { count: kept.count + kept.blocks };
   const message = say(language, 'error.outlet.zone_has_bookings', params);

@@ -11,7 +11,7 @@ import type { OutletSettings } from './outlet-record.repository.ts';
 type Hours = Pick<OutletSettings, 'timezone' | 'dayStart' | 'openingHours' | 'specialHours'>;
 export type Touched = z.infer<typeof touchedBookings>;
 export type ZoneKept = z.infer<typeof zoneKept>;
-/** Bookings that are named; the rest is counted. */
+/** Bookings listed by name; further ones are only counted. */
 const NAMED = 50;
 
 /** The business date at an outlet at the transaction's time. */
@@ -19,7 +19,7 @@ export function dateNow(tx: Tx, hours: Hours): string {
   return businessDateOf(tx.now, hours.timezone, hours.dayStart);
 }
 
-/** Of these items, those that do not lie in the hours of their business date. */
+/** The items that lie outside the hours of their business date. */
 export function itemsOutside(items: readonly FutureItem[], hours: Hours): FutureItem[] {
   const { timezone: zone, openingHours, specialHours } = hours;
   const days = new Map<string, Opening | null>();
@@ -30,15 +30,15 @@ export function itemsOutside(items: readonly FutureItem[], hours: Hours): Future
   });
 }
 
-/** Future bookings that lie outside the hours. Nothing is moved. */
+/** Future bookings outside the hours. Bookings are never moved. */
 export async function outsideOf(tx: Tx, outletId: string, hours: Hours): Promise<Touched> {
   const items = await futureItems(tx, outletId, { from: dateNow(tx, hours), dates: null });
   return bookingsOf(itemsOutside(items, hours));
 }
 
 /**
- * What would stand at another instant if wall times, which guests were promised, were read in another zone: future
- * bookings and blocked slots.
+ * Future bookings and blocked slots whose wall times, which guests were promised, would be other instants in a new
+ * zone.
  */
 export async function keptByZone(tx: Tx, was: OutletDetail, timezone: string): Promise<ZoneKept> {
   const from = dateNow(tx, was);

@@ -3,10 +3,13 @@ import { dayStarts, type DayStart } from '@laneway/domain/figures/day-starts';
 import type { Tx } from '../../platform/database/database.ts';
 import { itemsOfDays, type OutletDay } from './figures.repository.ts';
 
-/** Starts as a summary row has them: each with the moments and amounts of what was booked on the day, one after the other. */
+/**
+ * A start in a summary row: its instant, its amount, and the moments and amounts (in turn) of what was booked on the
+ * day itself.
+ */
 export type StoredStart = [startMs: number, amount: number, late: number[]];
 
-/** Moments are asked for in whole milliseconds. */
+/** Moments are stored in whole milliseconds. */
 export function startsToStore(starts: readonly DayStart[]): string {
   return JSON.stringify(
     starts.map(({ startMs, amount, late }): StoredStart => {
@@ -23,7 +26,7 @@ export function storedStarts(stored: readonly StoredStart[]): DayStart[] {
   });
 }
 
-/** Starts of a day from its bookings, for where there is no summary row of it. */
+/** Starts of a day from its bookings, where it has no summary row. */
 export async function startsOfDay(tx: Tx, day: OutletDay): Promise<DayStart[]> {
   return dayStarts(day.date, bookingsOf(day.date, await itemsOfDays(tx, [day])));
 }

@@ -4,7 +4,7 @@ import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
 import type { Chore } from '../../platform/jobs/housekeeping.ts';
 import { keepFigures, OVERLAP } from './keep-figures.ts';
 
-/** Across businesses, as the platform: which of them have activity at an outlet with an id above $1. */
+/** Reads as the platform, across businesses, those with activity at an outlet with an id above $1. */
 const NEWS: Statement = {
   name: 'figures.news',
   text: `SELECT b.business_id, (SELECT app.now()) AS now, EXISTS (
@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000;
 type News = { business_id: string; now: string; is_newer: boolean };
 
 /**
- * Keeps the summary rows of all businesses. After a first look at each, a business is entered only when something has
- * happened at one of its outlets, or a business day has begun there.
+ * Keeps the summary rows of all businesses. After a first run for each, a business is entered only when there was
+ * activity at one of its outlets, or a business day has begun there.
  */
 export function figuresChores(database: Database): Chore[] {
-  /** Epoch milliseconds up to which a business needs no look unless something happens there. */
+  /** Epoch milliseconds until which a business without activity need not be entered. */
   const quietUntil = new Map<string, number>();
   let lookedAt = Temporal.Instant.fromEpochMilliseconds(0);
   return [
@@ -37,7 +37,7 @@ export function figuresChores(database: Database): Chore[] {
           isNewer || (quietUntil.get(id) ?? 0) <= now.epochMilliseconds;
         const due = news.filter(isDue).map(({ business_id }) => ({ business_id }));
         await forEachBusiness(due, log, async ({ business_id: id }) => {
-          // A business that fails is due again at the next turn.
+          // A business that fails is due again at the next run.
           quietUntil.delete(id);
           const nextDay = await database.transaction(id, keepFigures);
           quietUntil.set(id, nextDay?.epochMilliseconds ?? now.epochMilliseconds + DAY_MS);

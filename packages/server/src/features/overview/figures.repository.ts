@@ -4,7 +4,7 @@ import type { FiguredItem } from '@laneway/domain/figures/day-figures';
 import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
-/** An outlet as its figures need it. */
+/** The parts of an outlet that its figures need. */
 export type FiguredOutlet = {
   outletId: string;
   name: string;
@@ -17,7 +17,7 @@ export type FiguredOutlet = {
 /** A business date (YYYY-MM-DD) of an outlet. */
 export type OutletDay = { outletId: string; date: string };
 
-/** One thing on a day, with the booking it belongs to. */
+/** An item of a day, with its booking. */
 export type DayItem = FiguredItem & { date: string };
 
 const OUTLETS: Statement = {
@@ -29,7 +29,7 @@ const OUTLETS: Statement = {
          FROM outlet o WHERE o.business_id = $1 AND ($2::uuid[] IS NULL OR o.outlet_id = ANY($2))
          ORDER BY o.name, o.outlet_id`,
 };
-/** Read by the owner too, whose connection does not turn dates and large numbers into what the domain wants. */
+/** The owner's connection reads it too, without the parsers of dates and large numbers, so the SQL converts them. */
 const ITEMS: Statement = {
   name: 'figures.items',
   text: `SELECT i.business_date::text AS date, i.booking_id, i.status,
@@ -91,7 +91,7 @@ type ItemRecord = {
   booked_ms: number;
 };
 
-/** What stands on some days; what was cancelled is left out. */
+/** The items of some days, without cancelled ones. */
 export async function itemsOfDays(tx: Tx, days: readonly OutletDay[]): Promise<DayItem[]> {
   const rows = await tx.query<ItemRecord>(ITEMS, [tx.businessId, ...pairs(days)]);
   return rows.map((row) => ({
@@ -112,7 +112,7 @@ export async function itemsOfDays(tx: Tx, days: readonly OutletDay[]): Promise<D
   }));
 }
 
-/** Cents that were taken on some days, by dayKey; days without are left out. */
+/** Cents taken on some days, by dayKey; days without payments are left out. */
 export async function takenOnDays(tx: Tx, days: readonly OutletDay[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ outlet_id: string; date: string; taken: number }>(TAKEN, [
     tx.businessId,

@@ -61,7 +61,7 @@ async function daysBefore(): Promise<Day[]> {
   return rows[0]!.days;
 }
 
-/** The same from the bookings, each of which begins on the hour and lasts one, on one or two lanes. */
+/** The same, computed from the bookings, each of which begins on the hour and lasts one, on one or two lanes. */
 async function plainWeeks(): Promise<Weeks> {
   const { rows } = await app.owner.query<Weeks>(
     `SELECT array_agg(sold ORDER BY weekday, hour) AS sold, array_agg(open ORDER BY weekday, hour) AS open FROM (
@@ -90,7 +90,7 @@ type Party = {
   guests?: number;
 };
 
-/** A booking and the activity of making it, as a command leaves them. */
+/** Inserts a booking and its activity, as a command does. */
 async function book({
   date,
   hour = 18,
@@ -145,7 +145,7 @@ async function pay(bookingId: string, date: string, amount: number, refunded = 0
 }
 
 describe('the figures of days', () => {
-  test('are kept for every day from the first booking to today, also for days on which nothing was booked', async () => {
+  test('are kept for every day from the first booking to today, also for days without bookings', async () => {
     await book({ date: '2026-12-08', hours: 2, lanes: [0, 1] });
     await book({ date: '2026-12-15' });
     await keep();
@@ -160,7 +160,7 @@ describe('the figures of days', () => {
     expect((await rowsOf())[0]?.open).toBe(8 * 14 * 60);
   });
 
-  test('follow a booking from one day to another, and what was paid for it', async () => {
+  test('follow a booking, and its payments, from one day to another', async () => {
     const moved = await book({ date: '2026-12-09', total: 7000 });
     await keep();
     await app.owner.query(`UPDATE booking SET business_date = '2026-12-10' WHERE booking_id = $1`, [moved]);
@@ -178,7 +178,7 @@ describe('the figures of days', () => {
     ]);
   });
 
-  test('are a plain recount of the bookings, whatever was changed, in two processes at once', async () => {
+  test('equal a plain recount of the bookings after any change, in two concurrent processes', async () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
     const dates = ['2026-12-06', '2026-12-07', '2026-12-09', TODAY];
@@ -239,7 +239,7 @@ describe('the figures of days', () => {
   test('have the eight weeks before today in its row, since the first booked day', async () => {
     await book({ date: '2026-12-08', hour: 18, lanes: [0, 1] });
     await keep();
-    // A payment alone makes a row, but no day on which the house was there to be booked.
+    // A payment alone makes a row, but does not count as the outlet's first booked day.
     await pay(await book({ date: '2026-12-09', hour: 20 }), '2026-12-02', 500);
     await keep();
     const { sold, open } = await weeksOf();
@@ -251,7 +251,7 @@ describe('the figures of days', () => {
     expect(open.reduce((sum, minutes) => sum + minutes, 0)).toBe(3 * 8 * 14 * 60);
   });
 
-  test('stay as they are while nothing happens, and nobody else gets any', async () => {
+  test('stay unchanged without activity, and no other outlet gets any', async () => {
     await book({ date: TODAY });
     await keep();
     await app.owner.query(`UPDATE day_figures SET made_at = made_at + interval '2 minutes', bookings = 77`);
@@ -260,7 +260,7 @@ describe('the figures of days', () => {
     expect((await rowsOf(app.venue.harbor.sibling.outletId)).map(({ bookings }) => bookings)).toEqual([77]);
   });
 
-  test('are made again where they are of before a day had its starts', async () => {
+  test('are made again where they lack the starts of the day', async () => {
     await book({ date: '2026-12-04', total: 7000 });
     await keep();
     await app.owner.query(`UPDATE day_figures SET starts = NULL, bookings = 77 WHERE business_date = '2026-12-04'`);
@@ -274,7 +274,7 @@ describe('the figures of days', () => {
     expect(rows).toEqual([{ starts: [[at, 7000, [at, 7000]]] }]);
   });
 
-  test('an older row that comes later changes nothing', async () => {
+  test('a late write of an older row changes nothing', async () => {
     await book({ date: TODAY });
     await keep();
     await app.owner.query(`UPDATE day_figures SET made_at = made_at + interval '30 seconds', bookings = 77`);
@@ -282,7 +282,7 @@ describe('the figures of days', () => {
     expect((await rowsOf()).map(({ bookings }) => bookings)).toEqual([77]);
   });
 
-  test('are looked at every few seconds', () => {
+  test('are checked every few seconds', () => {
     expect(chore().everySeconds).toBeLessThanOrEqual(15);
   });
 });

@@ -5,17 +5,19 @@ import { lowestIdAt } from '../../platform/database/uuid.ts';
 import { figuredOutlets, type FiguredOutlet } from './figures.repository.ts';
 import { makeFigures } from './make-figures.ts';
 
-/** Days back that have a row, booked or not: what spans weeks reads no further. */
+/** Days back that have a row, booked or not; reads over weeks reach no further. */
 const KEPT_DAYS = 63;
-/** An id of activity is as old as its transaction, which ends within 20 seconds: no older id can still appear. */
+/**
+ * An id of activity is as old as its transaction, which lasts up to 20 seconds: no older id can still become visible.
+ */
 export const OVERLAP = { seconds: 60 };
-/** Changes that are read at once. */
+/** Changes read at once. */
 const PIECE = 2000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * How far the rows of each outlet reach: the newest change in them, and the dates of the kept days that have one. One
- * without starts is of before they were kept, and is made again.
+ * How far the rows of each outlet reach: the newest change in them, and the kept dates that have a row. A row without
+ * starts is from an older version, and is made again.
  */
 const STANDING: Statement = {
   name: 'figures.standing',
@@ -34,7 +36,7 @@ const CHANGES: Statement = {
   text: `SELECT activity_id, booking_id, before->>'date' AS was, after->>'date' AS is FROM activity
          WHERE business_id = $1 AND outlet_id = $2 AND activity_id > $3 ORDER BY activity_id LIMIT $4`,
 };
-/** Days on which the bookings count: where they stand, and where they were paid. */
+/** Days that a booking's change affects: those of its items, and those of its payments. */
 const DATES: Statement = {
   name: 'figures.dates',
   text: `SELECT i.business_date::text AS date FROM booking_item i
@@ -48,9 +50,9 @@ type Standing = { outlet_id: string; made_ms: number; dates: string[]; first: st
 type Change = { activity_id: string; booking_id: string | null; was: string | null; is: string | null };
 
 /**
- * Brings the summary rows of a business up to date: days whose bookings were changed since, and days that have begun.
- * Safe in several processes, and catches up after any pause. @returns when the next business day of an outlet begins;
- * null without outlets.
+ * Updates the summary rows of a business: of days whose bookings have changed since, and of days that have begun. Safe
+ * in several processes, and catches up after any pause.
+ * @returns when the next business day of an outlet begins; null without outlets.
  */
 export async function keepFigures(tx: Tx): Promise<Temporal.Instant | null> {
   const outlets = await figuredOutlets(tx, null);
@@ -58,7 +60,7 @@ export async function keepFigures(tx: Tx): Promise<Temporal.Instant | null> {
   const rows = await tx.query<Standing>(STANDING, [tx.businessId, since]);
   const standing = new Map(rows.map((row) => [row.outlet_id, row]));
   const ends: Temporal.Instant[] = [];
-  // One after the other, so that two processes take the rows in the same order.
+  // One outlet after the other, so that two processes lock the rows in the same order.
   for (const outlet of outlets) {
     const today = businessDateOf(tx.now, outlet.hours.zone, outlet.dayStart);
     await keepOutlet(tx, outlet, standing.get(outlet.outletId), today);
@@ -88,7 +90,7 @@ async function changesAfter(tx: Tx, { outletId }: FiguredOutlet, position: strin
   return changes;
 }
 
-/** Kept days up to today without a row; before an outlet's first booking there is nothing to keep. */
+/** Kept days up to today without a row; days before an outlet's first booking need none. */
 async function missingDates(
   tx: Tx,
   { outletId }: FiguredOutlet,
@@ -111,7 +113,10 @@ async function missingDates(
   return dates;
 }
 
-/** Days up to today that changes touch; a day ahead gets its row when it comes. Today is always one, so that rows say how far they reach. */
+/**
+ * Days up to today that changes affect; a day ahead gets its row when it begins. Today is always included, so that the
+ * rows show how far they reach.
+ */
 async function changedDates(tx: Tx, changes: readonly Change[], today: string): Promise<string[]> {
   const bookings = [...new Set(changes.flatMap(({ booking_id: id }) => id ?? []))];
   const rows = await tx.query<{ date: string }>(DATES, [tx.businessId, bookings]);

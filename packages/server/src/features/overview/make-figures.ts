@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 import { startsToStore } from './day-starts.repository.ts';
 import { dayKey, itemsOfDays, takenOnDays, type FiguredOutlet } from './figures.repository.ts';
 
-/** A summary row counts as newer by its `made_at`; an older one that comes later changes nothing. */
+/** The row with the newer `made_at` wins, so a late write of an older row changes nothing. */
 const WRITE: Statement = {
   name: 'figures.write',
   text: `INSERT INTO day_figures (business_id, outlet_id, business_date, bookings, guests, booked_cents, taken_cents,
@@ -16,7 +16,9 @@ const WRITE: Statement = {
            sold_minutes = EXCLUDED.sold_minutes, starts = EXCLUDED.starts, made_at = EXCLUDED.made_at
          WHERE day_figures.made_at <= EXCLUDED.made_at`,
 };
-/** Eight weeks of rows in the newest: day by day, and since the outlet's first booked day by weekday and hour. */
+/**
+ * Adds the sums of eight weeks to the newest row: by day, and since the outlet's first booked day by weekday and hour.
+ */
 const ADD_WEEKS: Statement = {
   name: 'figures.add_weeks',
   text: `UPDATE day_figures SET weeks = json_build_object('days', days.of, 'open', hours.open, 'sold', hours.sold)
@@ -41,14 +43,14 @@ const ADD_WEEKS: Statement = {
          ) AS hours
          WHERE business_id = $1 AND outlet_id = $2 AND business_date = $3 AND made_at <= $5`,
 };
-/** Days before a day that stand in its row. */
+/** Days before a day that its row sums up. */
 const WEEKS_DAYS = 56;
-/** Days that are read at once. */
+/** Days read at once. */
 const PIECE = 14;
 
 /**
- * Makes the summary rows of some dates (YYYY-MM-DD) of an outlet from its bookings, and with them the sums that the row
- * of `today` has of the weeks before. `madeAt`: changes before it are in them.
+ * Makes the summary rows of some dates (YYYY-MM-DD) of an outlet from its bookings, and the sums of the weeks before in
+ * the row of `today`. `madeAt`: they include every change before it.
  */
 export async function makeFigures(
   tx: Tx,

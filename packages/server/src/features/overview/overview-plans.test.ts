@@ -44,7 +44,7 @@ test.each([
   expect(scanned).toEqual([]);
 });
 
-test('and this test sees a sequential scan', async () => {
+test('this test recognises a sequential scan', async () => {
   const scan = { name: 'test.scan', text: `SELECT 1 FROM day_figures WHERE business_id = $1 AND bookings = 3` };
   const { scanned } = await planner.plansOf((tx) => tx.query(scan, [tx.businessId]));
   expect(scanned).toEqual(['day_figures']);

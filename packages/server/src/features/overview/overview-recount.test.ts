@@ -36,7 +36,7 @@ function dateOf(ms: number): string {
   return at.subtract({ hours: 6 }).toPlainDate().toString();
 }
 
-/** A booking and its items as a command leaves them: it begins with the first that was not cancelled. */
+/** A booking and its items as a command leaves them: it begins with its first live item. */
 function summaryOf({ items }: Party) {
   const live = items.filter(({ status }) => status !== 'cancelled');
   const shown = (live.length > 0 ? live : items).toSorted((a, b) => a.startMs - b.startMs);
@@ -45,7 +45,7 @@ function summaryOf({ items }: Party) {
   return { status, startMs: shown[0]!.startMs, endMs: Math.max(...shown.map(({ endMs }) => endMs)) };
 }
 
-/** Puts a party down as it is, with the activity of it. */
+/** Stores a party as it is, with its activity. */
 async function save(party: Party, before: string | null = null): Promise<void> {
   const { harbor } = app.venue;
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -94,7 +94,7 @@ async function save(party: Party, before: string | null = null): Promise<void> {
 }
 
 function randomParty(nowMs: number): Party {
-  // Nothing begins or ends at this very moment, which passes while the overview is asked.
+  // No item begins or ends at this very moment, which passes while the overview is read.
   const startMs = nowMs + ((random(48) - 26) * 15 + 5) * MINUTE - pick([0, 0, 0, 7]) * 1440 * MINUTE;
   const items = Array.from({ length: 1 + random(2) }, (_, index) => {
     const from = startMs + index * pick([0, 60, 60, 1440]) * MINUTE;
@@ -106,7 +106,7 @@ function randomParty(nowMs: number): Party {
   return { id: newId(), createdMs, total, paid: pick([0, total]), guests: 1 + random(9), items };
 }
 
-/** What the overview must say, counted from every party one by one. */
+/** The expected overview, counted from every party one by one. */
 function recount(parties: readonly Party[], nowMs: number) {
   const weekAgoMs = nowMs - 7 * 1440 * MINUTE;
   const counted = (date: string) =>
@@ -162,7 +162,9 @@ function recount(parties: readonly Party[], nowMs: number) {
 
 const lastWeek = (nowMs: number) => dateOf(nowMs - 7 * 1440 * MINUTE);
 
-/** As somebody changes a party: another status of something of it, or all of it a day or some hours away. */
+/**
+ * A change as a person makes it: another status of an item, or the whole party a day or some hours later or earlier.
+ */
 function change(party: Party): void {
   if (random(3) > 0) {
     Object.assign(pick(party.items), { status: pick(STATUSES) });
@@ -188,7 +190,7 @@ test.each<[string, (nowMs: number, step: number) => Promise<unknown>]>([
 ])('the overview is a plain recount of the bookings, whatever is changed, %s', async (_, prepare) => {
   const { harbor } = app.venue;
   const nowMs = Number((await app.database.now()).epochMilliseconds);
-  // Here already, though the next thing of theirs is still to come.
+  // The party is here already, though its next item is still to come.
   const here = randomParty(nowMs);
   here.items = ['done', 'successful'].map((status, index) => {
     const startMs = nowMs + (60 * index - 30) * MINUTE;
@@ -230,7 +232,7 @@ test('last week is read from its summary row alone, where there is one', async (
   expect((await overview()).today).toMatchObject({ lastWeek: 70, expected: 70 });
   await app.owner.query(`UPDATE day_figures SET starts = '[]' WHERE business_date = $1`, [lastWeek(nowMs)]);
   expect((await overview()).today).toMatchObject({ lastWeek: null, expected: null });
-  // As rows are that an older version left.
+  // A row as an older version left it.
   await app.owner.query(`UPDATE day_figures SET starts = NULL WHERE business_date = $1`, [lastWeek(nowMs)]);
   expect((await overview()).today).toMatchObject({ lastWeek: 70, expected: 70 });
 });

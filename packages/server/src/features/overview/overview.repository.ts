@@ -36,9 +36,9 @@ const SUMS: Statement = {
          LEFT JOIN day_figures b ON b.business_id = $1 AND b.outlet_id = d.outlet_id AND b.business_date = d.before`,
 };
 /**
- * What plays, waits or comes until a moment: of a whole day, only what somebody may have to do something about. A booking
- * begins with its first item, which mostly spares the look at its others. Instants as epoch seconds; the places as the
- * text of their JSON, which is read of the few that are shown.
+ * Items that play, wait or come until a moment: of a whole day, only those that may need attention. A booking begins
+ * with its first item, which mostly saves reading the others. Instants as epoch seconds; the places as JSON text, which
+ * is parsed only for the few shown.
  */
 const OPEN_ITEMS: Statement = {
   name: 'overview.open_items',
@@ -63,28 +63,28 @@ const OPEN_ITEMS: Statement = {
 /** A day of an outlet beside the same weekday of the week before (YYYY-MM-DD). */
 export type ComparedDay = OutletDay & { before: string };
 
-/** What begins at an instant (epoch milliseconds) of a day; amounts in cents. */
+/** The bookings that begin at an instant (epoch milliseconds) of a day; amounts in cents. */
 export type Start = { startMs: number; bookings: number; guests: number; amount: number };
 
-/** One thing of a day that is not over, with its booking. Instants in epoch milliseconds. */
+/** An item of a day that is not over, with its booking. Instants in epoch milliseconds. */
 export type OpenItem = {
   outletId: string;
   bookingId: string;
   bookingItemId: string;
   status: BookingStatus;
-  /** When it is; null while it waits. */
+  /** Null while it waits. */
   time: { startMs: number; endMs: number } | null;
   /** Places on which it plays now. */
   inUse: readonly string[];
-  /** Whether nothing of its booking begins before it on that day. */
+  /** Whether it is the first item of its booking on that day. */
   isFirst: boolean;
   name: string;
   code: string;
   guests: number;
-  /** As JSON. */
+  /** JSON text. */
   places: string;
   balance: number;
-  /** Only of who waits: since when, at which place of the queue, and for which times (HH:mm). */
+  /** Only of waiting parties: since when, the place in the queue, and the wanted times (HH:mm). */
   wait: { sinceMs: number; position: number | null; from: string | null; to: string | null } | null;
 };
 
@@ -93,7 +93,7 @@ export type FiguredDay = { date: string; bookings: number; guests: number; booke
 /** Lane minutes of an outlet over the weeks before a day, by weekday and hour. */
 export type Weeks = { open: readonly number[]; sold: readonly number[] };
 
-/** A row of OPEN_ITEMS, in epoch seconds; `in_use` only of what plays, `since` only of who waits. */
+/** A row of OPEN_ITEMS, in epoch seconds; `in_use` only of playing items, `since` only of waiting ones. */
 type OpenItemRow = {
   n: number;
   booking_id: string;
@@ -114,7 +114,10 @@ type OpenItemRow = {
   wait_to: string | null;
 };
 
-/** What plays or waits on some days, and what is expected `now` and begins by `until` (ISO); by start, then by the queue. */
+/**
+ * Items that play or wait on some days, and those expected `now` that begin by `until` (ISO); by start, then by the
+ * queue.
+ */
 export async function openItems(
   tx: Tx,
   days: readonly OutletDay[],
@@ -154,7 +157,7 @@ function readItem(row: OpenItemRow, days: readonly OutletDay[]): OpenItem {
   };
 }
 
-/** Who has no time yet comes after those who have, by their place in the queue. */
+/** Parties without a time come after those with one, by their place in the queue. */
 function byStart(a: OpenItem, b: OpenItem): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (
@@ -164,13 +167,13 @@ function byStart(a: OpenItem, b: OpenItem): number {
   );
 }
 
-/** What is summed up; `starts` and `before` for each of the days, `before` of the day a week before it. */
+/** Sums; `starts` and `before` for each of the days, `before` of the same day a week earlier. */
 export type DaySums = { days: FiguredDay[]; weeks: Weeks[]; taken: number; starts: Start[][]; before: DayStart[][] };
 
-/** What begins at an epoch second. */
+/** The bookings that begin at an epoch second. */
 type BookedStart = [seconds: number, bookings: number, guests: number, amount: number];
 type StoredDay = [date: string, bookings: number, guests: number, booked: number, taken: number];
-/** Null where there is no row of a day, or nothing of the kind on it. */
+/** Null where a day has no row, or no such figures. */
 type SumsRecord = {
   n: number;
   before: StoredStart[] | null;
@@ -178,7 +181,10 @@ type SumsRecord = {
   starts: BookedStart[] | null;
 } & ((FiguredDay & { weeks: Weeks & { days: StoredDay[] } }) | { date: null });
 
-/** The sums of some days: summary rows from a date to each outlet's own day, the weeks before, what was taken, and starts. */
+/**
+ * The sums of some days: summary rows from a date to each outlet's own day, the weeks before, the payments taken, and
+ * starts.
+ */
 export async function daySums(tx: Tx, days: readonly ComparedDay[], from: string): Promise<DaySums> {
   const rows = await tx.query<SumsRecord>(SUMS, [
     tx.businessId,

@@ -25,7 +25,7 @@ const keep = () => choreOf(app, 'keep the figures of days').work(silentLog);
 
 type Party = {
   name: string;
-  /** From now, in minutes. */
+  /** Minutes from now. */
   from: number;
   to?: number;
   status?: string;
@@ -38,7 +38,7 @@ type Party = {
 };
 
 let lane = 0;
-/** A booking of Harbor around now, which is Friday 2026-12-11 18:42 in New York. */
+/** Inserts a booking of Harbor around now, which is Friday 2026-12-11 18:42 in New York. */
 async function book({
   name,
   from,
@@ -78,7 +78,7 @@ async function book({
   await insertPayment(app.owner, harbor, payment);
 }
 
-test('before anything was booked there is a day with its hours, and nothing in it', async () => {
+test('without bookings there is an empty day with its hours', async () => {
   const venue = await venueOf('owner', { outletId: app.venue.harbor.outletId });
   expect(venue).toMatchObject({
     outlets: [
@@ -113,7 +113,7 @@ describe('the overview of a day', () => {
     await keep();
   });
 
-  test('says what is booked, taken and expected, and how many lanes are in use', async () => {
+  test('has the sums booked, taken and expected, and the lanes in use', async () => {
     const { today, curve } = await venueOf();
     expect(today).toEqual({
       bookings: 6,
@@ -145,7 +145,7 @@ describe('the overview of a day', () => {
     ]);
   });
 
-  test('spans weeks from summary rows, and ends with today as it is', async () => {
+  test('spans weeks from summary rows, and ends with today’s present figures', async () => {
     await app.owner.query(
       `UPDATE day_figures SET booked_cents = 99 WHERE business_date = '2026-12-11' AND bookings > 0`,
     );
@@ -163,7 +163,7 @@ describe('the overview of a day', () => {
     expect((await venueOf('owner', { days: 28 })).days).toHaveLength(28);
   });
 
-  test('tells the share of lane time that was sold, by weekday and hour, without today', async () => {
+  test('has the share of lane time that was sold, by weekday and hour, without today', async () => {
     const { occupancy } = await venueOf('owner', { outletId: app.venue.harbor.outletId });
     expect(occupancy).toMatchObject({ fromHour: 12, toHour: 26 });
     // Thursday 18:42 to 19:42 on one of eight lanes.
@@ -171,7 +171,7 @@ describe('the overview of a day', () => {
     expect(thursday?.slice(5, 9)).toEqual([0, 4, 9, 0]);
   });
 
-  test('is about the outlets of whoever asks', async () => {
+  test('covers the caller’s outlets', async () => {
     const { harbor, cedar } = app.venue;
     const manager = await addPerson(app.owner, harbor.businessId, 'overseer', 'MGR', {
       permissions: [['Overview', false]],
@@ -187,7 +187,7 @@ describe('the overview of a day', () => {
     expect((await venueOf('owner')).outlets.map(({ name }) => name)).toEqual(['Harbor Lanes', 'Harbor North']);
   });
 
-  test('of outlets whose clocks differ has no one time of day', async () => {
+  test('of outlets in different zones has no common time of day', async () => {
     expect((await venueOf('owner')).nowMinutes).toBeNull();
   });
 
@@ -203,7 +203,7 @@ describe('the overview of a day', () => {
     expect([outlets[0]?.opensAt, curve, today.bookings]).toEqual([null, [], 6]);
   });
 
-  test('for the Admin is about all businesses, from summary rows alone', async () => {
+  test('for the Admin covers all businesses, from summary rows alone', async () => {
     await app.owner.query(
       `UPDATE day_figures SET booked_cents = 12300 WHERE business_date = '2026-12-11' AND bookings > 0`,
     );
@@ -219,7 +219,7 @@ describe('the overview of a day', () => {
   });
 });
 
-test('is refused to whoever may not see it, and with a body that is not one', async () => {
+test('is refused to callers without the right, and with a wrong body', async () => {
   expect((await ask(null)).status).toBe(401);
   expect((await ask('edit')).status).toBe(403);
   const wrong = [

@@ -31,14 +31,14 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
   return overviewOf(tx, places, { nowMs, span: days === 1 ? 0 : days });
 }
 
-/** The overview of some places at a moment (epoch milliseconds). */
+/** The overview of some outlets at a moment (epoch milliseconds). */
 async function overviewOf(
   tx: Tx,
   places: readonly Place[],
   { nowMs, span }: { nowMs: number; span: number },
 ): Promise<VenueOverview> {
   const now = instantOf(nowMs);
-  // Clocks that differ are at most a day apart: what spans weeks ends where the first of them has its day.
+  // Local dates differ by at most a day: a chart over weeks ends with the earliest of them.
   const today = places.map(({ date }) => date).toSorted()[0] ?? now.slice(0, 10);
   const compared = places.map(({ outlet, date, before }) => ({
     outletId: outlet.outletId,
@@ -46,7 +46,7 @@ async function overviewOf(
     before,
   }));
   const until = instantOf(nowMs + ARRIVING_MINUTES * MINUTE_MS);
-  // Asked in this order, so that the sums are worked on while the database reads what is open.
+  // In this order, so that the sums are processed while the database reads the open items.
   const [summed, open] = await Promise.all([
     daySums(tx, compared, datePlus(today, -Math.max(1, 2 * span - 1))).then((sums) =>
       presentSummed(places, sums, { nowMs, today, span }),
@@ -77,11 +77,11 @@ function presentOpen(places: readonly Place[], items: readonly OpenItem[], nowMs
   };
 }
 
-/** A start with its minute of the day at its place. */
+/** A start with its minute of the day in its outlet. */
 type Begin = Start & { minutes: number };
 type Begins = { today: readonly Begin[]; lastWeek: readonly BookedStart[] };
 
-/** What follows from the sums alone, without what is open. */
+/** The figures that follow from the sums alone. */
 function presentSummed(
   places: readonly Place[],
   { days, weeks, taken, starts, before }: DaySums,
@@ -115,7 +115,7 @@ function beginsToday(places: readonly Place[], starts: readonly (readonly Start[
   });
 }
 
-/** Late is what was booked only after the clock showed what it shows now. */
+/** Starts of the day; a booking counts as late when it was made after the present time of day. */
 function beginsBefore(
   places: readonly Place[],
   starts: readonly (readonly DayStart[])[],
@@ -147,13 +147,13 @@ function lanesInUse(outlets: readonly FiguredOutlet[], items: readonly OpenItem[
   return used.size;
 }
 
-/** The time of day that all clocks show; null when they differ. */
+/** The time of day that all outlets share; null when they differ. */
 function commonMinutes(places: readonly Place[]): number | null {
   const [first, ...others] = places;
   return first !== undefined && others.every(({ nowMin }) => nowMin === first.nowMin) ? first.nowMin : null;
 }
 
-/** The day of all places by what each one's clock shows. A closed house has no curve. */
+/** The curve of the day over all outlets, by each one's wall time. A closed outlet has none. */
 function curveOf(places: readonly Place[], { today, lastWeek }: Begins) {
   const open = places.flatMap(({ opening }) => opening ?? []);
   if (open.length === 0) return { points: [], expected: null };

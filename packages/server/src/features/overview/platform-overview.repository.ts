@@ -1,6 +1,6 @@
 import { PLATFORM_BUSINESS, type PlatformReader, type Statement } from '../../platform/database/database.ts';
 
-/** Across businesses, as the platform's role, from summary rows alone. */
+/** Reads across businesses, as the platform's role, from summary rows alone. */
 const OUTLETS: Statement = {
   name: 'platform.figured_outlets',
   text: `SELECT b.business_id, b.name AS business, o.outlet_id, o.name AS outlet, o.timezone, o.day_start
@@ -24,7 +24,7 @@ export type PlatformOutlet = { business_id: string; business: string } & (
   | { outlet_id: null }
 );
 export type OutletSums = { outlet_id: string; bookings: number; guests: number; booked: number; taken: number };
-/** A time of an outlet, both dates in it. */
+/** A range of dates of an outlet, both included. */
 export type OutletTime = { businessId: string; outletId: string; first: string; last: string };
 
 /** Every business by name, with its outlets. */
@@ -32,7 +32,7 @@ export function outletsOfPlatform(platform: PlatformReader): Promise<PlatformOut
   return platform.query<PlatformOutlet>(OUTLETS);
 }
 
-/** What outlets came to; those without a row are left out. */
+/** The sums of outlets; those without a row are left out. */
 export function sumsOfOutlets(platform: PlatformReader, times: readonly OutletTime[]): Promise<OutletSums[]> {
   return platform.query<OutletSums>(SUMS, [
     times.map(({ businessId }) => businessId),

@@ -5,7 +5,7 @@ import type { PlatformReader } from '../../platform/database/database.ts';
 import { NOTHING, plus, presentSums } from './sums.ts';
 import { outletsOfPlatform, sumsOfOutlets } from './platform-overview.repository.ts';
 
-/** What every business and outlet came to in the last days, today among them, each outlet by its own clock. */
+/** The sums of every business and outlet over the last days, today included, each outlet by its own clock. */
 export async function platformOverview(
   platform: PlatformReader,
   now: Temporal.Instant,

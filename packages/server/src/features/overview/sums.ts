@@ -2,7 +2,7 @@ import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { datePlus } from '@laneway/domain/time/date-plus';
 
-/** What some days came to; cents. */
+/** Sums of some days; cents. */
 export type Sums = { bookings: number; guests: number; booked: number; taken: number };
 
 export const NOTHING: Sums = { bookings: 0, guests: 0, booked: 0, taken: 0 };
@@ -16,7 +16,7 @@ export function plus(a: Sums, b: Sums): Sums {
   };
 }
 
-/** Money as it travels. */
+/** Sums as the API presents them. */
 export function presentSums({ bookings, guests, booked, taken }: Sums): Sums {
   return { bookings, guests, booked: wire(booked), taken: wire(taken) };
 }
@@ -25,11 +25,11 @@ export function wire(amount: number): number {
   return toWire(cents(amount));
 }
 
-/** Rows of dates that were asked for, by their last and count: the same all day, and slow to write. */
+/** Cache of rows of dates, by the last date and the count: equal all day, and slow to make. */
 const rowsOfDates = new Map<string, readonly string[]>();
 const KEPT_ROWS = 100;
 
-/** So many dates (YYYY-MM-DD) in a row, of which this is the last. */
+/** Consecutive dates (YYYY-MM-DD) up to the last one. */
 export function datesUpTo(last: string, count: number): readonly string[] {
   const key = `${last} ${count}`;
   const known = rowsOfDates.get(key);

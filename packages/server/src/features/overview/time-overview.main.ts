@@ -2,13 +2,16 @@ import { openDatabase } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { venueOverview } from './overview.service.ts';
 
-/** Calls before the first that counts: as in a server that has run for a while, statements are prepared and code compiled. */
+/**
+ * Calls before the first measured one, so that statements are prepared and code compiled, as in a server that has run
+ * for a while.
+ */
 const WARM_UP = 200;
 const everywhere = { outletIds: null } as Actor;
 
 /**
- * For the bench: how long the figures of an outlet's overview take by their queries alone, a transaction each, without
- * the call around them. Asks COUNT times as the application's role and says the median in milliseconds.
+ * For the bench: measures the queries of an outlet's overview alone, a transaction each, without the HTTP call. Runs
+ * COUNT times as the application's role and prints the median in milliseconds.
  */
 async function main(): Promise<void> {
   const { DATABASE_URL = '', BUSINESS_ID = '', OUTLET_ID = '', COUNT = '' } = process.env;
@@ -23,7 +26,7 @@ async function main(): Promise<void> {
   });
   const took: number[] = [];
   for (let call = 0; call < WARM_UP + Number(COUNT); call += 1) {
-    // The answer is there before the COMMIT behind it, for which the next call would wait on the one connection.
+    // The answer comes before its COMMIT, for which the next call would wait on the one connection.
     await database.now();
     const begun = performance.now();
     await database.transaction(BUSINESS_ID, (tx) => venueOverview(tx, everywhere, { outletId: OUTLET_ID, days: 28 }));

@@ -7,7 +7,9 @@ import { datesUpTo, NOTHING, plus, presentSums, wire, type Sums } from './sums.t
 /** Monday to Sunday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The last days, oldest first, with as many before them; today as it is, the others from the summary rows. */
+/**
+ * The last days, oldest first, with as many before them; today from its present figures, the others from summary rows.
+ */
 export function periodOf(
   rows: readonly FiguredDay[],
   { today, span, sums }: { today: string; span: number; sums: Sums },
@@ -15,7 +17,7 @@ export function periodOf(
   const byDate = new Map<string, Sums>();
   for (const row of rows) byDate.set(row.date, plus(byDate.get(row.date) ?? NOTHING, row));
   byDate.set(today, sums);
-  // Before the first booked day there is nothing to compare with.
+  // Before the first booked day there is no comparison.
   const [first] = rows.flatMap(({ date, bookings }) => (bookings > 0 ? [date] : [])).toSorted();
   const at = (date: string): Sums => byDate.get(date) ?? NOTHING;
   const dates = datesUpTo(today, 2 * span);

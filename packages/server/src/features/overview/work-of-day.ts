@@ -8,20 +8,20 @@ import { wire } from './sums.ts';
 /** Parties that begin within this time are arriving. */
 export const ARRIVING_MINUTES = 180;
 const ARRIVING_MS = ARRIVING_MINUTES * MINUTE_MS;
-/** What is owed is due when a party comes within this time, or goes. */
+/** An amount is due when the party comes within this time, or leaves. */
 const DUE_BEFORE_START_MS = 60 * MINUTE_MS;
 const DUE_BEFORE_END_MS = 30 * MINUTE_MS;
-/** Rows of a list; what more there is, the lists of bookings have. */
+/** Rows of a list; the booking lists show the rest. */
 const SHOWN = 8;
 
 type Timed = OpenItem & { time: NonNullable<OpenItem['time']> };
 type Waiting = OpenItem & { wait: NonNullable<OpenItem['wait']> };
 type Work = Pick<VenueOverview, 'arriving' | 'waiting' | 'attention'>;
 
-/** What an outlet counts with: minutes until a party is late, and the minutes of its day at which it is now. */
+/** The minutes until a party counts as late, and the present minute of the outlet's day. */
 export type OutletClock = { lateMinutes: number; nowMin: number };
 
-/** What is to do on the day of some outlets, as of now (epoch milliseconds); each outlet by its own clock. */
+/** The tasks of the day at some outlets, as of now (epoch milliseconds); each outlet by its own clock. */
 export function workOfDay(items: readonly OpenItem[], clocks: ReadonlyMap<string, OutletClock>, nowMs: number): Work {
   const parties = firstItems(items);
   const arriving = parties.filter(
@@ -46,7 +46,7 @@ export function workOfDay(items: readonly OpenItem[], clocks: ReadonlyMap<string
   };
 }
 
-/** One row for each booking: its first item with a time; of those that begin together, the first that is not over. */
+/** One row for each booking: its first item with a time; of items that begin together, the first that is not over. */
 function firstItems(items: readonly OpenItem[]): Timed[] {
   const parties = new Map<string, Timed>();
   for (const item of items) {
@@ -65,7 +65,7 @@ function isWaiting(item: OpenItem): item is Waiting {
   return item.wait !== null;
 }
 
-/** A party that would have come until a time that has passed waits no more. */
+/** A party whose wanted times have passed waits no longer. */
 function hasGivenUp({ wait }: Waiting, clock: OutletClock | undefined): boolean {
   return wait.to !== null && clock !== undefined && parseWallTime(wait.to) <= clock.nowMin;
 }

@@ -46,7 +46,7 @@ type CategoryRecord = {
   version: number;
 };
 
-/** The shelves of the business, by service and order; null when there is no such business. */
+/** The categories of the business, by service and order; null when there is no such business. */
 export async function listServiceCategories(tx: Tx): Promise<ServiceCategoryRow[] | null> {
   const records = await tx.query<CategoryRecord>(CATEGORIES, [tx.businessId]);
   if (records.length === 0) return null;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('services/list', () => {
-  test('tells everyone with a session the services in the order of the catalogue', async () => {
+  test('lists the services for everyone with a session in the order of the catalogue', async () => {
     await app.owner.query(`UPDATE service SET title = 'Bowling' WHERE service_id = 'BOWLING'`);
     for (const person of ['admin', 'owner', 'lead', 'unpermitted', 'cedarOwner'] as const) {
       const { status, body } = await app.call(person, 'services.list', {});
@@ -20,7 +20,7 @@ describe('services/list', () => {
     }
   });
 
-  test('asks for a session', async () => {
+  test('needs a session', async () => {
     expect((await app.call(null, 'services.list', {})).status).toBe(401);
   });
 });
@@ -30,7 +30,7 @@ describe('services/update', () => {
     app.call(who, 'services.update', { params: { serviceId: serviceId as never }, body: body as never });
   const row = async () => (await app.owner.query(`SELECT * FROM service WHERE service_id = 'MEMBERSHIP'`)).rows[0];
 
-  test('changes what was sent, once, and says who did it', async () => {
+  test('changes the sent fields, once, and records the author', async () => {
     const description = 'Monthly and yearly passes.';
     const first = await update('admin', { version: 1, description, status: false });
     expect([first.status, first.body.message]).toEqual([200, 'Service saved']);
@@ -53,7 +53,7 @@ describe('services/update', () => {
     ]);
   });
 
-  test('refuses a stale version, wrong and foreign fields, and whoever is no Admin', async () => {
+  test('refuses a stale version, wrong and unknown fields, and everybody but the Admin', async () => {
     const stale = await update('admin', { version: 1, title: 'Passes' });
     expect([stale.status, stale.error.details]).toMatchObject([
       409,
@@ -84,7 +84,7 @@ describe('services/update', () => {
     expect(other.error.details).toMatchObject({ actor: 'Gil Gift' });
   });
 
-  test('lets one of two who save at once win', async () => {
+  test('lets one of two concurrent saves win', async () => {
     const replies = await Promise.all(['Passes', 'Members'].map((title) => update('admin', { version: 2, title })));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]));
   });
@@ -94,7 +94,7 @@ describe('service-category/list', () => {
   const list = (who: Parameters<TestApp['call']>[0], businessId: string) =>
     app.call(who, 'serviceCategory.list', { params: { businessId } });
 
-  test('lists the shelves of the business by service and order, for everyone in it and the admin', async () => {
+  test('lists the categories of the business by service and order, for everyone in it and the admin', async () => {
     const { harbor } = app.venue;
     for (const [name, order] of [
       ['VIP lanes', 3],
@@ -123,7 +123,7 @@ describe('service-category/list', () => {
     }
   });
 
-  test('answers an empty list for a business without shelves', async () => {
+  test('answers an empty list for a business without categories', async () => {
     const businessId = newId();
     await insert(app.owner, 'business', { business_id: businessId, name: 'Empty Bowl', status: 'DRAFT' });
     expect((await list('admin', businessId)).body).toEqual({ rows: [] });

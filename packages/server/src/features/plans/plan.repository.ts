@@ -30,7 +30,7 @@ const LIST: Statement = {
          ORDER BY p.sort_order, lower(p.title), p.plan_id`,
 };
 
-/** Schedules only: the rest of the documents is not needed to know what is sold when. */
+/** Schedules alone, since the question which plans are sold when needs no other part of the document. */
 const SCHEDULES: Statement = {
   name: 'plan.schedules',
   text: `SELECT p.plan_id, v.document->'schedules' AS schedules
@@ -49,7 +49,7 @@ const BY_ID: Statement = {
 
 export type WantedPlans = {
   outletId: string;
-  /** Null does not narrow. */
+  /** Null does not filter. */
   serviceId: string | null;
   serviceConfigId: string | null;
   serviceItemType: string | null;
@@ -63,7 +63,7 @@ export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<PlanRecord[]
   return tx.query<PlanRecord>(LIST, values);
 }
 
-/** The schedules now on sale of every plan of an outlet, by plan id. */
+/** The current schedules of every plan of an outlet, by plan id. */
 export async function schedulesOfOutlet(tx: Tx, outletId: string): Promise<Map<string, Schedule[]>> {
   const records = await tx.query<{ plan_id: string; schedules: Schedule[] | null }>(SCHEDULES, [
     tx.businessId,
@@ -72,7 +72,7 @@ export async function schedulesOfOutlet(tx: Tx, outletId: string): Promise<Map<s
   return new Map(records.map(({ plan_id: planId, schedules }) => [planId, schedules ?? []]));
 }
 
-/** A plan of an outlet as it is on sale now, or undefined. */
+/** The current version of a plan of an outlet, or undefined. */
 export async function planById(tx: Tx, outletId: string, planId: string): Promise<WholePlan | undefined> {
   const [record] = await tx.query<WholePlan>(BY_ID, [tx.businessId, outletId, planId]);
   return record;

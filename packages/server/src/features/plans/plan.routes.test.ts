@@ -57,7 +57,7 @@ const titles = async (...[params, query]: [Parameters<typeof list>[1]?, Paramete
 const EVERY_DAY = ['Birthday Strike', 'By the game', 'Open bowling'];
 
 describe('service-item/list', () => {
-  test('lists the plans of the outlet, as everyone there may see them', async () => {
+  test('lists the plans of the outlet, for everyone of the business', async () => {
     for (const person of ['owner', 'view', 'unpermitted', 'admin'] as const) {
       const { status, body } = await list(person);
       expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('service-item/list', () => {
     expect(await titles({}, { date: '2026-12-26' })).toEqual(EVERY_DAY);
   });
 
-  test('narrows by shelf and by variant, on the date when there is one', async () => {
+  test('narrows by category and by variant, on the date when there is one', async () => {
     expect(await titles({}, { serviceCategory: vip })).toEqual(['Christmas cosmic']);
     expect(await titles({}, { serviceDescription: 'VIP' })).toEqual(['Christmas cosmic']);
     expect(await titles({}, { serviceCategory: vip, date: '2026-12-24' })).toEqual([]);
@@ -99,7 +99,7 @@ describe('service-item/list', () => {
     expect(await titles({}, { serviceCategory: newId() })).toEqual([]);
   });
 
-  test('narrows by what staff can sell, and hides deleted plans until they are asked for', async () => {
+  test('narrows to the plans that staff can sell, and hides deleted plans until they are asked for', async () => {
     expect(await titles({}, { adminStatus: 'true' })).toEqual(EVERY_DAY);
     expect(await titles({}, { adminStatus: 'false' })).toEqual(['Christmas cosmic']);
     await app.owner.query('UPDATE plan SET is_deleted = true WHERE plan_id = $1', [christmas.planId]);
@@ -133,7 +133,7 @@ describe('service-item/plan/details', () => {
     });
   };
 
-  test('tells the whole plan in decimals, which reads back as the plan in cents', async () => {
+  test('answers the whole plan in decimals, which parses back to the plan in cents', async () => {
     for (const person of ['owner', 'unpermitted', 'admin'] as const) {
       const { status, body } = await details(person, {});
       expect(status).toBe(200);
@@ -149,7 +149,7 @@ describe('service-item/plan/details', () => {
     }
   });
 
-  test('tells the schedule that rules the date, also one that closes it', async () => {
+  test('answers the schedule that rules the date, also one that closes it', async () => {
     const planId = christmas.planId;
     const sold = await details('owner', { planId, date: '2026-12-25' });
     expect(sold.body.schedule).toMatchObject({ singleDates: [{ date: '2026-12-25', name: 'Christmas' }] });
@@ -157,7 +157,7 @@ describe('service-item/plan/details', () => {
     expect((await details('owner', { planId, date: '2026-12-27' })).body.schedule).toBeNull();
   });
 
-  test('shows what lists filter by as it is now', async () => {
+  test('shows the present values of the fields that lists filter by', async () => {
     const planId = christmas.planId;
     await app.owner.query('UPDATE plan SET admin_status = true, sort_order = 7 WHERE plan_id = $1', [planId]);
     expect((await details('owner', { planId })).body.plan).toMatchObject({ adminStatus: true, order: 7 });

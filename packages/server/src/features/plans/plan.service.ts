@@ -40,21 +40,21 @@ function narrowing(segment: string): string | null {
   return segment === 'all' ? null : segment;
 }
 
-/** What schedules sell on a business date; without a date, at any time. */
+/** The entries that schedules sell on a business date; without a date, at any time. */
 function entriesOn(schedules: readonly Schedule[], date: string | undefined): DateRangeEntry[] {
   if (date === undefined) return schedules.flatMap(({ dateRange }) => dateRange);
   const ruling = rulingSchedule(schedules, date);
   return ruling.available ? ruling.entries.map(({ entry }) => entry) : [];
 }
 
-/** A whole plan as it travels, and the schedule that rules the date. @throws ApiError `not_found`. */
+/** A whole plan as the API presents it, and the schedule that rules the date. @throws ApiError `not_found`. */
 export async function detailPlan(
   tx: Tx,
   { outletId, planId, date }: InputOf<typeof planDetails>['body'],
 ): Promise<AnswerOf<typeof planDetails>> {
   const record = await planById(tx, outletId, planId);
   if (record === undefined) throw new ApiError('not_found');
-  // What lists filter by may have changed since the version was saved; the plan's own row is right.
+  // Fields that lists filter by may have changed since the version was saved; the plan's own row is current.
   const current: Plan = {
     ...record.document,
     order: record.sort_order,

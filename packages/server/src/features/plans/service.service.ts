@@ -5,7 +5,7 @@ import { changeRow } from '../../platform/entity/change-row.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { services, type Service } from './service.repository.ts';
 
-/** Changes a service of the catalogue; what was not sent stays. @throws ApiError `not_found`, `stale`. */
+/** Changes the sent fields of a service of the catalogue. @throws ApiError `not_found`, `stale`. */
 export async function changeService(
   tx: Tx,
   actor: Actor,

@@ -24,7 +24,7 @@ const FREE: Statement = {
          ORDER BY lower(t.tag_name)`,
 };
 
-/** Tags of the business by name; null takes active and inactive ones. */
+/** Tags of the business by name; null lists active and inactive ones. */
 export function listTags(tx: Tx, status: boolean | null): Promise<TagRow[]> {
   return tx.query<TagRow>(LIST, [tx.businessId, status]);
 }

@@ -38,7 +38,7 @@ async function aSet(name: string, members = [...app.venue.harbor.lanes.slice(0, 
 }
 
 describe('changing a set', () => {
-  test('renames it, gives it other places, takes it out of use and back, and says so in the history', async () => {
+  test('renames it, changes its places, takes it out of use and back, and records each in the history', async () => {
     const set = await aSet('Party house');
     const { lanes } = app.venue.harbor;
     const renamed = await update('owner', { ...set, name: 'Party hall' });
@@ -70,7 +70,7 @@ describe('changing a set', () => {
     expect(await deeds(set.resourceSetId)).toEqual([]);
   });
 
-  test('is refused when it was changed meanwhile, with what is there now, also to one of two at once', async () => {
+  test('is refused for a stale version, with the present row, also to one of two concurrent writers', async () => {
     const set = await aSet('Front');
     const both = await Promise.all(['Left', 'Right'].map((name) => update('owner', { ...set, name })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -79,7 +79,7 @@ describe('changing a set', () => {
     expect(stale.error.details).toMatchObject({ current: { version: 2, status: 'active' } });
   });
 
-  test('refuses what it does not understand, and places of elsewhere, by field', async () => {
+  test('refuses wrong fields and places of other outlets, by field', async () => {
     const set = await aSet('Strict');
     const { lanes, sibling } = app.venue.harbor;
     const tries: [Partial<Record<string, unknown>>, string[]][] = [
@@ -97,21 +97,21 @@ describe('changing a set', () => {
     expect((await setNow(set.resourceSetId))?.version).toBe(1);
   });
 
-  test('is for owners, and managers with Outlets edit at their own outlet', async () => {
+  test('is allowed to owners, and to managers with Outlets edit at their own outlet', async () => {
     const set = { ...(await aSet('Mine')), name: 'Theirs' };
     const { sibling } = app.venue.harbor;
     expect((await update(null, set)).status).toBe(401);
     for (const who of ['edit', 'admin', watcher] as const) expect((await update(who, set)).status).toBe(403);
     expect((await update('cedarOwner', set)).status).toBe(404);
     expect((await update(keeper, set, sibling.outletId)).status).toBe(404);
-    // Of another outlet of the same business: it is not there.
+    // A set of another outlet of the same business is not found.
     expect((await update('owner', set, sibling.outletId)).status).toBe(404);
     expect((await setNow(set.resourceSetId))?.name).toBe('Mine');
   });
 });
 
-describe('what takes a set', () => {
-  test('is a booking that stands on all of its places at once, and no other', async () => {
+describe('the check of a set', () => {
+  test('names the bookings on all of its places at once, and no others', async () => {
     const { outletId, lanes, openBowling } = app.venue.harbor;
     const set = await aSet('Corner', [lanes[4]!, lanes[5]!]);
     const book = (start: string, on: string[]) =>
@@ -140,7 +140,7 @@ describe('what takes a set', () => {
     expect(use.body.bookings.map(({ bookingId, places }) => [bookingId, places])).toEqual([
       [whole.body.bookingId, ['Lane 5', 'Lane 6']],
     ]);
-    // A set out of use is no longer named where one of its lanes would go.
+    // A set out of use is no longer listed in the check of its lanes.
     const named = async () =>
       (
         await app.call('owner', 'venue.planCheck', { params: { outletId }, body: { resourceIds: [lanes[4]!] } })
@@ -150,7 +150,7 @@ describe('what takes a set', () => {
     expect(await named()).toEqual([]);
   });
 
-  test('is told of sets of the outlet, to those who may see it', async () => {
+  test('is answered for sets of the outlet, to callers who may see it', async () => {
     const { resourceSetId } = await aSet('Asked');
     const { sibling } = app.venue.harbor;
     expect((await check(null, resourceSetId)).status).toBe(401);

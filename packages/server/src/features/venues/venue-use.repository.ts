@@ -1,7 +1,7 @@
 import type { Schedule } from '@laneway/domain/plans/plan';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
-/** Live holds and bookings that stand on places from now on. */
+/** Live holds and bookings on places from now on. */
 const BOOKINGS: Statement = {
   name: 'venue.future_bookings',
   text: `SELECT i.booking_id AS "bookingId", b.prefix || '-' || b.code AS code, b.name, i.business_date AS date,
@@ -31,7 +31,7 @@ export type UsedBy = {
   resourceId: string;
 };
 
-/** What stands on these places from now on, by start: one row for each booking and place. */
+/** The bookings on these places from now on, by start: one row for each booking and place. */
 export function futureUse(tx: Tx, outletId: string, resourceIds: readonly string[]): Promise<UsedBy[]> {
   return tx.query<UsedBy>(BOOKINGS, [tx.businessId, outletId, resourceIds, tx.now.toString()]);
 }

@@ -19,7 +19,7 @@ type Update = Call<'venue.update'>['body'];
 let prefix = 0;
 let tables = 0;
 
-/** An outlet of its own, so that tests do not meet. */
+/** Inserts an outlet, so that tests do not share rows. */
 async function anOutlet(): Promise<string> {
   prefix += 1;
   const body = {
@@ -48,7 +48,7 @@ const deeds = async (outletId: string) =>
   ).rows.map(({ what }) => what);
 
 describe('adding', () => {
-  test('makes 24 lanes in one go, with one row of history', async () => {
+  test('creates 24 lanes in one request, with one activity', async () => {
     const outletId = await anOutlet();
     const reply = await add('owner', outletId, lanes(1, 24));
     expect([reply.status, reply.body.message, reply.body.resources.length]).toEqual([201, '24 places added', 24]);
@@ -78,7 +78,7 @@ describe('adding', () => {
     expect([foreign.status, fieldsOf(foreign)]).toEqual([400, ['set.members']]);
   });
 
-  test('takes a number once for each kind, also when two ask at once, and then none of the request', async () => {
+  test('accepts a number once for each kind, also of two concurrent requests, of which one is refused whole', async () => {
     const outletId = await anOutlet();
     const both = await Promise.all([add('owner', outletId, lanes(1, 4)), add('owner', outletId, lanes(4, 8))]);
     expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -118,7 +118,7 @@ describe('adding', () => {
     expect([reply.status, fieldsOf(reply)]).toEqual([400, fields]);
   });
 
-  test('is for owners, and managers with Outlets edit at their own outlet', async () => {
+  test('is allowed to owners, and to managers with Outlets edit at their own outlet', async () => {
     const { outletId, sibling } = app.venue.harbor;
     const one = (): Resource[] => [{ venueType: 'table', number: (tables += 1), name: 'Table' }];
     expect((await add(null, outletId, one())).status).toBe(401);
@@ -130,7 +130,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('renames, orders and closes several at once, and is told to open boards', async () => {
+  test('renames, orders and closes several at once, and notifies open boards', async () => {
     const outletId = await anOutlet();
     await add('owner', outletId, lanes(1, 3));
     const [one, two, three] = (await list(outletId)).rows;
@@ -147,7 +147,7 @@ describe('changing', () => {
       [2, 'Cosmic', 2, 'active'],
       [3, 'Lane 3', 2, 'down'],
     ]);
-    // The feed's reader takes resource.* of an outlet for a change of the board's frame.
+    // The feed's reader treats resource.* of an outlet as a change of the board's frame.
     expect(await deeds(outletId)).toEqual(['resource.created', ...Array(3).fill('resource.updated')]);
     const again = await update('owner', outletId, {
       resources: [{ resourceId: three!.resourceId, version: 2, status: 'down' }],
@@ -155,7 +155,7 @@ describe('changing', () => {
     expect([again.body.rows[2]?.version, (await deeds(outletId)).length]).toEqual([2, 4]);
   });
 
-  test('saves all or none: a stale row and a taken number take the others back', async () => {
+  test('saves all or none: a stale row or a taken number rolls the others back', async () => {
     const outletId = await anOutlet();
     await add('owner', outletId, lanes(1, 3));
     const [one, two] = (await list(outletId)).rows;
@@ -180,7 +180,7 @@ describe('changing', () => {
     expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('refuses places of another outlet, whoever may not, and fields that are not theirs', async () => {
+  test('refuses places of another outlet, callers without the right, and unknown fields', async () => {
     const { outletId, sibling, lanes: ids } = app.venue.harbor;
     const foreign = { resources: [{ resourceId: sibling.lanes[0]!, version: 1, name: 'Mine' }] };
     expect((await update('owner', outletId, foreign)).status).toBe(404);
@@ -202,7 +202,7 @@ describe('changing', () => {
     expect(fieldsOf(await update('owner', outletId, twice))).toEqual(['resources.1']);
   });
 
-  test('keeps a place in use while bookings stand on it, and says which', async () => {
+  test('refuses to close a place with bookings, and names them', async () => {
     const { outletId, lanes: ids, openBowling } = app.venue.harbor;
     const item = {
       serviceItemId: openBowling,
@@ -239,7 +239,7 @@ describe('changing', () => {
   });
 });
 
-test('the check is for places of the outlet, by those who may see it', async () => {
+test('the check is answered for places of the outlet, to callers who may see it', async () => {
   const { outletId, sibling, lanes: ids } = app.venue.harbor;
   expect((await check('owner', outletId, [sibling.lanes[0]!])).status).toBe(404);
   expect((await check('edit', outletId, [ids[0]!])).status).toBe(403);

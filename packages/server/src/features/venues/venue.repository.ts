@@ -38,7 +38,7 @@ const SETS: Statement = {
   text: `SELECT ${venueSets.columns} FROM resource_set WHERE business_id = $1 AND outlet_id = $2
          ORDER BY status, lower(name), resource_set_id`,
 };
-/** Writers of an outlet's places take turns with each other, and with what is sold there (selling.stay). */
+/** Serialises writers of an outlet's places with each other, and with sales there (selling.lock_outlet). */
 const LOCK: Statement = {
   name: 'venue.lock_outlet',
   text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR UPDATE',
@@ -52,7 +52,7 @@ export function listVenues(tx: Tx, outletId: string): Promise<VenueRow[]> {
   return tx.query<VenueRow>(LIST, [tx.businessId, outletId]);
 }
 
-/** Keeps other writers of the outlet's places, and those who sell them, away until the end. */
+/** Blocks other writers of the outlet's places, and sales there, until the transaction ends. */
 export async function lockOutlet(tx: Tx, outletId: string): Promise<void> {
   await tx.query(LOCK, [tx.businessId, outletId]);
 }
@@ -61,7 +61,7 @@ export function listSets(tx: Tx, outletId: string): Promise<VenueSet[]> {
   return tx.query<VenueSet>(SETS, [tx.businessId, outletId]);
 }
 
-/** Of these service categories, those that the business has. */
+/** The given service categories that the business has. */
 export async function knownCategories(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>(KNOWN_CATEGORIES, [tx.businessId, [...new Set(ids)]]);

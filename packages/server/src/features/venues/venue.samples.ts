@@ -27,7 +27,7 @@ export function samples(app: TestApp): SamplesOf<typeof venues> {
   };
 }
 
-/** Numbers that no table has. */
+/** Numbers that no other table has. */
 function* tables(): Generator<number, never> {
   for (let number = 500; ; number += 1) yield number;
 }

@@ -19,10 +19,10 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 type Numbered = Pick<VenueRow, 'venueType' | 'number'>;
 
 const GUESTS = { lane: 6, room: 30, table: 6 } as const;
-/** Bookings that are named; the rest is counted. */
+/** Bookings listed by name; further ones are only counted. */
 const NAMED = 50;
 
-/** Adds places and a set of several. @throws ApiError `venue.number_taken`, `validation`. */
+/** Adds places, and a set of several. @throws ApiError `venue.number_taken`, `validation`. */
 export async function addVenues(
   { tx, actor, outletId, language }: Caller,
   { resources, set }: InputOf<typeof venueAdd>['body'],
@@ -91,7 +91,7 @@ export async function changeVenues(
   for (const change of setChanges)
     await writeChange(tx, actor, ofSets, change.is.resourceSetId, change, {
       what,
-      // A set is in no list of places: its row says what it was called.
+      // A set has no row in the list of places, so the activity keeps its name.
       record: ({ was, before, after }) => ({ before, after: { ...after, set: was.name } }),
     });
   const [after, setsAfter] = await Promise.all([listVenues(tx, outletId), listSets(tx, outletId)]);
@@ -99,8 +99,8 @@ export async function changeVenues(
 }
 
 /**
- * Which plans, sets and future bookings use places; of a set, which bookings stand on all of its places at once. Plans
- * ask for places and never for a set. @throws ApiError `not_found` for a place or set of another outlet.
+ * The plans, sets and future bookings that use places; for a set, the bookings on all of its places at once. Plans ask
+ * for places and never for a set. @throws ApiError `not_found` for a place or set of another outlet.
  */
 export async function checkUse(
   { tx, outletId }: Caller,
@@ -153,7 +153,7 @@ async function useOfPlaces(
   };
 }
 
-/** What was sent, judged against the rows as the outlet's lock keeps them. @throws ApiError `not_found`, `stale`. */
+/** Plans the changes against the rows under the outlet's lock. @throws ApiError `not_found`, `stale`. */
 async function planAll<R extends { version: number }>(
   tx: Tx,
   entity: Changeable<R>,
@@ -171,13 +171,13 @@ async function planAll<R extends { version: number }>(
   return changes;
 }
 
-/** A row is changed once in a request: of two changes the second would be judged against what is no longer there. */
+/** Refuses two changes of one row in a request: the second would be checked against an outdated row. */
 function checkOnce(changes: readonly Change<object>[], field: string, language: Language): void {
   const again = changes.findIndex(({ was }, index) => changes.findIndex((change) => change.was === was) < index);
   if (again >= 0) refuseField(`${field}.${again}`, language);
 }
 
-/** Nothing goes out of use under a party that is still to come. @throws ApiError `venue.in_use` naming them. */
+/** No place goes out of use under a future booking. @throws ApiError `venue.in_use` naming them. */
 async function checkUnused(tx: Tx, outletId: string, rows: readonly VenueRow[]): Promise<void> {
   if (rows.length === 0) return;
   const use = await futureUse(
@@ -234,7 +234,10 @@ function refuseField(field: string, language: Language): never {
   throw new ApiError('validation', { details: { fields: { [field]: say(language, 'validation.invalid') } } });
 }
 
-/** Numbers are unique for each kind; the outlet's lock has let nobody else take one meanwhile. @throws ApiError `venue.number_taken`. */
+/**
+ * Numbers are unique for each kind; under the outlet's lock nobody else can take one meanwhile. @throws ApiError
+ * `venue.number_taken`.
+ */
 function checkNumbers(rows: readonly Numbered[], others: readonly Numbered[], language: Language): void {
   const seen = new Set(others.map(({ venueType, number }) => `${venueType} ${number}`));
   rows.forEach(({ venueType, number }, index) => {

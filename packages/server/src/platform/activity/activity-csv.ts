@@ -7,20 +7,20 @@ import { say } from '../http/words.ts';
 const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 const HEADS = ['when', 'who', 'acting_as', 'what', 'outlet', 'code', 'deed_code', 'before', 'after'] as const;
 
-/** Spreadsheets read a file that begins with it as UTF-8. */
+/** A byte order mark at the start tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Where days and money are at home, and the reader's language. */
-type House = { zone: string; currency: string; language: Language };
+/** The zone of days and the currency of money in the file, and the reader's language. */
+type CsvFormat = { zone: string; currency: string; language: Language };
 
-/** The history as a spreadsheet reads it: RFC 4180, one line a deed, in the reader's language. */
-export function activityCsv(house: House): { head: string; line: (row: ActivityRow) => string } {
-  const words = wordsOf(house);
+/** Formats the history as CSV (RFC 4180): one line for each activity, in the reader's language. */
+export function activityCsv(format: CsvFormat): { head: string; line: (row: ActivityRow) => string } {
+  const words = wordsOf(format);
   return {
     head: BYTE_ORDER_MARK + lineOf(HEADS.map((head) => words.t(`activity.${head}`))),
     line: (row) => {
       const { text, note } = deedSentence(row, row.subject, words);
-      const at = Temporal.Instant.from(row.at).toZonedDateTimeISO(house.zone);
+      const at = Temporal.Instant.from(row.at).toZonedDateTimeISO(format.zone);
       return lineOf([
         `${at.toPlainDate().toString()} ${at.toPlainTime().toString({ smallestUnit: 'second' })}`,
         row.actor.name,
@@ -39,21 +39,21 @@ export function activityCsv(house: House): { head: string; line: (row: ActivityR
 const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /**
- * What a spreadsheet takes for the beginning of a formula: at the beginning of a cell, or behind a separator, since some
- * languages split a line at `;` or a tab, whatever it is quoted with.
+ * Matches text that a spreadsheet would run as a formula: at the start of a cell or behind a separator, since some
+ * languages split a line at `;` or a tab even inside quotes.
  */
 const FORMULA = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** Always quoted; an apostrophe makes text of a formula. */
+/** Quotes every cell; a leading apostrophe turns a formula into text. */
 function cell(text: string): string {
   return `"${text.replace(FORMULA, "$1'$2").replaceAll('"', '""')}"`;
 }
 
-function wordsOf({ language, zone, currency }: House): DeedWords {
+function wordsOf({ language, zone, currency }: CsvFormat): DeedWords {
   const locale = LOCALES[language];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
   const clock = (timeZone: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  const [houseClock, wallClock] = [clock(zone), clock('UTC')];
+  const [zoneClock, wallClock] = [clock(zone), clock('UTC')];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const wallTime = (wall: string) => {
     const [hours = 0, minutes = 0] = wall.split(':').map(Number);
@@ -66,7 +66,7 @@ function wordsOf({ language, zone, currency }: House): DeedWords {
         .formatToParts(amount)
         .map(({ type, value }) => (type === 'currency' ? currency : value))
         .join(''),
-    time: (instant) => houseClock.format(new Date(instant)),
+    time: (instant) => zoneClock.format(new Date(instant)),
     date: (date) => day.format(new Date(`${date}T12:00:00Z`)),
     wallTime,
     wallRange: (from, to) => `${wallTime(from)} – ${wallTime(to)}`,

@@ -8,7 +8,7 @@ import { lowestIdAt } from '../database/uuid.ts';
 let app: TestApp;
 let base: string;
 beforeAll(async () => {
-  // One connection: whoever holds it while a client does not read keeps everybody else waiting.
+  // With one connection, an export that holds it while its client does not read would block everybody else.
   app = await startTestApp({ poolSize: 1 });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api`;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Asked = { signal?: AbortSignal; language?: string; businessId?: string };
-/** As a browser asks for it, uncompressed. */
+/** Requests the export as a browser does, uncompressed. */
 const ask = (body: object, who: Person | null = 'owner', { signal, language = 'en', businessId }: Asked = {}) =>
   fetch(`${base}/admin/activity/export/${businessId ?? app.venue.harbor.businessId}`, {
     method: 'POST',
@@ -29,7 +29,7 @@ const ask = (body: object, who: Person | null = 'owner', { signal, language = 'e
     },
     signal: signal ?? null,
   });
-/** The lines of a whole export, without its mark and its heads. */
+/** The data lines of a whole export, without the byte order mark and the header. */
 const linesOf = async (reply: Response) => (await reply.text()).split('\r\n').slice(1, -1);
 
 const did = (what: string, at: string, more: Record<string, unknown> = {}) =>
@@ -43,7 +43,7 @@ const did = (what: string, at: string, more: Record<string, unknown> = {}) =>
     what,
     ...more,
   });
-/** Deeds of a person, a second apart. */
+/** Inserts activities of one person, a second apart. */
 const didMany = (count: number, actorId: string, bytes = 0) =>
   app.owner.query(
     `INSERT INTO activity (business_id, activity_id, at, actor_id, actor_name, acting_as, what, after)
@@ -102,7 +102,7 @@ describe('the export of the history', () => {
     expect(line).not.toContain('$');
   });
 
-  test('has every deed once, newest first, however many slices it takes', async () => {
+  test('has every activity once, newest first, however many slices it takes', async () => {
     const { accounts } = app.venue;
     await didMany(401, accounts.lead);
     const lines = await linesOf(await ask({ actorId: accounts.lead }));
@@ -112,7 +112,7 @@ describe('the export of the history', () => {
     await app.owner.query('DELETE FROM activity WHERE actor_id = $1', [accounts.lead]);
   });
 
-  test('is for the owner alone', async () => {
+  test('is refused to everybody but the owner', async () => {
     const { cedar } = app.venue;
     expect((await ask({}, null)).status).toBe(401);
     expect((await ask({}, 'edit')).status).toBe(403);
@@ -122,9 +122,9 @@ describe('the export of the history', () => {
 });
 
 describe('while a client does not read its export', () => {
-  test('others are answered, a second export waits its turn, and gets it when the client goes away', async () => {
+  test('other calls are answered, and a second export waits until the first client disconnects', async () => {
     const { harbor, cedar, accounts } = app.venue;
-    // More than the sockets of both ends hold.
+    // More than the socket buffers of both ends hold.
     await didMany(40_000, accounts.edit, 1000);
     const client = new AbortController();
     const first = await ask({}, 'owner', { signal: client.signal });

@@ -13,7 +13,7 @@ test('ids carry the time of their transaction, whatever the clock of the process
   expect(id < lowestIdAt(MOMENT.add({ milliseconds: 1 }))).toBe(true);
 });
 
-test('ids of one transaction sort as they were made', () => {
+test('ids of one transaction sort in the order they were made', () => {
   const tx = at('2026-12-11T23:42:00.123456Z');
   const ids = Array.from({ length: 1000 }, () => newActivityId(tx));
   expect(ids.toSorted()).toEqual(ids);

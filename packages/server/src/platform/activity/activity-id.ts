@@ -5,8 +5,8 @@ import { idAfter } from '../database/uuid.ts';
 const last = new WeakMap<Tx, string>();
 
 /**
- * The id of the next activity row of a transaction: UUIDv7 of the transaction's time. Feeds look for news by the age of
- * ids, so ids of all processes must come from one clock, the database's. To be called after the first statement.
+ * The id of the next activity row of a transaction: UUIDv7 of the transaction's time. Feeds find new rows by the age of
+ * ids, so ids of all processes must come from one clock, the database's. Call it after the first statement.
  */
 export function newActivityId(tx: Tx): string {
   const before = last.get(tx);

@@ -2,7 +2,10 @@ import { lowestIdAt } from '../database/uuid.ts';
 import type { Statement, Tx } from '../database/database.ts';
 import { COUNTED_ROWS, type PageRequest } from '../paging/page.ts';
 
-/** The history, newest first. Each filter is written only when it is there, so that each has its own index. */
+/**
+ * Reads the history, newest first. A filter is written into the statement only when it is set, so each can use its
+ * index.
+ */
 
 export type ListedActivity = {
   activity_id: string;
@@ -24,21 +27,21 @@ export type ListedActivity = {
 export type Wanted = {
   actorId: string | null;
   outletId: string | null;
-  /** Names of deeds; null is any. */
+  /** Names of activities; null means any. */
   deeds: readonly string[] | null;
-  /** From, and up to without it. */
+  /** From inclusive, to exclusive. */
   between: { from: Temporal.Instant; to: Temporal.Instant } | null;
 };
 
 const COLUMNS = `business_id, activity_id, at, actor_id, actor_name, acting_as, what, outlet_id, booking_id,
   subject_kind, subject_id, before, after`;
 
-/** How far an id may be from the time of its row: ids were once made by the clock of a process. */
+/** How far the time in an id may be from the time of its row: ids were once made by the process's clock. */
 const SLACK = { minutes: 10 };
 
 type Narrow = { where: string; values: unknown[]; name: string };
 
-/** The conditions of what is wanted, with parameters from $3 on; $1 is the business, $2 the limit. */
+/** The conditions of the filters, with parameters from $3 on; $1 is the business, $2 the limit. */
 function narrow({ actorId, outletId, between, deeds }: Wanted, from: string | null, beyond: '<' | '>'): Narrow {
   const values: unknown[] = [];
   const parts: string[] = [];
@@ -53,7 +56,7 @@ function narrow({ actorId, outletId, between, deeds }: Wanted, from: string | nu
   if (outletId !== null) add('outlet', outletId, (at) => `outlet_id = ${at}`);
   if (from !== null) add(beyond === '<' ? 'after' : 'before', from, (at) => `activity_id ${beyond} ${at}`);
   if (between !== null) {
-    // Ids carry the time they were made at: the day is a stretch of the index, and the exact time decides at its ends.
+    // Ids start with their time, so the day is a range of the index; the exact time decides at both ends of the range.
     add('from', lowestIdAt(between.from.subtract(SLACK)), (at) => `activity_id >= ${at}`);
     add('to', lowestIdAt(between.to.add(SLACK)), (at) => `activity_id < ${at}`);
     add('begins', between.from.toString(), (at) => `at >= ${at}`);
@@ -62,7 +65,9 @@ function narrow({ actorId, outletId, between, deeds }: Wanted, from: string | nu
   return { where: parts.map((part) => ` AND ${part}`).join(''), values, name: names.join('_') };
 }
 
-/** The rows beyond a place. Of several deeds the newest of each are read, and the newest of those. */
+/**
+ * The rows beyond a cursor. With several activity names, reads the newest of each name and then the newest of those.
+ */
 function inner(deeds: Wanted['deeds'], where: string, direction: 'ASC' | 'DESC'): string {
   const end = `ORDER BY activity_id ${direction} LIMIT $2`;
   if (deeds === null) return `SELECT ${COLUMNS} FROM activity WHERE business_id = $1${where} ${end}`;
@@ -71,7 +76,7 @@ function inner(deeds: Wanted['deeds'], where: string, direction: 'ASC' | 'DESC')
     ) AS n ${end}`;
 }
 
-/** One page of the history, from a place on or back; one row more than the page holds when there are more. */
+/** One page of the history, forward or backward from a cursor; one row more than the page holds when there are more. */
 export async function listedActivity(
   tx: Tx,
   wanted: Wanted,
@@ -97,7 +102,7 @@ export async function listedActivity(
   return tx.query<ListedActivity>(statement, [tx.businessId, page.limit, ...values]);
 }
 
-/** How many there are, counted to one beyond the limit. */
+/** Counts the matching rows, up to one beyond the limit. */
 export async function countActivity(tx: Tx, wanted: Wanted): Promise<number> {
   const { where, values, name } = narrow(wanted, null, '<');
   const statement: Statement = {
@@ -109,7 +114,7 @@ export async function countActivity(tx: Tx, wanted: Wanted): Promise<number> {
 }
 
 const MOST_PEOPLE = 200;
-/** From one person to the next in the index: as many steps as there are people, however long the history is. */
+/** Skips from one person to the next in the index: as many steps as there are people, however long the history is. */
 const PEOPLE: Statement = {
   name: 'activity.people',
   text: `WITH RECURSIVE people AS (
@@ -123,22 +128,22 @@ const PEOPLE: Statement = {
          SELECT actor_id AS id, actor_name AS name FROM people LIMIT ${MOST_PEOPLE}`,
 };
 
-/** Everybody who did something, under the name of their last deed. */
+/** Everybody with an activity, under the name of their latest one. */
 export async function peopleOf(tx: Tx): Promise<{ id: string; name: string }[]> {
   const people = await tx.query<{ id: string; name: string }>(PEOPLE, [tx.businessId]);
   return people.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-const HOUSE: Statement = {
-  name: 'activity.house',
+const ZONE_AND_CURRENCY: Statement = {
+  name: 'activity.zone_and_currency',
   text: `SELECT coalesce(o.timezone, b.timezone) AS zone, b.currency_symbol AS currency FROM business b
          LEFT JOIN outlet o ON o.business_id = b.business_id AND o.outlet_id = $2
          WHERE b.business_id = $1`,
 };
 
-/** The zone that days are meant in, the outlet's or the business's, and the sign of the business's money. */
-export async function houseOf(tx: Tx, outletId: string | null): Promise<{ zone: string; currency: string }> {
-  const [row] = await tx.query<{ zone: string; currency: string }>(HOUSE, [tx.businessId, outletId]);
+/** The zone that dates are meant in (the outlet's, else the business's) and the business's currency. */
+export async function zoneAndCurrencyOf(tx: Tx, outletId: string | null): Promise<{ zone: string; currency: string }> {
+  const [row] = await tx.query<{ zone: string; currency: string }>(ZONE_AND_CURRENCY, [tx.businessId, outletId]);
   if (row === undefined) throw new Error('the business of the transaction is not there');
   return row;
 }

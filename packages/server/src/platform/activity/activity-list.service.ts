@@ -9,14 +9,14 @@ import { pageOf, pageRequest, totalOf } from '../paging/page.ts';
 import { activityCsv } from './activity-csv.ts';
 import {
   countActivity,
-  houseOf,
+  zoneAndCurrencyOf,
   listedActivity,
   peopleOf,
   type ListedActivity,
   type Wanted,
 } from './activity-list.repository.ts';
 
-/** Rows of an export that are read and written at once: other requests are answered between two slices. */
+/** Rows of an export that are read and written at a time; other requests are answered between two slices. */
 const SLICE_ROWS = 200;
 
 /** Who did what in the business, newest first: a page of rows. */
@@ -27,7 +27,7 @@ export async function listActivity(
 ): Promise<AnswerOf<typeof activityList>> {
   const { size, after, before } = asked;
   const request = pageRequest({ size, after: after ?? null, before: before ?? null }, 'newest', keyId, say);
-  const { zone } = await houseOf(tx, asked.outletId ?? null);
+  const { zone } = await zoneAndCurrencyOf(tx, asked.outletId ?? null);
   const wanted = wantedBy(asked, zone);
   const [read, counted, people] = await Promise.all([
     listedActivity(tx, wanted, request),
@@ -38,13 +38,13 @@ export async function listActivity(
   return { ...page, rows: page.rows.map(present), ...totalOf(counted), people };
 }
 
-/** All of it as a file for a spreadsheet. */
+/** Exports the whole history as a CSV file. */
 export async function exportActivity({
   read,
   input: { body: asked },
   language,
 }: DownloadCall<typeof activityExport>): Promise<Download> {
-  const { zone, currency } = await read((tx) => houseOf(tx, asked.outletId ?? null));
+  const { zone, currency } = await read((tx) => zoneAndCurrencyOf(tx, asked.outletId ?? null));
   const wanted = wantedBy(asked, zone);
   const csv = activityCsv({ zone, currency, language });
   async function* slices(): AsyncGenerator<string> {
@@ -73,7 +73,7 @@ function wantedBy(asked: InputOf<typeof activityExport>['body'], zone: string): 
   };
 }
 
-/** A day of a zone's clock, also one of 23 or 25 hours. */
+/** The instants between which a date lasts in a zone, also on a day of 23 or 25 hours. */
 function dayIn(date: string, zone: string): Wanted['between'] {
   const day = Temporal.PlainDate.from(date);
   const start = (of: Temporal.PlainDate) => of.toZonedDateTime(zone).toInstant();

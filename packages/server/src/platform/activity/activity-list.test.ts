@@ -24,7 +24,7 @@ const list = (body: Body = {}, who: Parameters<TestApp['call']>[0] = 'owner', bu
 const whats = async (body: Body) => (await list(body)).body.rows.map((row) => row.what);
 
 let made = 0;
-/** A deed of the past; its id is made at its time, as all are. */
+/** Inserts an activity of the past, with an id of its time. */
 async function did(what: string, at: string, more: Record<string, unknown> = {}): Promise<string> {
   made += 1;
   const low = lowestIdAt(Temporal.Instant.from(at));
@@ -43,7 +43,7 @@ async function did(what: string, at: string, more: Record<string, unknown> = {})
 }
 
 describe('activity/list', () => {
-  test('tells who did what, newest first, with what it was about', async () => {
+  test('lists who did what, newest first, with its subject', async () => {
     const { outletId, lanes, openBowling, sibling } = app.venue.harbor;
     const item = { serviceItemId: openBowling, date: '2027-01-08', start: '19:00', duration: 1, guests: { Guest: 4 } };
     const contact = { name: 'Dana Cole', bookingPhone: '6175550199' };
@@ -126,7 +126,7 @@ describe('activity/list', () => {
     }
   });
 
-  test('refuses whoever may not see it, and fields that are none', async () => {
+  test('refuses callers without the right, and unknown fields', async () => {
     const { harbor, cedar } = app.venue;
     expect((await list({}, null)).status).toBe(401);
     for (const who of ['edit', 'admin'] as const) expect((await list({}, who)).status).toBe(403);
@@ -146,14 +146,14 @@ describe('activity/list', () => {
   });
 });
 
-test('every deed that is written has a kind', () => {
+test('every activity that is written has a kind', () => {
   const known = new Set<string>(Object.values(DEEDS).flat());
   const deeds = productionFiles().flatMap(({ source }) => [...source.matchAll(/\bwhat(?::| =) '([a-z]+\.[a-z_]+)'/g)]);
   expect(deeds.length).toBeGreaterThan(10);
   expect(deeds.map(([, name]) => name ?? '').filter((name) => !known.has(name))).toEqual([]);
 });
 
-test.each(LANGUAGES)('every deed has a sentence in %s', (language) => {
+test.each(LANGUAGES)('every activity has a sentence in %s', (language) => {
   const rows = Object.values(DEEDS)
     .flat()
     .map((what) => ({
@@ -172,7 +172,7 @@ test.each(LANGUAGES)('every deed has a sentence in %s', (language) => {
   expect(sentences.filter((text) => text === '' || text.includes('deed') || text.includes('('))).toEqual([]);
 });
 
-describe('the history is read by indexes', () => {
+describe('reads of the history use indexes', () => {
   const ROWS = 20_000;
   let asApplication: Client;
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('the history is read by indexes', () => {
     return text === null ? 'NULL' : asApplication.escapeLiteral(`${text as string | number}`);
   };
 
-  /** The plans of every statement of a read, as the application's role gets them for any value. */
+  /** The plans of every statement of a read, as the application's role gets them (generic plans). */
   async function plansOf(read: (tx: Tx) => Promise<unknown>): Promise<string[]> {
     const seen: [Statement, unknown[]][] = [];
     const { businessId } = app.venue.harbor;
@@ -239,7 +239,7 @@ describe('the history is read by indexes', () => {
     const plans = await plansOf(read(body()));
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on activity/);
     expect(plans[1]).toMatch(index);
-    // A page reads a page, not the history.
+    // A page scans as many rows as the page holds, not the whole history.
     const rows = [...(plans[1] ?? '').matchAll(/Scan.* on activity.*actual.* rows=(\d+)/g)].map((one) =>
       Number(one[1]),
     );

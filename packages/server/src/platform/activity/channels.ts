@@ -1,12 +1,12 @@
 /** NOTIFY channels that all processes of a database share. */
 export const HINT_CHANNEL = 'laneway_hint';
-/** Sessions of the business that is named have ended. */
+/** The payload names the business whose sessions have ended. */
 export const SESSIONS_CHANNEL = 'laneway_sessions';
-/** Rights of an account have changed: its streams are judged at once. */
+/** Rights of an account have changed: its open streams are checked again at once. */
 export const RIGHTS_CHANNEL = 'laneway_rights';
 export const PRESENCE_CHANNEL = 'laneway_presence';
 
-/** An outlet as a hint and a map know it. */
+/** An outlet as one string, for hints and as the key of maps. */
 export type OutletKey = `${string}/${string}`;
 
 export function outletKey(businessId: string, outletId: string): OutletKey {

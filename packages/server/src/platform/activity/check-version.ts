@@ -12,12 +12,12 @@ const LAST_OF_BOOKING: Statement = {
          ORDER BY activity_id DESC LIMIT 1`,
 };
 
-/** The id under which the history knows a row, and its name for when nobody is known to have changed it. */
+/** The id of the row in the history, and the row's name for when the history has no author of its last change. */
 type Seen = { name: string } & ({ id: string; bookingId?: never } | { bookingId: string; id?: never });
 
 /**
- * Refuses to change a row that is no longer the one the person saw.
- * @param current the row as it travels, for a comparison of mine and theirs
+ * Refuses to change a row that is no longer the version the person saw.
+ * @param current the row as the API presents it, so that the console can compare mine and theirs
  * @throws ApiError `stale` with `details` {actor, current}.
  */
 export async function checkSeen(

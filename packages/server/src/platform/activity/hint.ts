@@ -4,9 +4,8 @@ import { HINT_CHANNEL, outletKey, RIGHTS_CHANNEL, SESSIONS_CHANNEL } from './cha
 const waiting = new WeakMap<Tx, Set<string>>();
 
 /**
- * Tells the boards of an outlet that something was written: call it in every command that leaves an activity row. It
- * is sent once for each transaction and outlet, after COMMIT. One that is lost is made good by the readers, who look
- * every few seconds anyway.
+ * Notifies the boards of an outlet that something was written: call it in every command that leaves an activity row. It
+ * is sent once for each transaction and outlet, after COMMIT. A lost hint costs seconds: readers also poll.
  */
 export function hint(tx: Tx, outletId: string): void {
   const outlets = waiting.get(tx) ?? new Set();
@@ -19,12 +18,14 @@ export function hint(tx: Tx, outletId: string): void {
   outlets.add(outletId);
 }
 
-/** Tells every stream of the business to ask whether its session may stay; each asks every half minute anyway. */
+/** Makes every stream of the business check whether its session still stands; each checks every half minute anyway. */
 export function hintBusiness(tx: Tx): void {
   tx.afterCommit((tell) => tell(SESSIONS_CHANNEL, tx.businessId));
 }
 
-/** Tells an account's open consoles that what they may do has changed; the next refusal would tell them, too. */
+/**
+ * Notifies an account's open consoles that its rights have changed; without it they learn that from the next refusal.
+ */
 export function hintRights(tx: Tx, accountId: string): void {
   tx.afterCommit((tell) => tell(RIGHTS_CHANNEL, accountId));
 }

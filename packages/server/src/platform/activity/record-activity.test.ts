@@ -37,7 +37,7 @@ async function aBooking(): Promise<string> {
   return (await insertBooking(app.owner, app.venue.harbor, booking)).bookingId;
 }
 
-/** The history's row as each of its two writers makes it. */
+/** The row of the history as each of the two writers makes it. */
 async function written(person: Person | null, work: (tx: Tx, doer: Doer) => void): Promise<Record<string, unknown>> {
   await as(person, async (tx, doer) => work(tx, doer));
   const { rows } = await app.owner.query<Record<string, unknown>>(

@@ -5,24 +5,26 @@ import { newActivityId } from './activity-id.ts';
 
 /** One command in the history. `before` and `after` hold the fields that changed, never a secret. */
 export type Activity = {
-  /** outlet.created, manager.updated, and so on; declared with the slice's contract. */
+  /** Name of the activity, such as outlet.created; declared with the contract of its slice. */
   what: string;
   outletId?: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 } & (
   | {
-      /** The row that the command is about, and the version that the command made of it. */
+      /** The row that the command changed, and the version it has afterwards. */
       subject: { kind: string; id: string; version?: number };
       booking?: never;
     }
   | { booking: { id: string; version: number }; subject?: never }
 );
 
-/** Who acts without a session: a person by name who confirms or registers, or the system. */
+/**
+ * The author of an activity: a session's actor, a person without a session who confirms or registers, or the system.
+ */
 export type Doer = Actor | { name: string; accountId: string | null; actingAs: 'BIZ' | 'MGR' | 'ADM' | 'SYS' };
 
-/** The server itself: holds that expire, chores. */
+/** The server itself, as the author of expired holds and chores. */
 export const SYSTEM: Doer = { name: 'Laneway', accountId: null, actingAs: 'SYS' };
 
 const COLUMNS = [
@@ -42,13 +44,13 @@ const COLUMNS = [
   'after',
 ];
 
-/** Writes the history's row of a command, in the transaction of its effect. */
+/** Writes the activity row of a command, in the command's transaction. */
 export function recordActivity(tx: Tx, doer: Doer, activity: Activity): void {
   const { statement, values } = insertStatement([activityRows(tx, doer, [activity])]);
   tx.send(statement, values);
 }
 
-/** The same rows for a command that writes all of its tables in one statement. */
+/** The same rows for a command that writes all its tables in one statement. */
 export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]): NewRows {
   const { accountId, name, actingAs } = 'sessionId' in doer ? doerOf(doer) : doer;
   return {
@@ -83,7 +85,7 @@ function doerOf(actor: Actor) {
   return { accountId, name: displayName(actor), actingAs: userRole === 'ADM' ? userRole : role };
 }
 
-/** Of two states of the same thing, the fields that differ: as they were, and as they are. */
+/** The fields that differ between two states of a row, with their values before and after. */
 export function changed<T extends Record<string, unknown>>(was: T, is: T): { before: Partial<T>; after: Partial<T> } {
   const fields = (Object.keys(is) as (keyof T)[]).filter((field) => !isSame(was[field], is[field]));
   const pick = (from: T) => Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<T>;

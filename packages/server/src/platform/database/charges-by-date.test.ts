@@ -12,7 +12,7 @@ import { newId } from './uuid.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The ledger's lines as they were then.
+  // The columns of ledger lines before the migration.
   await app.owner.query('ALTER TABLE ledger_line ADD COLUMN IF NOT EXISTS booking_line_id uuid NULL');
 });
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const BOOKED = { receivable: 3090, revenue: -3000, fee: -90 };
 const BACK = { receivable: -3090, revenue: 3000, fee: 90 };
 
-/** A booking played on a date, or cancelled, with its ledger as it was written then: kind, date and sides. */
+/** Inserts a booking played on a date, or cancelled, with the ledger entries of that time: kind, date and sides. */
 async function aBooking(date: string | null, status: string, entries: [string, string, Record<string, number>][]) {
   const place = app.venue.harbor;
   const starts_at = date === null ? null : `${date}T23:00:00Z`;
@@ -61,7 +61,7 @@ async function migrateAgain(): Promise<void> {
   await db.destroy();
 }
 
-/** What a booking is charged by date: sums by account that are not 0. */
+/** The charges of a booking by date: sums by account that are not 0. */
 async function chargedOf(bookingId: string): Promise<Record<string, Record<string, number>>> {
   const { rows } = await app.owner.query<{ date: string; account: string; cents: number }>(
     `SELECT business_date::text AS date, account, sum(amount_cents)::int AS cents
@@ -77,7 +77,7 @@ async function chargedOf(bookingId: string): Promise<Record<string, Record<strin
 
 const entryCount = async () => (await app.owner.query('SELECT 1 FROM ledger_entry')).rowCount;
 
-test('charges on another date than that of play are moved there by entries of their own, and only once', async () => {
+test('charges on another date than the date of play are moved there by new entries, and only once', async () => {
   const moved = await aBooking('2026-12-29', 'pending', [
     ['charge', '2026-12-22', BOOKED],
     ['payment', '2026-12-01', { tender_cash: 1000, receivable: -1000 }],

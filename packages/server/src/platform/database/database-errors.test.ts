@@ -54,7 +54,7 @@ test.each([
   expect([refusedValueOf(error), codeOfDatabaseError(error)]).toEqual([undefined, undefined]);
 });
 
-test('a call whose value only the database refuses is answered as a wrong value, and nothing is written', async () => {
+test('a value that only the database refuses is answered as a wrong value, and nothing is written', async () => {
   const app = await startTestApp();
   try {
     const { harbor } = app.venue;

@@ -9,24 +9,26 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The constraint that was hurt, by its own name also where a shard's number was added to it. */
+/** The name of the violated constraint, without the shard number that Citus may append. */
 function constraintOf(error: unknown): string | undefined {
   const { constraint, message } = (error ?? {}) as { constraint?: string; message?: string };
   const name = constraint ?? /constraint "([^"]+)"/.exec(message ?? '')?.[1];
   return name?.replace(/_\d+$/, '');
 }
 
-/** Whether somebody else has what was to be unique, by the name of the unique index or constraint. */
+/** Whether the error is a violation of one of these unique indexes or constraints. */
 export function isTaken(error: unknown, ...constraints: string[]): boolean {
   return sqlStateOf(error) === '23505' && constraints.includes(constraintOf(error) ?? '');
 }
 
-/** How a caller is told that somebody else has a value that must be unique; `field` is where it was sent. */
+/** The error that a caller gets for a duplicate of a unique value; `field` is where the request holds it. */
 export type Taken = { code: ErrorCode; field?: string };
 
 const declared = new Map<string, Taken>();
 
-/** Gives unique constraints their error codes, by name. A deferred one, which fails at COMMIT, is answered by it too. */
+/**
+ * Declares the error codes of unique constraints, by name; they also hold for a deferred one, which fails at COMMIT.
+ */
 export function declareUnique(constraints: Record<string, Taken>): void {
   for (const [name, taken] of Object.entries(constraints)) {
     if (declared.has(name)) throw new Error(`the constraint ${name} has two error codes`);
@@ -39,18 +41,19 @@ export function takenOf(error: unknown): Taken | undefined {
   return sqlStateOf(error) === '23505' ? declared.get(constraintOf(error) ?? '') : undefined;
 }
 
-/** Keys that are drawn at random: whoever draws a taken one draws again. */
+/** Unique keys that are drawn at random: a duplicate is drawn again. */
 const DRAWN = new Set(['booking_code_key']);
 
-/** Whether the same transaction may succeed when it is tried again: a deadlock, or a drawn key that was taken. */
+/** Whether a retry of the same transaction may succeed: after a deadlock, or a duplicate of a random key. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '40001' || (state === '23505' && DRAWN.has(constraintOf(error) ?? ''));
 }
 
 /**
- * The answer to a value that only the database refused: too long, too large, against a CHECK, or with a foreign key to a
- * row that another call removed, or still uses. Undefined for other errors. A trigger's check names no constraint.
+ * The error code for a value that only the database refused: too long, too large, against a CHECK, or with a foreign
+ * key to a row that another call removed or still uses. Undefined for other errors. A trigger's check names no
+ * constraint.
  */
 export function refusedValueOf(error: unknown): ErrorCode | undefined {
   switch (sqlStateOf(error)) {
@@ -68,7 +71,7 @@ export function refusedValueOf(error: unknown): ErrorCode | undefined {
   }
 }
 
-/** What a database error means to the caller; undefined when it is a fault of ours. */
+/** The error code that a database error has for the caller; undefined when it is a bug of the server. */
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   const state = sqlStateOf(error);
   const message = error instanceof Error ? error.message : '';
@@ -81,7 +84,7 @@ export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   }
   if (state === '23P01') return 'occupancy.taken';
   if (LOST.has(state)) return 'unavailable';
-  // 08 connection, 53 out of disk, memory or connections, 57P shut down, 55P03 lock not had in time.
+  // 08 connection, 53 out of disk, memory or connections, 57P shutdown, 55P03 lock timeout.
   if (/^(08|53|57P|58)/.test(state) || state === '55P03' || state === '40P01' || state === '57014' || state === '25006')
     return 'unavailable';
   return undefined;

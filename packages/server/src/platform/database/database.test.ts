@@ -20,9 +20,9 @@ const NAME: Statement = {
   name: 'test.name',
   text: 'SELECT name FROM outlet WHERE business_id = $1 AND outlet_id = $2',
 };
-/** A type that no table has. */
+/** A type that no table uses. */
 const UNREADABLE = pg.types.builtins.MACADDR;
-/** Fails like an insert that draws a taken code. */
+/** Fails like an insert whose booking code is a duplicate. */
 const TAKEN: Statement = {
   name: '',
   text: `DO $$ BEGIN RAISE unique_violation USING CONSTRAINT = 'booking_code_key'; END $$`,
@@ -37,7 +37,7 @@ const nameNow = async () => {
   return row?.name;
 };
 
-test('ids come as a list, with what is missing as null', async () => {
+test('ids come as a list, with null for a missing one', async () => {
   const [one, two] = [newId(), newId()];
   const lists: Statement = {
     name: 'test.lists',
@@ -49,7 +49,7 @@ test('ids come as a list, with what is missing as null', async () => {
   expect(row).toEqual({ two: [one, two], one: [one], none: [], missing: null, half: [one, null], nested });
 });
 
-test('what is sent is written with the transaction, and read by what comes after it', async () => {
+test('a sent statement is written with the transaction, and visible to the statements after it', async () => {
   const [businessId, outletId] = here();
   const read = await app.database.transaction(businessId, async (tx) => {
     tx.send(RENAME, [businessId, outletId, 'Sent']);
@@ -59,13 +59,13 @@ test('what is sent is written with the transaction, and read by what comes after
   expect(await nameNow()).toBe('Sent');
 });
 
-test('a transaction that only sends is written, too', async () => {
+test('a transaction that only sends is committed, too', async () => {
   const [businessId, outletId] = here();
   await app.database.transaction(businessId, async (tx) => tx.send(RENAME, [businessId, outletId, 'Only sent']));
   expect(await nameNow()).toBe('Only sent');
 });
 
-test('what is sent and fails takes everything back and says itself what is wrong', async () => {
+test('a sent statement that fails rolls everything back, and its error is the one reported', async () => {
   const [businessId, outletId] = here();
   const before = await nameNow();
   const after: string[] = [];
@@ -80,13 +80,13 @@ test('what is sent and fails takes everything back and says itself what is wrong
   expect(after).toEqual([]);
 });
 
-test('what is sent and never reaches the server takes everything back, too', async () => {
+test('a sent statement that never reaches the server rolls everything back, too', async () => {
   const [businessId, outletId] = here();
   const before = await nameNow();
   const work = app.database.transaction(businessId, async (tx) => {
     await tx.query(RENAME, [businessId, outletId, 'Half']);
     tx.send({ name: RENAME.name, text: `${RENAME.text} RETURNING name` }, [businessId, outletId, 'Other']);
-    // The statement is refused before the work ends.
+    // The statement is rejected before the work ends.
     await new Promise((resolve) => void setImmediate(resolve));
   });
   await expect(work).rejects.toThrow('names two statements');
@@ -104,7 +104,7 @@ test('a booking code that was drawn twice is drawn again', async () => {
   expect(result).toBe('drawn 3 times');
 });
 
-test('another duplicate is not tried again', async () => {
+test('a transaction with another duplicate is not retried', async () => {
   const [businessId, outletId] = here();
   let tries = 0;
   const again: Statement = {
@@ -126,7 +126,7 @@ describe('a read', () => {
     text: `SELECT current_setting('app.business_id', true) AS business`,
   };
 
-  test('performance: statements that are asked together travel as one message', async () => {
+  test('performance: statements of one tick travel as one message', async () => {
     const [businessId, outletId] = here();
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const ask = async (times: number) => {
@@ -158,7 +158,7 @@ describe('a read', () => {
     expect(times[0]).toBeInstanceOf(Temporal.Instant);
   });
 
-  test('sees its own business only, and leaves the connection in none', async () => {
+  test('sees its own business only, and leaves the connection outside any business', async () => {
     const { harbor, cedar } = app.venue;
     const all: Statement = { name: 'test.all', text: 'SELECT DISTINCT business_id FROM outlet' };
     const seen = await app.database.read(harbor.businessId, (tx) => tx.query(all));
@@ -175,7 +175,7 @@ describe('a read', () => {
     expect(rows).toEqual([{ business: '' }]);
   });
 
-  test('is told what stands before a failure, what failed, and nothing behind it; the next call is well', async () => {
+  test('gets the answers before a failure, the failure, and nothing behind it; the next call succeeds', async () => {
     const [businessId, outletId] = here();
     const result = await app.database.read(businessId, (tx) =>
       Promise.allSettled([
@@ -192,7 +192,7 @@ describe('a read', () => {
     expect(again).toEqual([[{ result: 1 }], [{ three: 3 }]]);
   });
 
-  test('does not write, nor tells of a write', async () => {
+  test('refuses to send writes and to register hints', async () => {
     const [businessId, outletId] = here();
     const before = await nameNow();
     const sends = app.database.read(businessId, async (tx) => tx.send(RENAME, [businessId, outletId, 'Read']));
@@ -202,7 +202,7 @@ describe('a read', () => {
     expect(await nameNow()).toBe(before);
   });
 
-  test('fails when a name stands for two statements', async () => {
+  test('fails when one name is used for two statements', async () => {
     const [businessId] = here();
     const asked = app.database.read(businessId, async (tx) => {
       await tx.query({ name: 'test.twice', text: 'SELECT 1 AS one' });
@@ -211,7 +211,7 @@ describe('a read', () => {
     await expect(asked).rejects.toThrow('"test.twice" names two statements');
   });
 
-  test('fails when two statements of one message share a name, and the connection is well afterwards', async () => {
+  test('fails when two statements of one message share a name, and the connection works afterwards', async () => {
     const [businessId] = here();
     const one: Statement = { name: 'test.both', text: 'SELECT 1 AS one' };
     const asked = app.database.read(businessId, (tx) =>
@@ -230,7 +230,7 @@ describe('a read', () => {
     expect(await nameNow()).toBe(before);
   });
 
-  test('fails when a value cannot be read, and what stands beside it is answered', async () => {
+  test('fails when a value cannot be parsed, while the statements beside it are answered', async () => {
     const [businessId, outletId] = here();
     pg.types.setTypeParser(UNREADABLE, () => {
       throw new Error('no such address');
@@ -252,8 +252,8 @@ describe('a read', () => {
   });
 });
 
-describe('after its end', () => {
-  /** A branch that the work leaves behind: it waits for the end and then asks. */
+describe('after the end of a transaction or read', () => {
+  /** A branch that the work does not await: it queries after the end. */
   const leaveBranch = async (kind: 'transaction' | 'read') => {
     const [businessId, outletId] = here();
     const ended = Promise.withResolvers<void>();
@@ -268,7 +268,7 @@ describe('after its end', () => {
     return { late, left: left! };
   };
 
-  test.each(['transaction', 'read'] as const)('a %s refuses what a late branch asks', async (kind) => {
+  test.each(['transaction', 'read'] as const)('a %s refuses the queries of a late branch', async (kind) => {
     const { late, left } = await leaveBranch(kind);
     await expect(late).rejects.toThrow('the transaction is over');
     const [businessId, outletId] = here();
@@ -298,7 +298,7 @@ describe('within a transaction or a read', () => {
     await expect(inner(() => app.database.now())).rejects.toThrow('inside a transaction');
   });
 
-  test('one may begin that was left to go on after it', async () => {
+  test('a branch that goes on after it may begin one', async () => {
     const [businessId] = here();
     const ended = Promise.withResolvers<void>();
     let late: Promise<string> = Promise.resolve('');
@@ -341,7 +341,7 @@ describe('an insert', () => {
       ? [columns]
       : columns.flatMap((first, index) => orders(columns.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 
-  test('puts each value in its column, also where another insert names as many others', async () => {
+  test('puts each value in its column, also after an insert with as many other columns', async () => {
     const [businessId] = here();
     const [one, other] = [newId(), newId()];
     const first = insertOf(['business_id', 'staff_id', 'first_name', 'last_name'], [businessId, one, 'Pat', 'Roe']);

@@ -8,19 +8,19 @@ import { isUuid } from './uuid.ts';
 
 export type { Statement } from './message.ts';
 
-/** One transaction of one business. Everything a command does goes through the one it was given. */
+/** One transaction of one business. A command does all its queries through the one it is given. */
 export type Tx = {
   readonly businessId: string;
-  /** The database's clock when the transaction began: the one clock that rules are asked with. */
+  /** The database's clock at the start of the transaction: the one clock of all rules. */
   readonly now: Temporal.Instant;
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
-  /** A write without an answer: it travels with the next statements, and its failure rolls the transaction back. */
+  /** Queues a write whose answer nobody awaits; it travels with the next statements, and its failure rolls back. */
   send: (statement: Statement, values?: unknown[]) => void;
   /** Runs after COMMIT, never after a rollback. */
   afterCommit: (work: (hint: Hint) => void) => void;
 };
 
-/** Tells all who listen to a channel, soon and without being waited for. */
+/** Sends a NOTIFY on a channel in the background; the caller does not wait for it. */
 export type Hint = (channel: string, payload: string) => void;
 
 /** Reads across businesses, for the platform's admin and its jobs. */
@@ -39,7 +39,7 @@ export type TransactionOptions = {
 
 /** Neither `transaction`, `read` nor `now` may be called within one of them: each holds a connection of one pool. */
 export type Database = {
-  /** @throws what the work threw, after a rollback. Deadlocks and booking codes that were taken are tried again. */
+  /** @throws what the work threw, after a rollback. Retries after deadlocks and duplicate booking codes. */
   transaction: <T>(businessId: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /**
    * For reads: the statements of one tick are a transaction of their own, one message from BEGIN to COMMIT. As under
@@ -66,13 +66,16 @@ const HINTS: Statement = { name: 'hints', text: 'SELECT pg_notify(unnest($1::tex
 const UUID_ARRAY: number = 2951;
 const readArray: (text: string) => unknown[] = pg.types.getTypeParser(UUID_ARRAY, 'text');
 
-/** The ids of "{a,b}". pg's parser, which also reads NULLs and nested arrays, adds 0.1 ms to a board of 300 bookings. */
+/**
+ * Parses ids of the form "{a,b}". pg's parser, which also reads NULLs and nested arrays, adds 0.1 ms to a board of 300
+ * bookings.
+ */
 function uuidsOf(text: string): unknown[] {
   if (text === '{}') return [];
   return /^\{[0-9a-f,-]+\}$/.test(text) ? text.slice(1, -1).split(',') : readArray(text);
 }
 
-/** Values as the domain wants them: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
+/** Parsers of column types: instants as ISO text with Z, dates as text, bigint and numeric as numbers. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === 1184) return (text: string) => instantText(text);
@@ -89,9 +92,9 @@ function instantText(text: string): string {
 }
 
 export type DatabaseOptions = {
-  /** How to connect as a role. */
+  /** The connection settings of a role. */
   connection: (role: string) => ClientConfig;
-  /** Connections at most, for the application's role. */
+  /** Maximum number of connections of the application's role. */
   size?: number;
   log: DatabaseLog;
 };
@@ -115,13 +118,13 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
     connectionTimeoutMillis: 5_000,
   });
   for (const each of [pool, platformPool]) {
-    // The pool replaces an idle connection that died. At work the query on it fails and reports; the listener is there
-    // because an error event without one ends the process.
+    // The pool replaces an idle connection that died; one in use reports the error by its query. Without a listener the
+    // error event would end the process.
     each.on('error', (err) => log.warn({ err }, 'an idle database connection failed'));
     each.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  // A caller that holds a connection and waits for a second one can wait for ever: so do all who hold the others.
+  // A caller that holds a connection and waits for a second one could deadlock with others that do the same.
   const current = new AsyncLocalStorage<TxState>();
   const refuseNested = () => {
     if (current.getStore()?.isOver === false) throw new Error('a transaction inside a transaction');
@@ -156,12 +159,12 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
 
 /** The state of a transaction or read. */
 type TxState = {
-  /** The work has ended; its connection may serve somebody else. */
+  /** The work has ended; its connection may serve another call. */
   isOver: boolean;
-  /** Undefined until the answer of app.enter() is there. */
+  /** Undefined until app.enter() has answered. */
   entered: { now: string }[] | undefined;
   wrote: boolean;
-  /** The first failure of a `send`. */
+  /** The first failure of a queued write (`send`). */
   failure: unknown;
   afterCommit: ((hint: Hint) => void)[];
 };
@@ -185,7 +188,7 @@ async function runTransaction<T>(
   const pipeline = openPipeline(client);
   const state = newState();
   const rollBack = async () => {
-    // In a message of its own: in the message that failed the server would skip it.
+    // In a message of its own: behind a failure the server would skip the ROLLBACK.
     pipeline.flush();
     const broken = await client.query('ROLLBACK').then(
       () => undefined,
@@ -199,13 +202,13 @@ async function runTransaction<T>(
     const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: true });
     if (!pipelined) state.entered = (await entered) as { now: string }[];
     const result = await runWork(current, state, () => work(tx));
-    // A statement that was refused here never reached the server, which would commit the others.
+    // A statement rejected here never reached the server, which would commit the others.
     if (state.failure !== undefined) throw state.failure;
     const end = Promise.all([pipeline.enqueue(SETTLE, []), pipeline.enqueue(COMMIT, [])]).then(() => {
       client.release();
       for (const each of state.afterCommit) each(hint);
     });
-    // A read stands whatever becomes of its COMMIT; a write is answered for only when it is on the disk.
+    // A read need not wait for its COMMIT; a write is answered only when it is on disk.
     if (state.wrote) await end;
     else end.catch((failure: Error) => client.release(failure));
     return result;
@@ -238,7 +241,7 @@ async function runRead<T>({ pool, current }: Runner, businessId: string, work: (
   }
 }
 
-/** Runs the work of a transaction. Whatever part of it goes on after its end may ask nothing more. */
+/** Runs the work of a transaction. A branch that goes on after its end may not query any more. */
 async function runWork<T>(current: Runner['current'], state: TxState, work: () => Promise<T>): Promise<T> {
   try {
     return await current.run(state, work);
@@ -318,12 +321,12 @@ function instantOf(rows: { now: string }[]): Temporal.Instant {
   return Temporal.Instant.from(row.now);
 }
 
-/** Between two hints of a process; the first goes at once, so one desk's change is seen without delay. */
+/** Minimum time between two hints of a process; the first goes at once, so one desk's change is seen without delay. */
 const HINT_PAUSE_MS = 20;
 
 /**
- * Hints travel outside the transactions that give them, one statement at a time: each is a COMMIT of its own that waits
- * for the disk and holds up all others like it, so what comes meanwhile, or a moment later, goes together with the next.
+ * Sends hints outside the transactions that give them. Each NOTIFY is a COMMIT of its own that waits for the disk and
+ * serialises with all others, so hints of the same moment are sent together.
  */
 function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
   const waiting = new Map<string, [channel: string, payload: string]>();
@@ -333,7 +336,7 @@ function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
       const channels = Array.from(waiting.values(), ([channel]) => channel);
       const payloads = Array.from(waiting.values(), ([, payload]) => payload);
       waiting.clear();
-      // Listeners also look for themselves from time to time, so a lost hint costs seconds and no data.
+      // Listeners also poll, so a lost hint costs seconds and no data.
       await pool
         .query({ ...HINTS, values: [channels, payloads] })
         .catch((err: unknown) => log.warn({ err }, 'a hint was lost'));
@@ -349,10 +352,10 @@ function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
   };
 }
 
-/** Between tries at most: two transactions that met in a deadlock should not meet again. */
+/** Maximum pause between retries; it is random, so that two deadlocked transactions do not meet again. */
 const RETRY_PAUSE_MS = 20;
 
-/** Tries again after a deadlock, a serialization failure or a booking code that was taken; after nothing else. */
+/** Retries after a deadlock, a serialization failure or a duplicate booking code, and after nothing else. */
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

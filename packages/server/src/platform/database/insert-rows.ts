@@ -4,9 +4,9 @@ import type { Statement } from './database.ts';
 /** Rows of one table that a command writes: all with the same columns, in order. */
 export type NewRows = { table: string; columns: readonly string[]; rows: readonly unknown[][] };
 
-/** Statements with more rows are rare, and each row count is a shape of its own: they are sent unnamed. */
+/** Statements with more rows are rare, and each row count is another shape, so they are sent unnamed. */
 const PREPARED_ROWS = 12;
-/** Each prepared shape costs PostgreSQL some 0.2 MB per connection; those beyond are sent unnamed. */
+/** Each prepared shape costs PostgreSQL some 0.2 MB per connection; further shapes are sent unnamed. */
 const PREPARED_SHAPES = 100;
 
 /** Prepared statements by the tables, columns and row counts that they insert. */
@@ -25,7 +25,7 @@ export function insertStatement(parts: readonly NewRows[]): { statement: Stateme
   const statement = statementFor(used);
   const count = used.reduce((sum, part) => sum + part.rows.length, 0);
   if (count > PREPARED_ROWS || prepared.size >= PREPARED_SHAPES) return { statement, values };
-  // Named by the whole text: two inserts of the same tables may list other columns.
+  // Named by a hash of the whole text: two inserts into the same tables may list other columns.
   const named = { name: `i.${createHash('sha1').update(statement.text).digest('hex')}`, text: statement.text };
   prepared.set(shape, named);
   return { statement: named, values };

@@ -30,16 +30,16 @@ function post(tx: Tx, entryId: string, amounts: readonly number[], firstLine = 1
 
 const inOne = (work: (tx: Tx) => void) => app.database.transaction(app.venue.harbor.businessId, async (tx) => work(tx));
 
-test('an entry whose lines sum to nothing is kept', async () => {
+test('an entry whose lines sum to zero is kept', async () => {
   await expect(inOne((tx) => post(tx, newId(), [500, -300, -200]))).resolves.toBeUndefined();
 });
 
-test('one that does not sum to nothing is refused, and so is one with a single line', async () => {
+test('an entry that does not sum to zero is refused, and so is one with a single line', async () => {
   await expect(inOne((tx) => post(tx, newId(), [500, -499]))).rejects.toMatchObject({ code: 'LW001' });
   await expect(inOne((tx) => post(tx, newId(), [0]))).rejects.toMatchObject({ code: 'LW001' });
 });
 
-test('an entry gets no lines later, not even some that balance', async () => {
+test('an entry takes no lines later, not even some that balance', async () => {
   const entryId = newId();
   await inOne((tx) => post(tx, entryId, [500, -500]));
   await expect(inOne((tx) => post(tx, entryId, [100, -100], 3))).rejects.toMatchObject({ code: 'LW002' });

@@ -39,7 +39,7 @@ const LINES: [step: string, label: string, more: object, parts: object][] = [
   ['price_kept', 'Price kept', {}, { of: 'price_kept' }],
 ];
 
-test('lines that were written as English sentences are taken apart', async () => {
+test('the migration splits English line texts into their parts', async () => {
   const { bookingId, itemId } = await aBooking(app);
   await app.owner.query('ALTER TABLE booking_line DROP COLUMN parts, ADD COLUMN label text');
   for (const [index, [step, label, more]] of LINES.entries()) {

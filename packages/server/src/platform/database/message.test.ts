@@ -74,7 +74,7 @@ async function withBoth(work: (ours: PoolClient, theirs: PoolClient) => Promise<
 }
 
 describe('a message', () => {
-  test('answers as single queries do, also when its statements are known', () =>
+  test('answers as single queries do, also when its statements are prepared already', () =>
     withBoth(async (ours, theirs) => {
       for (let time = 0; time < 2; time += 1) {
         const expected = await byQueries(theirs, WELL);
@@ -93,10 +93,10 @@ describe('a message', () => {
         expect(expected).toHaveLength(position + 1);
         const outcomes = await byMessage(ours, asked);
         expect(outcomes.slice(0, position + 1)).toEqual(expected);
-        // The server skips what stands behind a failure: each of those statements reports it.
+        // The server skips the statements behind a failure, and each of those reports it.
         expect(outcomes.slice(position + 1)).toEqual(asked.slice(position + 1).map(() => expected[position]));
       }
-      // What is prepared by now, and what is not, is known: the connection goes on.
+      // The connection knows which statements are prepared, so it goes on working.
       expect(await byMessage(ours, WELL)).toEqual(await byQueries(theirs, WELL));
     }),
   );

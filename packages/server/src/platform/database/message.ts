@@ -8,14 +8,14 @@ export type Pipeline = {
   enqueue: (statement: Statement, values: readonly unknown[]) => Promise<unknown[]>;
   /** Sends the queued statements now instead of at the end of the tick. */
   flush: () => void;
-  /** Resolves when every message that was sent has been answered, well or not. */
+  /** Resolves when every message that was sent has been answered or has failed. */
   idle: () => Promise<void>;
 };
 
 /** Statements put around each message, so that the message is a transaction. */
 export type Frame = { begin: () => Part[]; end: () => Part[] };
 
-/** @param frame without it the caller begins, ends and rolls back. */
+/** @param frame without it the caller begins, commits and rolls back. */
 export function openPipeline(client: PoolClient, frame?: Frame): Pipeline {
   let queued: Part[] = [];
   let idle: Promise<void> = Promise.resolve();
@@ -77,7 +77,10 @@ type Wire = Omit<Connection, 'parse' | 'bind' | 'describe' | 'execute' | 'sync'>
   sync: () => void;
 };
 
-/** Columns of prepared statements by connection and name. They cannot change: the server refuses a statement whose would. */
+/**
+ * Columns of prepared statements by connection and name. They cannot change: the server refuses a statement whose
+ * result type changed.
+ */
 const columnsOf = new WeakMap<PoolClient, Map<string, Column[]>>();
 
 /**
@@ -86,7 +89,7 @@ const columnsOf = new WeakMap<PoolClient, Map<string, Column[]>>();
  */
 class Message extends pg.Query {
   readonly parts: readonly Part[];
-  /** Whether the server carried out every statement. */
+  /** Whether the server executed every statement. */
   readonly answered: Promise<boolean>;
   /** Name and text of the part being answered: pg records by them which statements the server has prepared. */
   name = '';
@@ -97,9 +100,9 @@ class Message extends pg.Query {
   #at = 0;
   #columns: Column[] = [];
   #rows: unknown[] = [];
-  /** Why a row of the part being answered could not be read. */
+  /** The error of a row of the current part that could not be parsed. */
   #unreadable: unknown;
-  /** Names that this message sent to be prepared. */
+  /** Names that this message asked the server to prepare. */
   readonly #sent = new Set<string>();
 
   constructor(client: PoolClient, parts: readonly Part[]) {
@@ -168,7 +171,7 @@ class Message extends pg.Query {
   handleError(error: Error, connection: Connection): void {
     const { parsedStatements, submittedNamedStatements } = connection as unknown as Wire;
     for (const { name, reject } of this.parts.slice(this.#at)) {
-      // A name that an earlier message sent is still on its way and stays.
+      // A name that an earlier message sent for preparation is still pending and stays.
       if (this.#sent.has(name) && parsedStatements[name] === undefined) delete submittedNamedStatements[name];
       reject(error);
     }

@@ -31,7 +31,7 @@ test('migrating twice changes nothing the second time', async () => {
   await owner.query('SELECT count(*) FROM booking');
 });
 
-test('several processes that start at once migrate once, an index beside writers among it', async () => {
+test('several processes that start at once migrate once, including an index built CONCURRENTLY', async () => {
   const each = await Promise.all([1, 2, 3].map(() => migrate(database.connection)));
   expect(
     each
@@ -43,7 +43,7 @@ test('several processes that start at once migrate once, an index beside writers
   expect(rows).toEqual([]);
 });
 
-test('a failure takes back what was changed since the last migration outside a transaction', async () => {
+test('a failure rolls back every migration since the last one outside a transaction', async () => {
   const add = (n: number) => ({ up: (db: Parameters<typeof run>[0]) => run(db, `INSERT INTO made VALUES (${n})`) });
   const broken = { ...TABLE, ...BESIDE, '02-one': add(1), '04-two': add(2), '05-broken': { up: () => fail() } };
   await expect(apply(broken)).rejects.toThrow('no such thing');

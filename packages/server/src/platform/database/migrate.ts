@@ -14,17 +14,17 @@ import { ensureRoles } from './roles.ts';
 const FOLDER = join(import.meta.dirname, 'migrations');
 
 /**
- * `outsideTransaction` is for what cannot run inside one, such as CREATE INDEX CONCURRENTLY. Such a migration may stop
- * halfway and is then run again from its beginning.
+ * `outsideTransaction` marks a migration that cannot run inside one, such as CREATE INDEX CONCURRENTLY. It may stop
+ * halfway and is then run again from its beginning, so it must be repeatable.
  */
 export type OneMigration = Migration & { outsideTransaction?: true };
 export type Migrations = Record<string, OneMigration>;
 
-/** Any number; the same in every process that migrates. */
+/** An arbitrary number, the same in every process that migrates. */
 const LOCK = 7_412_027;
 const LOCK_RETRY_MS = 200;
 
-/** Brings the database to the newest schema, as its owner. Safe to call by several processes at once. */
+/** Migrates the database to the newest schema, as its owner. Several processes may call it at once. */
 export async function migrate(
   connection: ClientConfig,
   passwords?: { app: string; platform: string },
@@ -52,8 +52,8 @@ async function migrationsIn(folder: string): Promise<Migrations> {
 }
 
 /**
- * Waits its turn until the client's connection ends. Asks again and again instead of waiting inside PostgreSQL, where
- * the waiting statement would hold a snapshot that CREATE INDEX CONCURRENTLY waits for in turn.
+ * Holds the migration lock until the client's connection ends. Polls instead of waiting inside PostgreSQL, where the
+ * waiting statement would hold a snapshot that CREATE INDEX CONCURRENTLY waits for in turn.
  */
 async function lockMigrations(client: Client): Promise<void> {
   const isHeld = async () =>
@@ -61,14 +61,14 @@ async function lockMigrations(client: Client): Promise<void> {
   while (!(await isHeld())) await wait(LOCK_RETRY_MS);
 }
 
-/** Runs what is pending in the order of the names: neighbours in one transaction, unless they want none. */
+/** Runs pending migrations in the order of their names: neighbours share one transaction, unless one runs outside. */
 async function applyAll(connection: ClientConfig, migrations: Migrations): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 1 }) }) });
   try {
     const migrator = new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },
-      // A branch that is merged late brings a migration that is older than the newest one of a database.
+      // A branch merged late brings a migration that is older than the database's newest one.
       allowUnorderedMigrations: true,
     });
     const isOutside = (name: string) => migrations[name]?.outsideTransaction === true;

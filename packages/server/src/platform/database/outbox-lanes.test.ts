@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The tables as they were before the migration. */
+/** Restores the tables as they were before the migration. */
 async function asBefore(): Promise<void> {
   for (const statement of [
     'DROP INDEX outbox_waiting_idx',
@@ -28,7 +28,7 @@ async function asBefore(): Promise<void> {
   }
 }
 
-/** A mail and the row that asks for it. */
+/** Inserts a mail and its outbox row. */
 async function queued(to: string, failures: number, isOver: boolean): Promise<void> {
   const mailId = newId();
   const { businessId } = app.venue.harbor;
@@ -45,7 +45,7 @@ async function queued(to: string, failures: number, isOver: boolean): Promise<vo
   );
 }
 
-test('rows that wait when the outbox gets its lanes still wait, with the tries they have had', async () => {
+test('rows pending before the migration are still pending, with their tries', async () => {
   await asBefore();
   await queued('fresh@mail.test', 0, false);
   await queued('refused@mail.test', 7, false);

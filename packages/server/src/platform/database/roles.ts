@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 export const APP_ROLE = 'laneway_app';
 export const PLATFORM_ROLE = 'laneway_platform';
 
-/** Makes the roles where they are missing; `passwords` are set when the server is reached over a network. */
+/** Creates missing roles; sets `passwords` when the server is reached over a network. */
 export async function ensureRoles(owner: Client, passwords?: { app: string; platform: string }): Promise<void> {
   for (const [role, password] of [
     [APP_ROLE, passwords?.app],
@@ -18,7 +18,7 @@ export async function ensureRoles(owner: Client, passwords?: { app: string; plat
       await owner
         .query(`CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`)
         .catch((error: unknown) => {
-          // Another process made it in between.
+          // Another process created it in between.
           if ((error as { code?: string }).code !== '42710' && (error as { code?: string }).code !== '23505')
             throw error;
         });

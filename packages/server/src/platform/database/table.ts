@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Makes tables so that the rules of the schema hold by construction: a tenant table has business_id first in its key,
- * row-level security with the wall's policy, the application's grants, and a comment on everything.
+ * row-level security with the tenant policy, the application's grants, and a comment on everything.
  */
 
 type TableSpec = {
@@ -13,7 +13,7 @@ type TableSpec = {
   key: string[];
   /** Table constraints and generated columns, as SQL. */
   constraints?: string[];
-  /** What the application's role may do; rows that are history are never changed. */
+  /** Rights of the application's role; history is append-only. */
   grant?:
     | 'SELECT'
     | 'SELECT, INSERT'
@@ -47,14 +47,18 @@ export async function letPlatformRead(db: Kysely<unknown>, name: string, columns
 }
 
 /**
- * A constraint for a place in an order that no two rows of a business share. It is compared at COMMIT: a reorder passes
- * through places that are still taken, and a race that was lost fails with the code that the table's entity gives it.
+ * A constraint for an order in which no two rows of a business share a position. It is checked at COMMIT: a reorder
+ * passes through positions that are still taken, and the loser of a race fails with the error code that the table's
+ * entity declares.
  */
 export function orderKey(name: string, columns: string[]): string {
   return `CONSTRAINT ${name} UNIQUE (business_id, ${columns.join(', ')}) DEFERRABLE INITIALLY DEFERRED`;
 }
 
-/** Foreign keys come after the table, each a statement of its own, so that a runner may spread the table before. */
+/**
+ * Foreign keys are added after the table, each as its own statement, so that an operator of Citus can distribute the
+ * table before.
+ */
 export async function addForeignKey(
   db: Kysely<unknown>,
   table: string,

@@ -4,8 +4,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let last = '';
 
 /**
- * A new id: UUIDv7, so that ids made later sort later. Within a millisecond each is the one before and one more (RFC
- * 9562, 6.2, method 2): the ids of one command lie together in every index, and pack well where they travel together.
+ * A new id: UUIDv7, so that later ids sort later. Within a millisecond each is the one before plus one (RFC 9562, 6.2,
+ * method 2): the ids of one command are neighbours in every index, and compress well.
  */
 export function newId(): string {
   const fresh = last !== '' && timeOf(last) === Date.now() ? idAfter(last) : randomUUIDv7();
@@ -29,12 +29,12 @@ export function lowestIdAt(at: Temporal.Instant): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** An id as the database writes it. */
+/** Whether the text is an id in the form that the database writes. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The id that stands for a name, such as that of a service: always the same one (UUIDv8, of a SHA-256). */
+/** A constant id for a name, such as that of a service (UUIDv8, of a SHA-256). */
 export function idOfName(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const parts = [

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the weeks that a day had in two columns stand in one, with the days before it', async () => {
+test('the migration joins the two columns of weeks into one, with the days before', async () => {
   const { businessId, outletId } = app.venue.harbor;
   await app.owner.query(
     `ALTER TABLE day_figures DROP COLUMN weeks, DROP COLUMN starts,

@@ -13,35 +13,35 @@ type Versioned = { version: number };
 export type Change<Row> = { was: Row; is: Row; before: Facts; after: Facts };
 
 type Recording<Row> = {
-  /** The deed that the history writes, or how it follows from the change. */
+  /** Name of the activity, or a function that derives it from the change. */
   what: string | ((change: Change<Row>) => string);
-  /** Outlet of the history's row where the table is not that of an outlet. */
+  /** Outlet of the activity row, where the table is not that of an outlet. */
   outletId?: string;
-  /** What the history keeps where the facts alone would not say what they are about. */
+  /** The values that the activity keeps, where the facts alone would not name their subject. */
   record?: (change: Change<Row>) => { before: Facts; after: Facts };
 };
 
 type Changing<Row> = Recording<Row> &
   Merging<Row> & {
-    /** Only says what would change. */
+    /** Only computes the change, without writing it. */
     preview?: boolean;
   };
 
 type Removing<Row> = {
   what: string;
   check?: (was: Row) => void | Promise<void>;
-  /** What the history keeps; without it the entity's own columns. */
+  /** The values that the activity keeps; by default the entity's own columns. */
   factsOf?: (was: Row) => Facts;
 };
 
 type Merging<Row> = {
-  /** The row as it should be, from the one that was and the same with the fields that were sent. May refuse these. */
+  /** Makes the new row from the old one and the same with the sent fields applied. May refuse these fields. */
   merge?: (was: Row, is: Row) => Row | Promise<Row>;
-  /** What a person sets; without it the entity's own columns. */
+  /** The properties that a person sets; by default the entity's own columns. */
   factsOf?: (row: Row) => Facts;
-  /** Refuses a change that is not allowed; asked only when something differs. */
+  /** Refuses a change that is not allowed; called only when something differs. */
   check?: (change: Change<Row>) => void | Promise<void>;
-  /** The row as it travels, for the comparison of a stale edit. */
+  /** The row as the API presents it, for the comparison of a stale edit. */
   present?: (row: Row) => object | Promise<object>;
 };
 
@@ -65,8 +65,8 @@ export async function changeRow<Row extends Versioned>(
 }
 
 /**
- * The first half of `changeRow`, for a command that judges several rows together or only says what would change.
- * @param was the row, of which the caller holds a lock
+ * The first half of `changeRow`, for a command that checks several rows together or only previews the change.
+ * @param was the row, locked by the caller
  */
 export async function planChange<Row extends Versioned>(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function planChange<Row extends Versioned>(
   return change;
 }
 
-/** The second half of `changeRow`: nothing happens when nothing differs. */
+/** The second half of `changeRow`; does nothing when no field differs. */
 export async function writeChange<Row extends Versioned>(
   tx: Tx,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function writeChange<Row extends Versioned>(
   return { ...change, is: { ...change.is, version } };
 }
 
-/** Inserts a row with its history. @throws ApiError with the codes of the entity's unique constraints. */
+/** Inserts a row with its activity. @throws ApiError with the codes of the entity's unique constraints. */
 export async function insertRow<Row, New extends object>(
   tx: Tx,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function insertRow<Row, New extends object>(
 }
 
 /**
- * Removes a row: locks it, compares the version, and keeps in the history what it held.
+ * Deletes a row: locks it, compares the version, and keeps its last values in the activity.
  * @throws ApiError `not_found`, `stale`, what `check` refuses
  */
 export async function deleteRow<Row extends Versioned, New>(
@@ -155,7 +155,7 @@ export async function deleteRow<Row extends Versioned, New>(
   return was;
 }
 
-/** Whether a change is one. */
+/** Whether the change differs in any field. */
 export function differs({ after }: Change<unknown>): boolean {
   return Object.keys(after).length > 0;
 }
@@ -166,7 +166,7 @@ async function locked<Row>(tx: Tx, entity: Changeable<Row>, id: string): Promise
   return row;
 }
 
-/** A row with those of its fields that were sent; a body may carry others, such as the id of a picture. */
+/** The row with the sent fields applied; a body may carry further fields, such as the id of a picture. */
 export function withSent<Row extends object>(was: Row, sent: Facts): Row {
   const fields = Object.entries(sent).filter(([field, value]) => value !== undefined && field in was);
   return { ...was, ...Object.fromEntries(fields) };

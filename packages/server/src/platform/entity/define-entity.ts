@@ -4,31 +4,31 @@ import { insertStatement, type NewRows } from '../database/insert-rows.ts';
 import { idOfName, isUuid } from '../database/uuid.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** How a column is written: as it is, as JSON, or as it is but by the insert alone. */
+/** How a column is written: as its value, as JSON, or as its value by the insert only. */
 type Writing = 'value' | 'json' | 'once';
 
-/** A row that counts its edits. */
+/** A row with a version that counts its edits. */
 type Versioned = { version: number };
 type Name<Row> = keyof Row & string;
 
 /**
- * A table whose rows people make, change and remove one by one.
- * @typeParam Id property that names a row
- * @typeParam Made properties that the database or another command fills in
+ * A table whose rows people create, change and delete one by one.
+ * @typeParam Id property that identifies a row
+ * @typeParam Made properties that the database or another command sets
  */
 export type EntitySpec<Row extends Versioned, Id extends Name<Row>, Made extends Name<Row>> = {
   table: string;
   id: Id;
-  /** Every other property, in reading order. A column is named like its property, in snake case. */
+  /** Every other property, in reading order. A column has its property's name in snake case. */
   columns: Record<Exclude<Name<Row>, Id | Made | 'version'>, Writing>;
   made?: readonly Made[];
   /** Columns that are not named like their property. */
   named?: Partial<Record<Name<Row>, string>>;
-  /** Completes a row as it is stored, such as parts of an address that are left out. */
+  /** Completes a row as read from the database, such as address parts that are absent. */
   read?: (row: Row) => Row;
-  /** Kind of subject that the history writes. */
+  /** Kind of subject in the activity. */
   subject: string;
-  /** Names a row to a person when nobody is known to have changed it. */
+  /** The name of a row in a sentence, when the history has no author of its last change. */
   nameOf: (row: Row) => string;
   /** Error codes of the table's unique constraints. */
   unique?: Record<string, Taken>;
@@ -39,14 +39,14 @@ export type EntitySpec<Row extends Versioned, Id extends Name<Row>, Made extends
 /** What `changeRow` and its siblings need of a table. */
 export type Changeable<Row> = {
   subject: string;
-  /** The outlet whose history and boards are told of a change. */
+  /** The outlet whose history and boards a change belongs to. */
   outletId?: string;
-  /** The id that history knows a row by. */
+  /** The id of a row in the history. */
   subjectId: (id: string) => string;
   nameOf: (row: Row) => string;
   /** The properties of a row that a person sets. */
   factsOf: (row: Row) => Record<string, unknown>;
-  /** The row as it was last committed, kept from other writers until the end; undefined when there is none. */
+  /** The newest committed row, locked until the end of the transaction; undefined when there is none. */
   lock: (tx: Tx, id: string) => Promise<Row | undefined>;
   /** Writes a locked row. @returns its new version. */
   update: (tx: Tx, is: Row, was: Row) => Promise<number>;
@@ -55,10 +55,10 @@ export type Changeable<Row> = {
 export type Entity<Row, New> = Changeable<Row> & {
   idOf: (row: New) => string;
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
-  /** Rows to be inserted, alone or together with those of other tables; their version is 1. */
+  /** Rows to insert, alone or together with those of other tables; their version is 1. */
   newRows: (tx: Tx, rows: readonly New[]) => NewRows;
   insert: (tx: Tx, rows: readonly New[]) => Promise<void>;
-  /** Removes a locked row. */
+  /** Deletes a locked row. */
   remove: (tx: Tx, was: Row) => void;
 };
 
@@ -73,9 +73,9 @@ export type Columns<Row> = {
   id: Name<Row>;
   idColumn: string;
   columnOf: (property: Name<Row>) => string;
-  /** Completes a row as it is stored. */
+  /** Completes a row as read from the database. */
   complete: (row: Row) => Row;
-  /** Columns that every statement holds to the transaction's business and to one outlet. */
+  /** Columns by which every statement is limited to the transaction's business and to one outlet. */
   scope: readonly string[];
 };
 
@@ -87,7 +87,7 @@ export function defineEntity<Row extends Versioned, Id extends Name<Row>, Made e
   return { ...bind([]), ...columns };
 }
 
-/** A table whose rows belong to an outlet: `of(outletId)` finds and writes those of one outlet and no others. */
+/** A table whose rows belong to an outlet: `of(outletId)` reads and writes the rows of that outlet alone. */
 export function defineOutletEntity<Row extends Versioned, Id extends Name<Row>, Made extends Name<Row> = never>(
   spec: EntitySpec<Row, Id, Made>,
 ): { of: (outletId: string) => Entity<Row, NewRow<Row, Made>> } & Columns<Row> {
@@ -106,7 +106,7 @@ function build<Row extends Versioned, Id extends Name<Row>, Made extends Name<Ro
   const writings = Object.entries(spec.columns) as [Name<Row>, Writing][];
   const settable = writings.filter(([, writing]) => writing !== 'once');
   const idColumn = columnOf(id);
-  // The id of a business is its tenant key, and stands in its key once.
+  // In the table of businesses the id is the tenant key itself, so the key has it once.
   const scope = [...(isGlobal || idColumn === 'business_id' ? [] : ['business_id']), ...within];
   const key = [...scope, idColumn];
   const where = key.map((column, place) => `${column} = $${place + 1}`).join(' AND ');
@@ -165,7 +165,7 @@ function build<Row extends Versioned, Id extends Name<Row>, Made extends Name<Ro
   return { bind, table, columns, id, idColumn, columnOf, complete, scope };
 }
 
-/** A value that somebody else has is refused with the code of its constraint; the sentence may name the row's texts. */
+/** Turns a duplicate of a unique value into the constraint's error code; its sentence may use the row's texts. */
 async function orTaken<T>(written: Promise<T>, row: object): Promise<T> {
   try {
     return await written;

@@ -15,7 +15,7 @@ import { changeRow, deleteRow, insertRow, planChange, writeChange } from './chan
 import { defineOutletEntity } from './define-entity.ts';
 import { definePages } from './list-page.ts';
 
-/** The kit over a table of its own: tags of an outlet, with a priority that no two of them share. */
+/** The entity kit over a table of its own: tags of an outlet, with a unique priority. */
 type Tag = {
   tagId: string;
   title: string;
@@ -99,7 +99,7 @@ const actor = (name: string): Actor => ({
 });
 const WHAT = { what: 'sample.changed' };
 
-/** Adds tags in order, with priorities from 1, and gives their ids. */
+/** Adds tags in order, with priorities from 1. Returns their ids. */
 const add = (...titles: string[]) =>
   within(async (tx) => {
     const rows = titles.map((title, place) => tag(title, place + 1));
@@ -137,7 +137,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('a changed row', () => {
-  test('has the fields that were sent, one version more, and one row of history with what differs', async () => {
+  test('gets the sent fields, the next version, and one activity with the fields that differ', async () => {
     const [id = ''] = await add('Happy hour');
     const { is, after } = await change('Bea', id, {
       version: 1,
@@ -170,7 +170,7 @@ describe('a changed row', () => {
     ]);
   });
 
-  test('keeps version and history when nothing differs, or when what differs is not to be set', async () => {
+  test('keeps version and history when no field differs, or only fields that a person may not set', async () => {
     const [id = ''] = await add('Happy hour');
     const { is } = await change('Bea', id, {
       version: 1,
@@ -182,7 +182,7 @@ describe('a changed row', () => {
     expect([(await find(id))?.madeBy, (await history(id)).length]).toEqual(['Ann', 1]);
   });
 
-  test('is refused to whoever saw another version, with the row as it is and who changed it', async () => {
+  test('is refused to a caller who saw another version, with the row as it is and who changed it', async () => {
     const [id = ''] = await add('Happy hour');
     await change('Bea', id, { version: 1, title: 'Late hour' });
     const stale = await change('Cy', id, { version: 1, title: 'Mine' }).catch((error: unknown) => error as ApiError);
@@ -223,7 +223,7 @@ describe('a changed row', () => {
 });
 
 describe('a removed row', () => {
-  test('is gone, and the history keeps what it held', async () => {
+  test('is gone, and the history keeps its last values', async () => {
     const [id = ''] = await add('Happy hour');
     await remove('Bea', id, 1);
     expect(await find(id)).toBeUndefined();
@@ -243,7 +243,7 @@ describe('a removed row', () => {
 });
 
 describe('an order that no two rows share', () => {
-  test('is turned round in one transaction', async () => {
+  test('can be reversed in one transaction', async () => {
     const ids = await add('One', 'Two', 'Three');
     await within(async (tx) => {
       const entity = tags.of(outletId);
@@ -257,7 +257,7 @@ describe('an order that no two rows share', () => {
     expect(rows.map(({ title }) => title)).toEqual(['Three', 'Two', 'One']);
   });
 
-  test('refuses a place that is taken, and the later of two who take one, with the code of the table', async () => {
+  test('refuses a taken position, and the later of two concurrent inserts, with the table’s error code', async () => {
     const [one = '', two = ''] = await add('One', 'Two');
     const taken = { code: 'venue.number_taken', field: 'priority' };
     expect(await refusal(change('Bea', one, { version: 1, priority: 2 }))).toEqual(taken);
@@ -300,7 +300,7 @@ describe('pages', () => {
     expect(second.rows[0]).toMatchObject({ tagId: expect.any(String), hours: [{ from: '10:00' }], version: 1 });
   });
 
-  test('have their rows completed as a single row is', async () => {
+  test('complete their rows as a single row is completed', async () => {
     const [id = ''] = await add('Early');
     await change('Bea', id, { version: 1, hours: [{ from: '9:00' }] });
     expect([(await find(id))?.hours, (await read({})).rows[0]?.hours]).toEqual([
@@ -317,12 +317,12 @@ describe('pages', () => {
     expect(await titles({ search: 'al' })).toEqual(['Alpha']);
   });
 
-  test('refuse a made-up place', async () => {
+  test('refuse a made-up cursor', async () => {
     expect(await refusal(read({ after: 'nonsense' }))).toBe('validation');
   });
 });
 
-test('the statements keep the rules of statements', async () => {
+test('their statements pass the rules of statements', async () => {
   const [id = ''] = await add('One');
   const sent: Statement[] = [];
   await within(async (tx) => {
@@ -340,7 +340,7 @@ test('the statements keep the rules of statements', async () => {
     await entity.insert(recorded, [tag('Three', 7)]);
     await deleteRow(recorded, actor('Bea'), entity, id, { version: 2 }, WHAT);
   });
-  // As the rules would read them if the sample were a table that they know.
+  // The rules know no table `sample_tag`, so the name of a known table replaces it.
   const texts = sent.map(({ text }) => text.replaceAll(/\s+/g, ' ').replaceAll('sample_tag', 'resource'));
   expect(texts.length).toBeGreaterThan(7);
   expect(texts.flatMap((text) => STATEMENT_RULES.flatMap(({ judge }) => judge(text) ?? []))).toEqual([]);

@@ -6,18 +6,18 @@ import type { Columns } from './define-entity.ts';
 
 type Name<Row> = keyof Row & string;
 type Listing<Row> = {
-  /** The order: a text without regard to case, or a number. Rows of one place stand by id. */
+  /** The sort order: a text without regard to case, or a number; rows with equal values are ordered by id. */
   by: { text: Name<Row> } | { number: Name<Row> };
-  /** Properties that a list may be narrowed by. */
+  /** Properties to filter by. */
   filters?: readonly Name<Row>[];
-  /** Texts that a search looks in: from three characters for any part, below that for the beginning. */
+  /** Texts to search: any substring from three characters on, below that a prefix. */
   search?: readonly Name<Row>[];
 };
 type Asked = { size: number; after?: string | null; before?: string | null; page?: number; search?: string };
 type Page<Row> = { rows: Row[]; next: string | null; prev: string | null; total: number; totalIsExact: boolean };
 
 /**
- * Pages of a table by cursor, both ways, with the count. `where` names values of the filters, and the outlet of a table
+ * Pages of a table by cursor in both directions, with the count. `where` holds the filters' values, and the outlet of a table
  * of outlets.
  * @throws ApiError `validation` on `after`, `before` or `page`.
  */
@@ -82,7 +82,7 @@ export function definePages<Row extends object>(
       tx.query<{ counted: number }>(count, values),
     ]);
     const { rows, next, prev } = pageOf(request, read, (row) => [row.sortedBy, row[idOf]]);
-    // The sort key is the cursor's alone.
+    // Only the cursor uses the sort key.
     for (const row of rows) Reflect.deleteProperty(row, 'sortedBy');
     return { rows: rows.map(complete), next, prev, ...totalOf(counted[0]?.counted ?? 0) };
   };

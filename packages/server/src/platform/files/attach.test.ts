@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Shown = { url: string | null; version: number };
-/** A place that shows a picture: how it is read, and how a picture is put there. */
+/** A row that shows a picture: how it is read, and how a picture is set. */
 type Place = {
   name: string;
   purpose: PicturePurpose;
@@ -79,7 +79,7 @@ async function history(): Promise<{ what: string; before: unknown; after: unknow
 const count = async () => (await app.owner.query('SELECT 1 FROM activity')).rowCount;
 
 describe.each(PLACES)('the picture of $name', ({ purpose, field, read, write }) => {
-  test('is put there, replaced and taken away, each with its row in the history', async () => {
+  test('is set, replaced and removed, each with its row in the history', async () => {
     const first = await uploaded(purpose);
     await write('owner', (await read('owner')).version, null);
     const start = await read('owner');
@@ -103,7 +103,7 @@ describe.each(PLACES)('the picture of $name', ({ purpose, field, read, write }) 
     expect((await app.app.inject(second.url)).statusCode).toBe(404);
   });
 
-  test('stays as it is when it is the same, when there is none to take away, and when it is not sent', async () => {
+  test('stays when the same is set, when there is none to remove, and when the field is not sent', async () => {
     await write('owner', (await read('owner')).version, null);
     const { version } = await read('owner');
     const done = await count();
@@ -117,7 +117,7 @@ describe.each(PLACES)('the picture of $name', ({ purpose, field, read, write }) 
     expect([await count(), await read('owner')]).toEqual([after, { url: one.url, version: version + 1 }]);
   });
 
-  test('with a version that is old changes nothing, and of two at once one wins', async () => {
+  test('with an old version is not changed, and of two at once one wins', async () => {
     const before = await read('owner');
     const stale = await write('owner', before.version - 1, (await uploaded(purpose)).fileId);
     expect([stale.status, stale.error.code, await read('owner')]).toEqual([409, 'stale', before]);
@@ -128,7 +128,7 @@ describe.each(PLACES)('the picture of $name', ({ purpose, field, read, write }) 
     expect(await read('owner')).toEqual({ url: winner?.url, version: before.version + 1 });
   });
 
-  test('is not one of another person, of another business, for something else, not there, or shown already', async () => {
+  test('is refused when it is another person’s or business’s, of another purpose, missing, or shown already', async () => {
     const before = await read('owner');
     const { cedar } = app.venue;
     const other = PLACES.find((each) => each.purpose !== purpose) as Place;
@@ -162,8 +162,8 @@ describe.each(PLACES)('the picture of $name', ({ purpose, field, read, write }) 
   });
 });
 
-describe('who may not edit', () => {
-  test('an outlet or the account puts no picture there', async () => {
+describe('a caller without the right to edit', () => {
+  test('sets no picture of an outlet or the account', async () => {
     const outlet = await uploaded('outlet', 'edit');
     const body = { version: 1, imageId: outlet.fileId };
     expect((await app.call('edit', 'outlet.update', { params: place(), body })).status).toBe(403);
@@ -176,7 +176,7 @@ describe('who may not edit', () => {
     expect((await app.call('owner', 'outlet.update', theirs)).status).toBe(404);
   });
 
-  test('sends no address of a picture either', async () => {
+  test('cannot set the address of a picture directly', async () => {
     const { version } = await (PLACES[0] as Place).read('owner');
     for (const field of ['profileImageUrl', 'imageUrl']) {
       const body = { version, [field]: 'https://elsewhere.test/x.png' } as never;
@@ -186,7 +186,7 @@ describe('who may not edit', () => {
   });
 });
 
-describe('others see it', () => {
+describe('a picture that others see', () => {
   test('a new outlet begins with a picture, the list of outlets shows it, a copy has none', async () => {
     const one = await uploaded('outlet');
     const { businessId } = harbor();

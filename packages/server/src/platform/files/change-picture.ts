@@ -6,20 +6,20 @@ import { attach, release, shownAt } from './file.repository.ts';
 
 type Wanted = {
   purpose: PicturePurpose;
-  /** Where the present picture is read. */
+  /** The read address of the present picture. */
   now: string | null;
-  /** The new one, null for none; undefined leaves what is there. */
+  /** The new picture; null removes it, undefined leaves it. */
   fileId: string | null | undefined;
-  /** Field of the request that names it. */
+  /** Field of the request that holds the new file's id. */
   field: string;
 };
 export type ChangedPicture = {
   url: string | null;
-  /** Ids for the history; null when nothing changed. */
+  /** Ids of the pictures for the activity; null when nothing changed. */
   change: { before: { picture: string | null }; after: { picture: string | null } } | null;
 };
 
-/** The history of a row with a picture: ids of the pictures in place of the address where one is read. */
+/** The activity of a row with a picture: ids of the pictures instead of the read address. */
 export function recordPicture(picture: ChangedPicture['change'] | undefined, address: string) {
   const history = (facts: object, pictures: object | undefined): Record<string, unknown> => {
     const others = Object.entries(facts).filter(([field]) => field !== address);
@@ -32,9 +32,9 @@ export function recordPicture(picture: ChangedPicture['change'] | undefined, add
 }
 
 /**
- * Puts a picture that the person uploaded in the place of another, in the transaction that writes its address. The old
- * one is cleared away afterwards.
- * @throws ApiError `validation` at the field when the picture is not theirs for this, or no longer there.
+ * Replaces a picture by a file that the person uploaded, in the transaction that writes its address. The old file is
+ * deleted later by a chore.
+ * @throws ApiError `validation` at the field when the file is not this person's for this purpose, or no longer stored.
  */
 export async function changePicture(
   tx: Tx,

@@ -3,7 +3,7 @@ import { forEachBusiness } from '../jobs/for-each-business.ts';
 import type { Chore, ChoreLog } from '../jobs/housekeeping.ts';
 import type { Storage } from '../outside/storage/storage.ts';
 
-/** Across businesses, as the platform: which businesses have files that are no longer needed. */
+/** Reads as the platform, across businesses, which of them have files to delete. */
 const WAITING: Statement = {
   name: 'files.waiting',
   text: 'SELECT DISTINCT business_id FROM stored_file WHERE clear_at <= app.now() LIMIT 100',
@@ -23,8 +23,9 @@ export function fileChores(database: Database, storage: Storage): Chore[] {
 }
 
 /**
- * Removes files that nothing shows any more, and what is left of uploads that broke off: first the bytes, then the row,
- * so that a crash in between repeats the removal. @returns the number of files.
+ * Deletes files that nothing shows any more and the remains of interrupted uploads: first the bytes, then the row, so
+ * that a crash in between repeats the deletion.
+ * @returns the number of files.
  */
 export async function clearFiles(database: Database, storage: Storage, log: ChoreLog): Promise<number> {
   const waiting = await database.platform.query<{ business_id: string }>(WAITING);

@@ -1,7 +1,7 @@
 import type { Purpose } from '@laneway/contract/files/upload-rules';
 import type { Statement, Tx } from '../database/database.ts';
 
-/** An address that nothing came to is forgotten after an hour, a file that nothing shows after a day. */
+/** An unused upload address expires after an hour, a file that nothing shows after a day. */
 const ADD: Statement = {
   name: 'file.add',
   text: `INSERT INTO stored_file (business_id, file_id, purpose, uploaded_by, url, upload_hash, created_at,
@@ -31,7 +31,7 @@ const READ: Statement = {
   text: `SELECT file_id, content_type FROM stored_file
          WHERE business_id = $1 AND url = $2 AND stored_at IS NOT NULL AND (clear_at IS NULL OR clear_at > app.now())`,
 };
-/** Not in its last minutes, in which whoever clears away may be reading it. */
+/** Refuses a file in its last minutes, since the clearing chore may be about to delete it. */
 const ATTACH: Statement = {
   name: 'file.attach',
   text: `UPDATE stored_file SET clear_at = NULL
@@ -58,7 +58,7 @@ export type NewFile = {
   minutes: number;
 };
 
-/** @returns when the address ends. */
+/** @returns the time at which the address expires. */
 export async function addFile(tx: Tx, file: NewFile): Promise<string> {
   const { fileId, purpose, uploadedBy, url, uploadHash, minutes } = file;
   const values = [tx.businessId, fileId, purpose, uploadedBy, url, uploadHash, minutes];
@@ -66,13 +66,13 @@ export async function addFile(tx: Tx, file: NewFile): Promise<string> {
   return row?.upload_expires_at ?? '';
 }
 
-/** How many a person asked for within the hour. */
+/** How many addresses a person asked for within the last hour. */
 export async function askedLately(tx: Tx, accountId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(LATELY, [tx.businessId, accountId]);
   return row?.count ?? 0;
 }
 
-/** Uses an address up; undefined when it is used, old or unknown. */
+/** Marks an address as used; undefined when it is used, expired or unknown. */
 export async function useAddress(
   tx: Tx,
   uploadHash: Buffer,
@@ -82,18 +82,18 @@ export async function useAddress(
 
 export type Stored = { contentType: string; byteCount: number; width: number | null; height: number | null };
 
-/** False when the row was cleared away meanwhile. */
+/** @returns false when the row was deleted meanwhile. */
 export async function markStored(tx: Tx, fileId: string, is: Stored): Promise<boolean> {
   const values = [tx.businessId, fileId, is.contentType, is.byteCount, is.width, is.height];
   return (await tx.query(STORED, values)).length > 0;
 }
 
-/** The file that is read at an address; undefined when it is not stored, or its time is over. */
+/** The file at a read address; undefined when it is not stored, or has expired. */
 export async function fileAt(tx: Tx, url: string): Promise<{ file_id: string; content_type: string } | undefined> {
   return (await tx.query<{ file_id: string; content_type: string }>(READ, [tx.businessId, url]))[0];
 }
 
-/** Where the file is read; undefined when it is not this person's for this purpose, or was attached before. */
+/** The read address of the file; undefined when it is not this person's for this purpose, or is attached already. */
 export async function attach(
   tx: Tx,
   file: { fileId: string; uploadedBy: string; purpose: Purpose },
@@ -102,12 +102,12 @@ export async function attach(
   return (await tx.query<{ url: string }>(ATTACH, values))[0]?.url;
 }
 
-/** Nothing shows it from now on. @returns its id. */
+/** Marks the file at an address as no longer shown. @returns its id. */
 export async function release(tx: Tx, url: string): Promise<string | undefined> {
   return (await tx.query<{ file_id: string }>(RELEASE, [tx.businessId, url]))[0]?.file_id;
 }
 
-/** The id of what is shown at an address. */
+/** The id of the file at a read address. */
 export async function shownAt(tx: Tx, url: string): Promise<string | undefined> {
   return (await tx.query<{ file_id: string }>(SHOWN, [tx.businessId, url]))[0]?.file_id;
 }

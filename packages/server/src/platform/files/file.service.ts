@@ -24,13 +24,13 @@ import { typeOfBytes } from './type-of-bytes.ts';
 import type { UploadLimits, uploadPlaces } from './upload-limits.ts';
 
 const MINUTES = 10;
-/** In an hour, by one person: many pictures, but no disk full of them. */
+/** Per person and hour: enough for many pictures, and too few to fill a disk. */
 const MOST_ADDRESSES = 60;
 
 const urlOf = (token: string) => `/api/files/${token}`;
 
 /**
- * An address that takes one file of this person for this purpose.
+ * Makes an address that takes one file of this person for this purpose.
  * @throws ApiError `too_many`.
  */
 export async function askForUpload(
@@ -47,7 +47,7 @@ export async function askForUpload(
     fileId,
     purpose,
     uploadedBy: actor.accountId,
-    // Whoever may write it once may not read it by that.
+    // The read address is another secret: the right to upload a file is no right to read it.
     url: urlOf(newSessionToken(tx.businessId)),
     uploadHash: hashOf(token),
     minutes: MINUTES,
@@ -56,13 +56,13 @@ export async function askForUpload(
 }
 
 export type Upload = { token: string; content: Readable; announcedBytes: number };
-/** What takes uploads: where files lie, and how many of them at once for how long. */
+/** Dependencies of uploads: the storage, and the limits of concurrency and time. */
 export type Intake = { storage: Storage; limits: UploadLimits; inPlace: ReturnType<typeof uploadPlaces> };
 
 /**
- * Takes the file that comes to an address. The address is used up by it, whatever becomes of the file: first in the
- * database, so that of two at once one is refused; then the bytes are judged and stored; then the row says so.
- * @throws ApiError `file.*`, `unavailable` when too many come at the same time.
+ * Stores the file that is sent to an upload address. The address is marked as used first, in the database, so that of
+ * two concurrent uploads one is refused; then the bytes are checked and stored; then the row says so.
+ * @throws ApiError `file.*`, `unavailable` when too many uploads run.
  */
 export async function takeUpload(
   database: Database,
@@ -88,7 +88,7 @@ export async function takeUpload(
   });
 }
 
-/** What is kept of what came, by its bytes alone. */
+/** Checks the bytes alone, and returns what to store of them. */
 async function judge(sent: Uint8Array, purpose: Purpose): Promise<Stored & { bytes: Uint8Array }> {
   if (sent.length === 0) throw new ApiError('file.empty');
   const type = typeOfBytes(sent);
@@ -111,7 +111,7 @@ async function store(storage: Storage, fileId: string, bytes: Uint8Array): Promi
 
 const ENDINGS: Record<string, string> = { 'image/webp': 'picture.webp', 'application/pdf': 'document.pdf' };
 
-/** A stored file as it is handed out: it is never a page of ours, and runs nothing. @throws ApiError `not_found`. */
+/** A stored file as an answer: an attachment that no browser shows as a page or runs. @throws ApiError `not_found`. */
 export async function readFile(database: Database, storage: Storage, token: string): Promise<FileAnswer> {
   const businessId = businessOfToken(token);
   if (businessId === null) throw new ApiError('not_found');
@@ -126,7 +126,7 @@ export async function readFile(database: Database, storage: Storage, token: stri
       'content-disposition': `attachment; filename="${ENDINGS[row.content_type] ?? 'file'}"`,
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
-      // Another picture has another address.
+      // A new picture has a new address.
       'cache-control': 'private, max-age=31536000, immutable',
     },
   };

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { silentLog } from '../../testing/test-log.ts';
 import { smallPicture } from '../../testing/test-files.ts';
 
-/** What becomes of files: on a disk that fails, after a crash, and when nothing shows them any more. */
+/** The life of files: on a disk that fails, after a crash, and when nothing shows them any more. */
 
 let folder: string;
 let disk: Storage;
@@ -49,7 +49,7 @@ const clear = () => clearFiles(app.database, app.storage, silentLog);
 const onDisk = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe('a disk', () => {
-  test('that is full is told of plainly, leaves nothing behind, and the next file is taken', async () => {
+  test('that is full gives a clear error, keeps no part of the file, and stores the next file', async () => {
     failure = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const { token, fileId } = await ask();
     const refused = await put(token);
@@ -66,14 +66,14 @@ describe('a disk', () => {
   test('that fails while it writes keeps no half of a file', async () => {
     const id = newId();
     const before = onDisk().length;
-    // Where the file is to lie, there is a folder.
+    // A folder lies at the path of the file, so that the write fails.
     mkdirSync(join(folder, id.slice(-2), id), { recursive: true });
     await expect(disk.put(id, new Uint8Array(10))).rejects.toThrow(/EISDIR|ENOTEMPTY/);
     expect(onDisk().length).toBe(before);
     rmSync(join(folder, id.slice(-2), id), { recursive: true });
   });
 
-  test('takes ids of ours alone as names', async () => {
+  test('accepts only our own ids as file names', async () => {
     for (const name of ['../x', 'a', '/etc/passwd', `${newId()}/..`]) {
       await expect(disk.put(name, new Uint8Array(1))).rejects.toThrow(/UUID/);
       await expect(disk.open(name)).rejects.toThrow(/UUID/);
@@ -81,7 +81,7 @@ describe('a disk', () => {
     }
   });
 
-  test('that lost a file answers as if there were none', async () => {
+  test('that lost a file answers not found', async () => {
     const { token } = await ask();
     const { body } = await put(token);
     await disk.remove(body.fileId);
@@ -91,7 +91,7 @@ describe('a disk', () => {
 
 /** A disk that is really full needs a file system of its own, which only root may mount. */
 describe.runIf(FULL && process.platform === 'linux' && process.getuid?.() === 0)('a disk of one megabyte', () => {
-  test('keeps what fits, and of what does not fit nothing', async () => {
+  test('keeps a file that fits, and no part of one that does not', async () => {
     const small = mkdtempSync(join(tmpdir(), 'laneway-small-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small]);
     try {
@@ -109,8 +109,8 @@ describe.runIf(FULL && process.platform === 'linux' && process.getuid?.() === 0)
   });
 });
 
-describe('what nothing needs', () => {
-  test('is cleared away: an address that nothing came to after an hour, a file that nothing shows after a day', async () => {
+describe('a file that nothing shows', () => {
+  test('is deleted after a day, and an unused upload address after an hour', async () => {
     const [never, unused] = [await ask(), await ask()];
     const { body } = await put(unused.token);
     await older(never.fileId, '59 minutes');
@@ -119,14 +119,14 @@ describe('what nothing needs', () => {
     expect([await rows(never.fileId), await rows(unused.fileId), await get(body.url)]).toEqual([1, 1, 200]);
     await older(never.fileId, '2 minutes');
     await older(unused.fileId, '2 minutes');
-    // Nobody reads what is about to go.
+    // A file that is about to be deleted is not served.
     expect(await get(body.url)).toBe(404);
     expect(await clear()).toBe(2);
     expect([await rows(never.fileId), await rows(unused.fileId)]).toEqual([0, 0]);
     expect(await disk.open(unused.fileId)).toBeNull();
   });
 
-  test('is cleared away with what a process that died had written', async () => {
+  test('is deleted with the partial file of a process that died', async () => {
     const { token, fileId } = await ask();
     await app.owner.query('UPDATE stored_file SET upload_used_at = app.now() WHERE upload_hash = $1', [hashOf(token)]);
     await disk.put(fileId, new Uint8Array(10));
@@ -137,7 +137,7 @@ describe('what nothing needs', () => {
     expect(await rows(fileId)).toBe(0);
   });
 
-  test('does not go while something shows it, and the old picture goes when a new one takes its place', async () => {
+  test('stays while something shows it, and is deleted when a new picture replaces it', async () => {
     const profile = async () => {
       const params = { userId: app.venue.accounts.owner, userType: 'BIZ' as const };
       return (await app.call('owner', 'auth.detail', { params })).body.userInfo;

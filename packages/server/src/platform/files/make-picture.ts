@@ -5,38 +5,38 @@ import { oneByOne } from './one-by-one.ts';
 
 type Box = { width: number; height: number; fit: 'cover' | 'inside' };
 
-/** Twice what the largest place on a screen needs, for screens with fine pixels. */
+/** Twice the largest size on a screen, for screens with a device pixel ratio of 2. */
 const BOXES: Record<PicturePurpose, Box> = {
   profile: { width: 256, height: 256, fit: 'cover' },
   logo: { width: 512, height: 512, fit: 'inside' },
   outlet: { width: 1024, height: 1024, fit: 'inside' },
 };
 const LONGEST_SECONDS = 15;
-/** Memory for one picture that cannot be read row by row. */
+/** Bytes of memory for a picture that cannot be read row by row. */
 const MOST_HELD_BYTES = 150_000_000;
 
 type Sharp = typeof import('sharp').default;
 let loading: Promise<Sharp> | undefined;
 
-/** Loaded with the first picture: a start without one needs neither its time nor its memory. */
+/** Loads sharp with the first picture, so that a start without pictures saves its time and memory. */
 async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // What else it could read (SVG, PDF, TIFF and many more) is no picture here, and never comes near those readers.
+  // Blocks sharp's other loaders (SVG, PDF, TIFF and many more), so that no upload ever reaches them.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   return sharp;
 }
 
-/** A picture takes memory while it is read, so they are made one after the other; uploads bound how many wait. */
+/** Pictures are made one after the other, since each takes memory; the upload limits bound how many wait. */
 const inTurn = oneByOne();
 
 export type Picture = { bytes: Uint8Array; width: number; height: number };
 
 /**
- * The picture upright, no larger than its place needs, written anew as WebP: of what came only pixels are left, neither
- * where it was taken nor what hides behind it.
+ * Rotates the picture upright, shrinks it to its largest use and encodes it as WebP. Only pixels are kept: neither the
+ * location nor any other metadata, nor bytes hidden in the file.
  * @throws ApiError `file.too_many_pixels`, `file.damaged`, `file.not_stored` when it took too long.
  */
 export function makePicture(bytes: Uint8Array, purpose: PicturePurpose): Promise<Picture> {
@@ -45,7 +45,7 @@ export function makePicture(bytes: Uint8Array, purpose: PicturePurpose): Promise
     const options = { limitInputPixels: false, failOn: 'error' } as const;
     const startedAt = performance.now();
     try {
-      // From the head alone, before anything is unpacked.
+      // Reads the header alone, before any pixel is decoded.
       const head = await sharp(bytes, options).metadata();
       const most = mostMegapixels(bytesHeldPerPixel(head, bytes));
       if (head.width * head.height > most * 1_000_000) {
@@ -64,7 +64,7 @@ export function makePicture(bytes: Uint8Array, purpose: PicturePurpose): Promise
       return { bytes: data, width: info.width, height: info.height };
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      // Nothing is wrong with a picture for which a busy machine has no time.
+      // After the time limit the cause is a busy machine and not the picture.
       const isLate = performance.now() - startedAt >= LONGEST_SECONDS * 1000;
       throw new ApiError(isLate ? 'file.not_stored' : 'file.damaged', { cause: error });
     }

@@ -1,4 +1,4 @@
-/** Does one task after the other; one that fails does not keep the next from its turn. */
+/** Runs tasks one after the other; a failed task does not keep the next from running. */
 export function oneByOne(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -4,13 +4,13 @@ import { ApiError } from '../http/api-error.ts';
 export type Bounds = {
   bytes: number;
   tooLarge: () => ApiError;
-  /** Without a byte, and until the last of them, in milliseconds. */
+  /** Time limits in milliseconds: without a byte, and for the whole stream. */
   quietMs: number;
   wholeMs: number;
 };
 
 /**
- * All bytes of a stream. Past a bound nothing more is kept; what still comes is let go by, so that the refusal reaches
+ * Reads all bytes of a stream. Past the limit further bytes are discarded but still read, so that the refusal reaches
  * the sender.
  * @throws ApiError `file.too_large`, `file.too_slow`, `validation` when the sender went away in between.
  */
@@ -24,7 +24,7 @@ export function readAtMost(content: Readable, { bytes, tooLarge, quietMs, wholeM
       content.resume();
       reject(error);
     };
-    // The connection ends with the answer: what it would bring next is the rest of this file.
+    // Closes the connection with the answer, since its further bytes are the rest of this file.
     const tooSlow = () => refuse(new ApiError('file.too_slow', { headers: { connection: 'close' } }));
     const quiet = setTimeout(tooSlow, quietMs);
     const whole = setTimeout(tooSlow, wholeMs);

@@ -3,7 +3,7 @@ export type KnownType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application
 const JPEG = 'ffd8ff';
 const PNG = '89504e470d0a1a0a';
 
-/** What a file is by its first bytes, whatever it is called; null is nothing that is taken. */
+/** The type of a file by its first bytes, whatever its name; null for a type that is not accepted. */
 export function typeOfBytes(bytes: Uint8Array): KnownType | null {
   const head = Buffer.from(bytes.subarray(0, 16));
   const [hex, text] = [head.toString('hex'), head.toString('latin1')];

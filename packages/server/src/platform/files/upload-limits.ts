@@ -1,20 +1,20 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** What uploads may take of a server. */
+/** Limits of uploads in one process. */
 export type UploadLimits = {
-  /** Files that are in memory at the same time. */
+  /** Files held in memory at the same time. */
   atOnce: number;
-  /** The same, of one business: fewer, so that no business keeps the others out. */
+  /** The same for one business: fewer, so that no business blocks the others. */
   atOnceOfOne: number;
-  /** How long a sender may send nothing, and how long all of a file may take. */
+  /** How long a sender may pause, and how long a whole file may take. */
   quietMs: number;
   wholeMs: number;
 };
 
-/** A whole file at 1.4 Mbit/s. The server's own time for a request is longer, so that the refusal reaches the sender. */
+/** A whole file at 1.4 Mbit/s. The server's request timeout is longer, so that the refusal reaches the sender. */
 export const UPLOAD_LIMITS: UploadLimits = { atOnce: 8, atOnceOfOne: 4, quietMs: 10_000, wholeMs: 60_000 };
 
-/** Gives work of a business a place for as long as it lasts. @throws ApiError `unavailable` when there is none. */
+/** Runs a business's work within the limits of concurrency. @throws ApiError `unavailable` when they are reached. */
 export function uploadPlaces({ atOnce, atOnceOfOne }: UploadLimits) {
   const taken = new Map<string, number>();
   let all = 0;

@@ -10,7 +10,7 @@ import type { Person } from '../../testing/test-venue.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
 import { leftOf, uploadToken } from './upload.fixture.ts';
 
-/** What becomes of uploads that are many, slow, too long or cut off. */
+/** Uploads that are many, slow, too long or cut off. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function beginUpload(file: Buffer, go: Promise<void>, who: Person) {
 }
 
 describe('many at the same time', () => {
-  test('are four of a business and eight in all; one more may come again, and its address is still good', async () => {
+  test('are limited to four of a business and eight in all; a refused one may retry at the same address', async () => {
     const file = await smallPicture();
     const go = Promise.withResolvers<void>();
     const begin = (who: Person) => beginUpload(Buffer.from(file), go.promise, who);
@@ -49,7 +49,7 @@ describe('many at the same time', () => {
     const token = await uploadToken(app);
     const refused = await send(token, file);
     expect([refused.status, refused.error.code]).toEqual([503, 'unavailable']);
-    // Another business has places of its own.
+    // Another business has its own limit.
     expect((await send(await uploadToken(app, 'logo', 'cedarOwner'), file)).status).toBe(201);
     for (let number = 0; number < 4; number += 1) replies.push((await begin('cedarOwner')).reply);
     const admin = await uploadToken(app, 'profile', 'admin');
@@ -60,7 +60,7 @@ describe('many at the same time', () => {
     for (const later of [token, admin]) expect((await send(later, file)).status).toBe(201);
   });
 
-  test('are unpacked one after the other, and no more of them wait than have a place', async () => {
+  test('are decoded one after the other, and no more wait than the limit allows', async () => {
     const file = await picture(1200, 900);
     const tokens = [];
     for (let number = 0; number < 16; number += 1) {
@@ -81,7 +81,7 @@ describe('many at the same time', () => {
   });
 });
 
-/** A server with its own limits, at a port. */
+/** Starts a server with its own limits, listening at a port. */
 async function withLimits<T>(limits: Partial<UploadLimits>, work: (app: TestApp, port: number) => Promise<T>) {
   const limited = await startTestApp({ uploadLimits: { ...UPLOAD_LIMITS, ...limits } });
   try {
@@ -100,10 +100,10 @@ function startSending(port: number, token: string) {
 }
 
 describe('a sender over the wire', () => {
-  test('who stops in the middle is told so, leaves no file, and gives back their place', () =>
+  test('who stops in the middle gets an error, leaves no file, and frees their place', () =>
     withLimits({ atOnce: 1, quietMs: 200 }, async (limited, port) => {
       const token = await uploadToken(limited);
-      // All that is answered, until the connection is closed.
+      // The whole answer, until the connection is closed.
       const answer = await text(startSending(port, token));
       expect(answer).toMatch(/^HTTP\/1\.1 422 /);
       expect(answer).toMatch(/^connection: close\r$/im);
@@ -119,7 +119,7 @@ describe('a sender over the wire', () => {
       expect((await limited.call(null, 'file.upload', { params, file })).status).toBe(201);
     }));
 
-  test('who sends a byte now and then is told the same when the time for a file is over', () =>
+  test('who sends a byte now and then gets the same error when the time for a file is over', () =>
     withLimits({ wholeMs: 400 }, async (limited, port) => {
       const token = await uploadToken(limited);
       const socket = startSending(port, token);
@@ -130,7 +130,7 @@ describe('a sender over the wire', () => {
       expect(await leftOf(limited, token)).toBe(false);
     }));
 
-  test('who says too much hears the refusal, and who goes away leaves the server at work', () =>
+  test('who sends too much receives the refusal, and one who disconnects does not disturb the server', () =>
     withLimits({}, async (limited, port) => {
       const base = `http://127.0.0.1:${port}/api/files`;
       const reply = await fetch(`${base}/${await uploadToken(limited)}`, {
@@ -143,7 +143,7 @@ describe('a sender over the wire', () => {
       const broken = await uploadToken(limited);
       const socket = startSending(port, broken);
       await new Promise<void>((resolve, reject) => {
-        // Once what was written is on its way.
+        // Closes the socket once the written bytes are sent.
         socket.write('', () => socket.destroy());
         socket.once('close', () => resolve());
         socket.once('error', reject);

@@ -3,7 +3,7 @@ import { hashOf } from '../http/session-token.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../../testing/test-venue.ts';
 
-/** The token of a new address for somebody's file; hourly limits are not what most tests are about. */
+/** A new upload token for a person's file; lifts the hourly limit, which most tests are not about. */
 export async function uploadToken(app: TestApp, purpose: Purpose = 'outlet', who: Person = 'owner'): Promise<string> {
   await app.owner.query("UPDATE stored_file SET created_at = created_at - interval '2 hours'");
   const { harbor, cedar } = app.venue;
@@ -13,7 +13,7 @@ export async function uploadToken(app: TestApp, purpose: Purpose = 'outlet', who
   return body.url.split('/').at(-1) ?? '';
 }
 
-/** Whether there is a file of this address, in the database or on the disk. */
+/** Whether anything of the file at this address is left, in the database or on the disk. */
 export async function leftOf(app: TestApp, token: string): Promise<boolean> {
   const { rows } = await app.owner.query<{ id: string; stored: boolean }>(
     'SELECT file_id AS id, stored_at IS NOT NULL AS stored FROM stored_file WHERE upload_hash = $1',

@@ -30,7 +30,7 @@ const JPEG_HEAD = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const SCRIPT = '<script>alert(document.domain)</script>';
 
 describe('an address', () => {
-  test('is given to whoever is signed in, and says how long and how much it takes', async () => {
+  test('is given to whoever is signed in, with its expiry and its largest size', async () => {
     const businessId = app.venue.harbor.businessId;
     for (const who of ['owner', 'lead', 'view', 'unpermitted', 'inside'] as const) {
       const reply = await app.call(who, 'file.uploadUrl', { body: { businessId, purpose: 'profile' } });
@@ -45,7 +45,7 @@ describe('an address', () => {
     expect([signed.status, signed.body.url.startsWith('/api/files/')]).toEqual([200, true]);
   });
 
-  test('is kept as a hash, and reads nothing', async () => {
+  test('is kept as a hash, and serves no file', async () => {
     const token = await address();
     const kept = await app.owner.query('SELECT * FROM stored_file WHERE upload_hash = $1', [hashOf(token)]);
     expect(kept.rowCount).toBe(1);
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect((await read(`/api/files/${token}`)).statusCode).toBe(404);
   });
 
-  test('is not for another business, nor for nobody, nor with fields that are not theirs to set', async () => {
+  test('is refused for another business, without a session, and with unknown fields', async () => {
     const { harbor, cedar } = app.venue;
     const ask = (who: Person | null, body: object) => app.call(who, 'file.uploadUrl', { body: body as never });
     const own = { businessId: harbor.businessId, purpose: 'logo' };
@@ -75,7 +75,7 @@ describe('an address', () => {
     }
     const unknown = await ask('owner', { ...own, purpose: 'page' });
     expect([unknown.status, Object.keys(unknown.error.details?.['fields'] ?? {})]).toEqual([400, ['purpose']]);
-    // The Admin acts where the file is going to be shown.
+    // The Admin uploads inside the business that will show the file.
     const admin = await ask('admin', { businessId: cedar.businessId, purpose: 'logo' });
     expect(tokenOf(admin.body.url).slice(0, 32)).toBe(cedar.businessId.replaceAll('-', ''));
   });
@@ -197,7 +197,7 @@ describe('a picture', () => {
       payload: Buffer.from(await smallPicture()),
       headers: contentType === undefined ? {} : { 'content-type': contentType },
     });
-    // What is no content type at all is refused before anything is read.
+    // An invalid content type is refused before the body is read.
     expect(reply.statusCode).toBe(contentType === 'x/;;' ? 415 : 201);
   });
 
@@ -238,7 +238,7 @@ describe('a picture', () => {
   test('of 100 megapixels is refused by its head, and no memory is taken for it', async () => {
     const huge = await picture(10_000, 10_000);
     expect(huge.length).toBeLessThan(2_000_000);
-    // What is measured is this picture, not the loading of what reads it.
+    // The first picture loads sharp, so that the measurement covers the second picture alone.
     await put(await smallPicture());
     const before = process.memoryUsage().rss;
     const reply = await put(huge);
@@ -248,7 +248,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture that is there as a whole before its first row is read', () => {
+describe('a picture that is decoded whole before its first row is read', () => {
   const made = () => sharp({ create: { width: 60, height: 40, channels: 4, background: '#2458e680' } });
 
   test('is taken', async () => {
@@ -267,7 +267,7 @@ describe('a picture that is there as a whole before its first row is read', () =
     const refused = await put(sayingSize(await make(false), width, height));
     expect([refused.status, refused.error.code]).toEqual([422, 'file.too_many_pixels']);
     expect(refused.error.message).toBe(`The picture has more than ${most} megapixels. Choose a smaller one.`);
-    // Of the same size, and read row by row.
+    // The same size, in a format that is read row by row.
     const taken = await put(sayingSize(await make(true), width, height));
     expect(taken.error.code).not.toBe('file.too_many_pixels');
   });
@@ -293,7 +293,7 @@ describe('a document', () => {
 describe('a file that is too large', () => {
   const more = MOST_UPLOAD_BYTES + 1;
 
-  test('is refused when it says so, and the address is still good', async () => {
+  test('is refused by its announced length, and the address stays valid', async () => {
     const token = await address();
     const reply = await app.call(null, 'file.upload', { params: { token }, file: new Uint8Array(more) });
     expect([reply.status, reply.error.code]).toEqual([413, 'file.too_large']);
@@ -301,7 +301,7 @@ describe('a file that is too large', () => {
     expect((await app.call(null, 'file.upload', { params: { token }, file: await smallPicture() })).status).toBe(201);
   });
 
-  test('is refused when it does not say how large it is, after the limit and not after its end', async () => {
+  test('is refused without an announced length once the limit is reached, and not at its end', async () => {
     const token = await address();
     const chunk = Buffer.alloc(1024 * 1024, 1);
     let sent = 0;

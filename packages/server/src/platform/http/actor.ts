@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@laneway/contract/access/permissions';
 
-/** Who is asking: read from the database on every call, so that a change acts on the next one. */
+/** The caller of a request: read from the database on every call, so that a change of rights acts on the next one. */
 export type Actor = {
   sessionId: string;
   /** The account's id; the user id of activity. */
@@ -9,13 +9,13 @@ export type Actor = {
   staffId: string;
   businessId: string;
   businessName: string;
-  /** Role that is judged: a manager who is a business admin acts as BIZ. */
+  /** The role that access rules use: a manager who is a business admin acts as BIZ. */
   role: Role;
   /** ADM while an Admin acts inside a business. */
   userRole: Role;
   isBAdmin: boolean;
   permissions: Permission[];
-  /** Outlets that are theirs; null is all of the business. */
+  /** Outlets the caller may act in; null means all of the business. */
   outletIds: string[] | null;
   firstName: string;
   lastName: string;

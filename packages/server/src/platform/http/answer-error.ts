@@ -12,8 +12,8 @@ export function sentence(language: Language, code: string, params: Record<string
 }
 
 /**
- * Turns whatever went wrong into the one shape of a failure. Only a fault of ours is logged as an error; a value that the
- * database refused is a warning, since a check ahead of it should have.
+ * Turns any error into the one shape of a failed answer. Only a bug of the server is logged as an error; a value that
+ * the database refused is logged as a warning, since a check ahead of it is missing.
  */
 export function answerError(
   error: unknown,

@@ -108,7 +108,7 @@ describe('a field that is wrong', () => {
     expect(new Set(answers.map(({ body }) => body.message)).size).toBe(3);
   });
 
-  test('several are named at once', async () => {
+  test('several wrong fields are named at once', async () => {
     const { body } = await add({ outletId: 1, items: [{ date: 'x', guests: { Guest: -1 } }] });
     expect(Object.keys(body.details?.['fields'] ?? {}).sort()).toEqual([
       'items.0.date',
@@ -120,7 +120,7 @@ describe('a field that is wrong', () => {
     ]);
   });
 
-  test('of an address or a query is named, too', async () => {
+  test('in a path or a query is named, too', async () => {
     const path = await ask({ url: '/api/admin/venue/list/12' });
     expect([path.status, Object.keys(path.body.details?.['fields'] ?? {})]).toEqual([400, ['outletId']]);
     const query = await ask({ url: `/api/admin/booking/list/${app.venue.harbor.outletId}?size=0&colour=red` });
@@ -154,7 +154,7 @@ describe('a field that is wrong', () => {
   });
 });
 
-describe('what is no request of ours', () => {
+describe('a request outside the contract', () => {
   test.each([
     ['broken JSON', 400, 'validation', { payload: '{"search": ', headers: { 'content-type': 'application/json' } }],
     ['an empty JSON body', 400, 'validation', { payload: '', headers: { 'content-type': 'application/json' } }],
@@ -196,7 +196,7 @@ describe('what is no request of ours', () => {
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('every answer has an id of its own and is not kept', async () => {
+  test('every answer has its own request id and is not cached', async () => {
     const [one, two] = [await ask({ url: lists() }), await ask({ url: lists() })];
     expect(one.body.requestId).not.toBe(two.body.requestId);
     expect(one.headers).toMatchObject({

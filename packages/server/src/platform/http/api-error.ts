@@ -2,7 +2,7 @@ import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 
 type Details = Record<string, unknown> | undefined;
 
-/** A refusal that the caller is told: the code finds the status and the sentence, `params` go into the sentence. */
+/** A refusal for the caller: the code determines the status and the sentence, `params` fill the sentence. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
@@ -14,12 +14,12 @@ export class ApiError extends Error {
     code: ErrorCode,
     extra: {
       params?: Record<string, string | number>;
-      /** A function is asked when the answer is written: after the transaction has given back its locks. */
+      /** A function runs when the answer is written, after the transaction has released its locks. */
       details?: Details | (() => Details);
       headers?: Record<string, string>;
-      /** Field of the request that the sentence belongs to: it is answered in `details.fields` as well. */
+      /** Field of the request that the sentence belongs to; `details.fields` holds it as well. */
       field?: string;
-      /** What went wrong, for the log. */
+      /** The cause, for the log. */
       cause?: unknown;
     } = {},
   ) {

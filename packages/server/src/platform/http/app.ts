@@ -17,14 +17,14 @@ export type AppOptions = {
   database: Database;
   sessions: Sessions;
   routes: readonly Route[];
-  /** Those of the contract, where nothing else is said. */
+  /** By default the endpoints of the contract. */
   endpoints?: readonly Endpoint[] | undefined;
   logger: FastifyBaseLogger | false;
-  /** Proxies whose word on the caller's address is taken; without any the connection's own address counts. */
+  /** Proxies whose X-Forwarded-For is trusted; without any, the connection's own address counts. */
   trustProxy?: string[];
-  /** Where an outside identity provider sends browsers back to. */
+  /** Registers the callback to which an outside identity provider redirects browsers. */
   providerCallback?: (app: FastifyInstance) => Promise<void>;
-  /** Shows kept mail below /dev, or that there is nothing. */
+  /** Registers the dev mailbox below /dev, or a 404 in its place. */
   mailbox?: (app: FastifyInstance) => Promise<void>;
   /** Serves the console on top of the API, when it is built. */
   console?: (app: FastifyInstance) => Promise<void>;
@@ -45,17 +45,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: proxies.length > 0 && proxies,
     bodyLimit: LARGEST_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
-    // More than an upload may take, which is refused in words.
+    // Longer than an upload may take, so that a slow upload gets its own error.
     requestTimeout: 75_000,
-    // What is in flight is finished, then connections close.
+    // Requests in flight are finished, then connections close.
     forceCloseConnections: 'idle',
-    // An address that cannot be read.
+    // Answers errors of the framework too, such as an undecodable URL.
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
   });
   app.setErrorHandler(answer);
-  // Everything that is sent to us is JSON.
+  // The API accepts JSON only.
   app.removeContentTypeParser('text/plain');
-  // A connection whose call ends during a stop would otherwise be kept open, and the stop would wait for it.
+  // Without this a connection whose call ends during a stop would be kept alive, and the stop would wait for it.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

@@ -15,12 +15,12 @@ const OUTLET_EXISTS: Statement = {
 };
 
 export type Named = { businessId?: unknown; outletId?: unknown; bookingId?: unknown };
-/** Is the role one that may ask, and does a manager have the permission? @throws ApiError `forbidden`. */
+/** Refuses a role that may not call, and a manager without the permission. @throws ApiError `forbidden`. */
 export function checkRole(access: SessionAccess, actor: Actor): void {
   if (!mayAsk(access, actor)) throw new ApiError('forbidden');
 }
 
-/** The same as an answer. */
+/** The same check as a boolean. */
 export function mayAsk(access: SessionAccess, actor: Actor): boolean {
   if (!access.roles.includes(actor.role)) return false;
   if (access.inside && actor.userRole !== 'ADM') return false;
@@ -31,13 +31,13 @@ export function mayAsk(access: SessionAccess, actor: Actor): boolean {
   return isPermitted(actor.permissions, menu, access.level);
 }
 
-/** The outlet that a request names, to be asked for before it is known who asks; null when there is none to ask for. */
+/** The outlet that a request names, which is looked up together with the session; null when it names none. */
 export function namedOutlet(access: SessionAccess, { outletId }: Named): string | null {
   return access.scope === 'outlet' && typeof outletId === 'string' && isUuid(outletId) ? outletId : null;
 }
 
 /**
- * Is what the request names theirs? What is not looks like what does not exist.
+ * Checks that the ids in the request belong to the caller. An id of somebody else looks like one that does not exist.
  * @param there an outlet that is known to be of the business.
  * @returns the outlet that the request is about, or null when it is about none.
  * @throws ApiError `not_found`.

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the page is told where else to go, and nothing of what is kept secret', async () => {
+test('the page holds the outside addresses, and none of the secrets', async () => {
   const { body, headers } = await app.inject('/app/bookings');
   const told = /name="laneway-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
   const unquoted = told

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 import { notFound } from './not-found.ts';
 
-/** What the console is told about this installation. */
+/** Settings of the installation that the console needs. */
 export type ConsoleSettings = {
   crmUrl: string | undefined;
   websiteEditorUrl: string | undefined;
   helpUrl: string | undefined;
-  /** What the outside identity provider is called; undefined: there is none. */
+  /** Name of the outside identity provider; undefined when there is none. */
   signInWith: string | undefined;
 };
 
@@ -59,7 +59,7 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
   };
 }
 
-/** Named one by one: what is handed in knows more than a page may, such as the database's password. */
+/** Lists the settings one by one, since the object given also holds secrets such as the database's password. */
 function toldOf({ crmUrl, websiteEditorUrl, helpUrl, signInWith }: ConsoleSettings): ConsoleSettings {
   return { crmUrl, websiteEditorUrl, helpUrl, signInWith };
 }

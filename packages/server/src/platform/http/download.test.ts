@@ -20,7 +20,7 @@ async function serve(slices: () => AsyncIterable<string>, stallMs?: number) {
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, sent: () => sent };
 }
 
-test('a client that stops reading is given up', async () => {
+test('a client that stops reading is disconnected', async () => {
   let isOver = false;
   async function* endless(): AsyncGenerator<string> {
     try {
@@ -36,7 +36,7 @@ test('a client that stops reading is given up', async () => {
   await expect(reply.text()).rejects.toThrow('terminated');
 });
 
-test('a failure in the middle cuts the answer off, so that nobody takes a part for the whole', async () => {
+test('a failure in the middle cuts the answer off, so that the client does not take a part for the whole file', async () => {
   async function* broken(): AsyncGenerator<string> {
     yield 'x'.repeat(256 * 1024);
     throw new Error('the database went away');

@@ -3,31 +3,31 @@ import type { FastifyReply } from 'fastify';
 import { tooMany } from './too-many.ts';
 import type { Say } from './words.ts';
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export type Download = {
   /** Letters, digits, dot and dash. */
   name: string;
   type: string;
-  /** Asked for the next slice when the client has taken the last ones; each reads its rows in a read of its own. */
+  /** The next slice is generated when the client has taken the last one; each slice is a read of its own. */
   slices: AsyncIterable<string>;
 };
 
-/** Of one process; each holds a connection only while it reads a slice. */
+/** Limit per process; a download holds a connection only while it reads a slice. */
 const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 10;
-/** A client that takes nothing for so long has gone, whatever its connection says. */
+/** A client that takes no bytes for so long counts as gone, even if its connection stands. */
 const STALL_MS = 30_000;
 
 export type Downloads = {
   /**
-   * Answers with a file, and resolves when all of it was read or the client went away.
-   * @throws ApiError `too_many` while another file of this business, or too many of all, are being sent.
+   * Answers with a file, and resolves when all of it was read or the client disconnected.
+   * @throws ApiError `too_many` while another download of this business, or the process's maximum, is running.
    */
   send: (reply: FastifyReply, businessId: string, say: Say, make: () => Promise<Download>) => Promise<void>;
 };
 
 export function openDownloads({ stallMs = STALL_MS }: { stallMs?: number } = {}): Downloads {
-  /** Businesses that are being sent a file. */
+  /** Businesses with a download under way. */
   const sending = new Set<string>();
   return {
     send: async (reply, businessId, say, make) => {
@@ -47,7 +47,7 @@ export function openDownloads({ stallMs = STALL_MS }: { stallMs?: number } = {})
   };
 }
 
-/** A failure ends the answer, is logged by the server, and reaches the client as an answer that was cut off. */
+/** A failure ends the answer, is logged by the server, and reaches the client as a truncated answer. */
 function sendAll(reply: FastifyReply, slices: AsyncIterable<string>, stallMs: number): Promise<void> {
   const source: Readable = Readable.from(
     withinTime(slices, stallMs, () => source.destroy(new Error('the client has stopped reading'))),
@@ -55,14 +55,14 @@ function sendAll(reply: FastifyReply, slices: AsyncIterable<string>, stallMs: nu
   );
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   source.once('close', resolve);
-  // The client is gone, or has everything.
+  // The client disconnected, or has received everything.
   reply.raw.once('close', () => source.destroy());
   if (reply.raw.destroyed) source.destroy();
   void reply.send(source);
   return closed;
 }
 
-/** The slices; `stop` is called when the next one is not asked for in time. */
+/** Yields the slices; calls `stop` when the client does not ask for the next one in time. */
 async function* withinTime(slices: AsyncIterable<string>, stallMs: number, stop: () => void): AsyncGenerator<string> {
   for await (const slice of slices) {
     const timer = setTimeout(stop, stallMs);

@@ -3,10 +3,10 @@ import type { Statement, Tx } from '../database/database.ts';
 import { newId } from '../database/uuid.ts';
 import { hashOf, newSessionToken } from './session-token.ts';
 
-/** A link that a guest has come in by. */
+/** The link by which a guest calls. */
 export type GuestLink = { linkId: string; kind: LinkKind; outletId: string; bookingId: string | null };
 
-/** Of a business that is switched off no link opens anything. */
+/** No link of a disabled business works. */
 const FIND: Statement = {
   name: 'guest_link.find',
   text: `SELECT l.link_id, l.outlet_id, l.booking_id
@@ -25,7 +25,7 @@ const END: Statement = {
          WHERE business_id = $1 AND booking_id = $2 AND kind = $3 AND ended_at IS NULL`,
 };
 
-/** The link of a token; null when there is none of this kind, or it is over. */
+/** The link of a token; null when there is none of this kind, or it has expired. */
 export async function findLink(tx: Tx, token: string, kind: LinkKind): Promise<GuestLink | null> {
   const [row] = await tx.query<{ link_id: string; outlet_id: string; booking_id: string | null }>(FIND, [
     tx.businessId,
@@ -37,7 +37,7 @@ export async function findLink(tx: Tx, token: string, kind: LinkKind): Promise<G
 }
 
 /**
- * Makes a link; an earlier one of this kind to the same booking ends. The token is not kept: only who is sent it has it.
+ * Makes a link; an earlier one of this kind to the same booking ends. Only the hash of the token is stored.
  * @returns the token.
  */
 export async function makeLink(

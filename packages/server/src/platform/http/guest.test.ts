@@ -98,23 +98,23 @@ describe('a guest with a link', () => {
     expect([read.statusCode, read.json()]).toEqual([200, { name: 'Dana Cole' }]);
   });
 
-  test('sends again what was sent, and it happens once', async () => {
+  test('may repeat a request, which takes effect once', async () => {
     const [token, another, key] = [await link(), await link(), randomUUID()];
     const first = await send(token, { key });
     const [again, twin] = await Promise.all([send(token, { key }), send(token, { key })]);
     expect([again.body, twin.body, await version()]).toEqual([first.body, first.body, first.body['version']]);
     expect((await send(token, { key, body: { note: 'Another' } })).body['code']).toBe('idempotency.conflict');
-    // The key of another guest is another key.
+    // The key of another guest counts as another key.
     expect((await send(another, { key })).body['version']).toBe(Number(first.body['version']) + 1);
   });
 
-  test('is told of a field that is wrong', async () => {
+  test('gets the name of a wrong field', async () => {
     const reply = await send(await link(), { body: { note: 1 } });
     expect([reply.status, reply.body['code']]).toEqual([400, 'validation']);
   });
 });
 
-describe('a link opens nothing, and says nothing of why,', () => {
+describe('a link is refused without a reason', () => {
   const refused: [string, () => Promise<[token: string | null, body?: object]>][] = [
     ['when there is none', async () => [null]],
     ['when it is no token', async () => ['abc']],
@@ -164,7 +164,7 @@ describe('a link opens nothing, and says nothing of why,', () => {
     expect(await version()).toBe(before);
   });
 
-  test('when its business is switched off', async () => {
+  test('when its business is disabled', async () => {
     const token = await link();
     const { businessId } = app.venue.harbor;
     await app.owner.query("UPDATE business SET status = 'INACTIVE' WHERE business_id = $1", [businessId]);
@@ -174,7 +174,7 @@ describe('a link opens nothing, and says nothing of why,', () => {
   });
 });
 
-test('an address may call sixty times a minute, and is told when it may go on', async () => {
+test('an address may call sixty times a minute, and then gets the time of the next one', async () => {
   const token = await link();
   for (let sent = 0; sent < 60; sent += 1) await send(null, { from: '10.0.0.2' });
   const reply = await send(token, { from: '10.0.0.2' });
@@ -193,7 +193,7 @@ test('a link is forgotten a month after its end', async () => {
   expect((await send(kept)).status).toBe(201);
 });
 
-test('the document says that a link is needed, and how it is refused', () => {
+test('the OpenAPI document says that a link is needed, and lists its errors', () => {
   const { paths } = openApiDocument([change]) as { paths: Record<string, { post: Record<string, unknown> }> };
   const operation = paths['/api/test/guest']?.post;
   expect(operation).toMatchObject({ security: [{ link: [] }], 'x-access': { roles: 'guest', link: 'booking' } });

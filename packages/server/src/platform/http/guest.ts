@@ -9,14 +9,14 @@ import { bearerOf, inputOf, namedBy } from './request-parts.ts';
 import type { AnyCallOf, RouteOf } from './route.ts';
 import { businessOfToken } from './session-token.ts';
 
-/** A link's secret cannot be guessed: the limit only keeps one address from keeping the house busy. */
+/** A link's secret cannot be guessed: the limit only keeps one address from loading the server. */
 export const GUEST_CALLS = { most: 60, seconds: 60 };
 
 type Base = Omit<AnyCallOf<'guest'>, 'tx' | 'link' | 'outletId' | 'input'>;
 
 /**
- * Carries out a guest's call in one transaction of the link's business. A link that is not there, not of this kind,
- * over, or about something else looks the same.
+ * Runs a guest's call in one transaction of the link's business. A link that is unknown, of another kind, expired, or
+ * about something else gets the same error.
  * @throws ApiError `link.over`, `too_many`.
  */
 export async function carryOutGuest(
@@ -47,7 +47,7 @@ export async function carryOutGuest(
   return database.transaction(businessId, work, { pipelined: true });
 }
 
-/** Is what the request names what the link is about? */
+/** Whether the ids in the request are those of the link. */
 function checkLink({ outletId, bookingId }: GuestLink, businessId: string, named: Named): void {
   const own: Named = { businessId, outletId, bookingId };
   for (const [field, value] of Object.entries(named)) {

@@ -11,7 +11,7 @@ const FIND: Statement = {
   text: 'SELECT content_type, body FROM hook_event WHERE business_id = $1 AND source = $2 AND event_id = $3',
 };
 
-/** Keeps an event as it came. @returns false when the provider has told it before. */
+/** Stores an event as received. @returns false when the provider has sent it before. */
 export async function keepEvent(
   tx: Tx,
   event: { source: string; eventId: string; contentType: string; body: Buffer },
@@ -20,7 +20,7 @@ export async function keepEvent(
   return (await tx.query(KEEP, values)).length > 0;
 }
 
-/** The event that a row of the outbox asks to work on; undefined once it is forgotten. */
+/** The event that an outbox row asks to process; undefined once it is deleted. */
 export async function findEvent(
   tx: Tx,
   { source, eventId }: Payload,

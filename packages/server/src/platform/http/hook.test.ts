@@ -55,7 +55,7 @@ async function tell(body: string, { from = '10.0.0.1', signature, type = 'applic
 const stored = async () =>
   (await app.owner.query<{ event_id: string; body: Buffer }>('SELECT event_id, body FROM hook_event')).rows;
 
-/** Carries out what waits. @returns the bodies that were worked on. */
+/** Runs the outbox. @returns the bodies that were processed. */
 async function workOn(): Promise<string[]> {
   const seen: string[] = [];
   const topic = {
@@ -69,15 +69,15 @@ async function workOn(): Promise<string[]> {
   return seen;
 }
 
-test('an event is kept as it came, answered at once, and worked on afterwards', async () => {
-  // A body that is parsed and written again would be signed otherwise.
+test('an event is stored as received, answered at once, and processed afterwards', async () => {
+  // A body that is parsed and written again would have another signature.
   const body = '{ "id":"evt_1",\n  "amount": 12.50 }';
   expect(await tell(body)).toEqual({ status: 200, body: { message: 'ok' } });
   expect(await stored()).toEqual([{ event_id: 'evt_1', body: Buffer.from(body) }]);
   expect(await workOn()).toEqual([`application/json ${body}`]);
 });
 
-test('an event that is told again is answered alike, and worked on once', async () => {
+test('an event that is sent twice gets the same answer, and is processed once', async () => {
   const body = '{"id":"evt_2"}';
   const replies = await Promise.all([tell(body), tell(body), tell(body)]);
   replies.push(await tell(body));
@@ -97,7 +97,7 @@ test('a body of more than a megabyte is refused', async () => {
   expect((await tell(`{"id":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
 });
 
-test('a wrong signature is refused, and many of them from one address are not looked at any more', async () => {
+test('a wrong signature is refused, and after many of them the address is blocked', async () => {
   const body = '{"id":"evt_4"}';
   const signature = sign('{"id":"evt_5"}').toString('hex');
   const forged = async () => (await tell(body, { signature, from: '10.0.0.2' })).status;
@@ -108,7 +108,7 @@ test('a wrong signature is refused, and many of them from one address are not lo
   expect((await tell(body)).status, 'from elsewhere').toBe(200);
 });
 
-test('an event is forgotten after a month', async () => {
+test('an event is deleted after a month', async () => {
   await tell('{"id":"evt_6"}');
   await app.owner.query("UPDATE hook_event SET received_at = app.now() - interval '31 days'");
   await tell('{"id":"evt_7"}');
@@ -116,7 +116,7 @@ test('an event is forgotten after a month', async () => {
   expect((await stored()).map((row) => row.event_id)).toEqual(['evt_7']);
 });
 
-test('the document has it without a session, and its body as bytes', () => {
+test('the OpenAPI document has the hook without a session, and its body as bytes', () => {
   const { paths } = openApiDocument([told]) as { paths: Record<string, { post: Record<string, unknown> }> };
   const operation = paths['/api/test/hooks/{businessId}']?.post;
   expect(operation).not.toHaveProperty('security');

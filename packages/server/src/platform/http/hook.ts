@@ -8,15 +8,15 @@ import { inputOf } from './request-parts.ts';
 import type { RouteOf } from './route.ts';
 import type { Say } from './words.ts';
 
-/** Forms with long answers fit into it. */
+/** Enough for forms with long answers. */
 export const LARGEST_HOOK_BYTES = 1024 * 1024;
-/** Wrong signatures of one address in a minute; after them it is not listened to. */
+/** Wrong signatures of one address in a minute; further calls of it are refused unread. */
 export const HOOK_REFUSALS = { most: 20, seconds: 60 };
 
 /**
- * Takes an event: it is kept with the row that asks to work on it, and answered at once. One that was told before is
- * answered alike and does nothing.
- * @throws ApiError `not_found` of a wrong signature, `too_many` after many of them.
+ * Accepts an event: stores it with the outbox row that asks to process it, and answers at once. A repeat gets the same
+ * answer and does nothing.
+ * @throws ApiError `not_found` for a wrong signature, `too_many` after many of them.
  */
 export async function carryOutHook(
   route: RouteOf<'hook'>,

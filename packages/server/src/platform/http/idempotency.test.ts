@@ -51,7 +51,7 @@ describe('a request under a key', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  test('that reads along with its claim is carried out once', async () => {
+  test('that reads in the round trip of its claim is carried out once', async () => {
     const before = await version();
     const key = randomUUID();
     const first = await send(key, true, readsFirst);
@@ -59,7 +59,7 @@ describe('a request under a key', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  test('that reads along with its claim is refused when it writes first, by an answer or without', async () => {
+  test('that reads in the round trip of its claim is refused when its first statement writes, awaited or not', async () => {
     const before = await version();
     const sends: Work = async (tx, here) => tx.send(COUNT_UP, here);
     for (const work of [writesFirst, sends]) {
@@ -68,7 +68,7 @@ describe('a request under a key', () => {
     expect(await version()).toBe(before);
   });
 
-  test('writes nothing under a used key, whatever its work does', async () => {
+  test('writes nothing under a used key', async () => {
     const key = randomUUID();
     const first = await send(key, true, readsFirst);
     const before = await version();

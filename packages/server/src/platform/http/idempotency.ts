@@ -6,9 +6,11 @@ import { ApiError } from './api-error.ts';
 import type { CommandOptions } from './route.ts';
 import type { Say } from './words.ts';
 
-/** An answer as it is stored for repeats of its request. */
+/** An answer as stored for repeats of its request. */
 export type StoredAnswer = { status: number; answer: string };
-/** Where the row of a claimed key lies (ctid), for its answer; or the stored answer of a request carried out before. */
+/**
+ * The row location (ctid) of a newly claimed key, where its answer will go; or the stored answer of an earlier request.
+ */
 type Claim = { rowAt: string } | { stored: StoredAnswer };
 
 const CLAIM: Statement = {
@@ -21,20 +23,23 @@ const FIND: Statement = {
   text: `SELECT request_hash, status, answer FROM idempotency_key
          WHERE business_id = $1 AND account_id = $2 AND key = $3`,
 };
-/** By ctid: the row is new and invisible to all others. A plan by key, made while the table was small, would scan it. */
+/**
+ * By ctid, since the row is new and visible to this transaction alone. A plan by key, made while the table was small,
+ * would scan it.
+ */
 const STORE: Statement = {
   name: 'idempotency.store',
   text: `UPDATE idempotency_key SET status = $3, answer = $4 WHERE business_id = $1 AND ctid = $2`,
 };
 
-/** Whose keys these are: an account, or the link of a guest. */
+/** The owner of the keys: an account, or the link of a guest. */
 type KeyOwner = { accountId: string };
 
 type Answering = { endpoint: Endpoint; options: CommandOptions; request: FastifyRequest; say: Say };
 
 /**
- * Carries a request out: once, where its endpoint takes a key and it brings one.
- * @throws ApiError `validation` of the key, `idempotency.conflict`, what the work throws.
+ * Carries a request out; once only, where its endpoint takes an idempotency key and the request has one.
+ * @throws ApiError `validation` of the key, `idempotency.conflict`, errors of the work.
  */
 export async function answerOnce(
   tx: Tx,
@@ -63,15 +68,15 @@ export type KeyedRequest = {
   key: string;
   /** Method, address and body as text: a repeat has the same. */
   request: string;
-  /** Status of its answer. */
+  /** HTTP status of its answer. */
   status: number;
-  /** Whether the work begins while the claim is still under way, which saves a round trip. */
+  /** Whether the work begins while the claim is pending, which saves a round trip. */
   readsBeforeClaim: boolean;
 };
 
 /**
  * Carries a request out once: a repeat gets the stored answer, and its work has no effect.
- * @throws ApiError `idempotency.conflict` when the key was used for something else; what the work throws.
+ * @throws ApiError `idempotency.conflict` when the key was used for another request; errors of the work.
  */
 export async function carryOutOnce(
   tx: Tx,
@@ -91,8 +96,8 @@ export async function carryOutOnce(
 }
 
 /**
- * Claims a key for this request, inside its transaction: a concurrent repeat waits for the end of it, and a refusal,
- * which rolls back, leaves nothing behind.
+ * Claims a key for this request, inside its transaction: a concurrent repeat waits for that transaction to end, and a
+ * refusal rolls the claim back.
  */
 async function claimKey(tx: Tx, { accountId }: KeyOwner, key: string, request: string): Promise<Claim> {
   const hash = createHash('sha256').update(request).digest();

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** In our own words: the framework's would write the address, with what is secret in it, to the log. */
+/** Replaces the framework's handler, which would write the URL, with its secrets, to the log. */
 export async function notFound(): Promise<never> {
   throw new ApiError('not_found');
 }

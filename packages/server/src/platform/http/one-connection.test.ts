@@ -6,7 +6,9 @@ import { personWithPassword } from '../../testing/sample-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Person } from '../../testing/test-venue.ts';
 
-/** Calls of several transactions take one connection at a time: no caller waits for its peers while holding one. */
+/**
+ * A call with several transactions holds one connection at a time, so no caller waits for its peers while holding one.
+ */
 
 /** Calls that count mail, or that act in more than one business. */
 const SEVERAL: [id: EndpointId, person: Person][] = [
@@ -22,7 +24,7 @@ const sending = (app: TestApp, samples: Samples, targets: Targets) => {
   const prepare = async (id: EndpointId, person: Person): Promise<unknown> => {
     const role: Role = person === 'admin' ? 'ADM' : 'BIZ';
     const call = await samples[id]({ to: targets.own, sender: { accountId: app.venue.accounts[person], role } });
-    // Switched off, it also ends the sign-ins that were begun there.
+    // Disabling the provider also ends the sign-ins that were begun with it.
     return id === 'auth.switchProvider' ? { body: { ...(call as Call<typeof id>).body, on: false } } : call;
   };
   return { prepare, send: (id: EndpointId, person: Person, call: unknown) => app.call(person, id, call as never) };
@@ -68,7 +70,7 @@ describe('with as many connections as a server has', () => {
     );
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
     const statuses = new Set((await Promise.all(repeated)).map(({ status }) => status));
-    // Of mail that is asked for again too soon.
+    // A mail that is requested again too soon.
     statuses.delete(429);
     expect([...statuses]).toEqual([200]);
   });

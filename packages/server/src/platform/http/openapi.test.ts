@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What OpenAPI 3.1 asks of the parts that we use; schemas are checked as JSON Schema by `walk`. */
+/** The rules of OpenAPI 3.1 for the parts that we use; `walk` checks schemas as JSON Schema. */
 const schemaObject = z.record(z.string(), z.unknown());
 const media = z.partialRecord(
   z.enum(['application/json', 'text/event-stream', 'application/octet-stream']),
@@ -84,7 +84,7 @@ describe('the document', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(ENDPOINTS.map(({ id }) => id).sort());
   });
 
-  test('holds no reference that leads nowhere and no schema that is none', () => {
+  test('holds no dangling reference and no invalid schema', () => {
     const problems: string[] = [];
     const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
     const walk = (value: unknown, where: string): void => {
@@ -117,7 +117,7 @@ describe('the document', () => {
 });
 
 describe('/api/docs', () => {
-  test('shows the document, with a policy of its own and every file from here', async () => {
+  test('shows the document, with its own content security policy and all files from this server', async () => {
     const page = await app.app.inject('/api/docs');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const policy = String(page.headers['content-security-policy']);

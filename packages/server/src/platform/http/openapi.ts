@@ -124,7 +124,7 @@ function jsonSchema(schema: ZodType): Json {
   return rest;
 }
 
-/** Nothing comes from elsewhere. */
+/** Content security policy of the docs page: nothing is loaded from other hosts. */
 const DOCS_POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",

@@ -9,7 +9,7 @@ const FORGET: Statement[] = [
              SELECT link_id FROM guest_link WHERE business_id = $1 AND expires_at < ${MONTH_AGO}
              ORDER BY expires_at LIMIT $2)) RETURNING 1 AS gone`,
   },
-  // No provider tells an event again after so long.
+  // Providers do not repeat an event after so long.
   {
     name: 'hook_event.forget',
     text: `DELETE FROM hook_event WHERE business_id = $1 AND (source, event_id) IN (

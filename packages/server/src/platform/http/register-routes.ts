@@ -34,7 +34,7 @@ export function registerRoutes(
   if (missing.length > 0 || byId.size !== routes.length || byId.size !== endpoints.length) {
     throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
   }
-  // The database closes after the server: notes that are under way have a connection until then.
+  // The database closes after the server, so pending writes of sessions' last use still have a connection.
   app.addHook('onClose', () => server.sessions.idle());
   const gates: Gates = {
     downloads: openDownloads(),
@@ -50,7 +50,7 @@ export function registerRoutes(
     });
   };
   for (const route of routes) if (route.kind !== 'upload' && route.kind !== 'hook') add(app, route);
-  // A signature is of bytes.
+  // A signature covers the raw bytes.
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     const options = { parseAs: 'buffer', bodyLimit: LARGEST_HOOK_BYTES } as const;
@@ -65,10 +65,10 @@ export function registerRoutes(
   });
 }
 
-/** What the calls of a server have in common. */
+/** Dependencies of all calls of a server. */
 export type Server = { database: Database; sessions: Sessions };
 
-/** What limits how many calls of a kind a process carries out. */
+/** Limits of calls per process. */
 type Gates = { downloads: Downloads; guests: RateLimit; refusals: RateLimit };
 
 async function carryOut(
@@ -152,8 +152,9 @@ async function carryOut(
 }
 
 /**
- * Runs work as the caller, inside the business that the request is about. `isRead` begins it speculatively as the actor
- * of the session's last call, so that all of it is one round trip; it counts when that is the caller.
+ * Runs work as the caller, in the business that the request is about. With `isRead` it begins speculatively as the
+ * actor of the session's last call, in one round trip with the session's look-up; its answer counts only if that actor
+ * is the caller.
  */
 async function inSession<T>(
   { database, sessions }: Server,
@@ -204,7 +205,7 @@ async function inSession<T>(
       if (isRead) return await database.read(home, atHome);
       return await database.transaction(home, atHome, { pipelined: true });
     }
-    // The platform's admin looks into another business: its session is read at home, the rest happens there.
+    // The platform's admin acts in another business: their session is read in the platform's, the rest happens there.
     const { actor } = await database.read(home, (tx) => authenticate(tx));
     const named = namedBy(inputOf(endpoint, request));
     const business = await businessOf(database, access.scope, named);
@@ -218,7 +219,7 @@ async function inSession<T>(
   }
 }
 
-/** Where the platform's admin acts: a business that is made, one that is named, or that of an outlet. */
+/** The business in which the platform's admin acts: a new one, the one in the request, or that of an outlet. */
 async function businessOf(database: Database, scope: string, named: Named): Promise<string> {
   if (scope === 'new-business') return newId();
   return typeof named.businessId === 'string' ? named.businessId : businessOfOutlet(database, named.outletId);

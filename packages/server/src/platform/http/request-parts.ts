@@ -17,8 +17,8 @@ export function inputOf(endpoint: Endpoint, request: FastifyRequest): AnyCall['i
 }
 
 /**
- * The ids that a request names, in its path, query or body. One that is named twice is the same in both places, or the
- * scope would be checked for one and the other be used.
+ * The ids in a request's path, query and body. An id that stands in two of them must be the same, or the scope would be
+ * checked for one and the other be used.
  * @throws ApiError `validation`
  */
 export function namedBy(input: { params?: unknown; query?: unknown; body?: unknown }): Named {
@@ -31,7 +31,7 @@ export function namedBy(input: { params?: unknown; query?: unknown; body?: unkno
   return { businessId: named('businessId'), outletId: named('outletId'), bookingId: named('bookingId') };
 }
 
-/** Ids are compared as PostgreSQL writes them, in lower case. */
+/** Compares ids in lower case, as PostgreSQL writes them. */
 function isSameId(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
 }

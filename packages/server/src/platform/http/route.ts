@@ -9,18 +9,21 @@ import type { Download } from './download.ts';
 import type { GuestLink } from './guest-link.repository.ts';
 import type { Say } from './words.ts';
 
-/** A handler's call: its transaction, the caller, the input, and how to word the answer. */
+/** A handler's call: its transaction, the caller, the input, and `say` for sentences in the caller's language. */
 export type Call<E extends Endpoint> = {
   tx: Tx;
   actor: Actor;
   input: InputOf<E>;
-  /** The outlet the request is about, checked to be theirs; empty when it is about none. */
+  /** The outlet the request is about, checked against the caller's rights; empty when it is about none. */
   outletId: string;
-  /** Reads across businesses. A handler has no `database`: a second connection would wait for those of its peers. */
+  /**
+   * Reads across businesses. A handler gets no `database`, since waiting for a second connection could deadlock with
+   * its peers.
+   */
   platform: PlatformReader;
   say: Say;
   language: Language;
-  /** Network address and device, as it named itself. */
+  /** The caller's network address and user agent. */
   address: string;
   device: string;
 };
@@ -28,7 +31,7 @@ export type Call<E extends Endpoint> = {
 /** A guest's call: the link is the caller, and names the outlet. */
 type GuestCall<E extends Endpoint> = Omit<Call<E>, 'actor' | 'platform'> & { link: GuestLink };
 
-/** What a provider sends, to be judged by its signature. The parts of its address are parsed, its body is bytes. */
+/** A provider's call, authenticated by its signature. The parts of its URL are parsed, its body is bytes. */
 type HookCall<E extends Endpoint> = {
   database: Database;
   input: InputOf<E>;
@@ -36,7 +39,7 @@ type HookCall<E extends Endpoint> = {
   body: Buffer;
 };
 
-/** An event whose signature is right: whose it is, its id at the provider, and the outbox topic that works on it. */
+/** An event with a valid signature: its business, its id at the provider, and the outbox topic that processes it. */
 type HookEvent = { businessId: string; eventId: string; topic: string };
 
 /** A call without a session; it opens its own transactions. */
@@ -47,9 +50,9 @@ type PublicCall<E extends Endpoint> = {
   device: string;
   say: Say;
   language: Language;
-  /** The request comes from this machine itself and was passed on by no proxy. */
+  /** Whether the request comes from this machine and was forwarded by no proxy. */
   isFromHere: boolean;
-  /** The Cookie header as it came, and a way to answer one. */
+  /** The raw Cookie header, and a way to set one. */
   cookies: string;
   setCookie: (header: string) => void;
 };
@@ -68,8 +71,8 @@ export type DownloadCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'platform'> 
 
 /**
  * A call with a session that opens its own transactions, after the one that checked the session has ended: for work
- * that takes long (a password's hash, a picture), that has parts at the platform (counts of mail), or whose traces must
- * stay when it is refused (tries).
+ * that takes long (a password's hash, a picture), that also writes at the platform (counts of mail), or whose writes
+ * must stay when it is refused (counts of tries).
  */
 type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId' | 'platform'> & {
   database: Database;
@@ -77,42 +80,42 @@ type ApartCall<E extends Endpoint> = Omit<Call<E>, 'tx' | 'outletId' | 'platform
   businessId: string;
 };
 
-/** A call that brings a file: its bytes as they come, and how many were announced (0: none, or it was not said). */
+/** A call with a file: its bytes as a stream, and the announced length (0 when none was announced). */
 type UploadCall<E extends Endpoint> = PublicCall<E> & { content: Readable; announcedBytes: number };
 
-/** An answer that is a file, and how it is to be handled. */
+/** An answer that is a file, with its headers. */
 export type FileAnswer = { stream: Readable; headers: Record<string, string> };
 
 /** The call and the answer of each kind of handler. */
 type Kinds<E extends Endpoint> = {
   /** A command in one transaction, after the session was checked. */
   guarded: { call: Call<E>; answer: AnswerOf<E> };
-  /** A read: it may begin before the caller is known, and knows the time with its first answer. */
+  /** A read: it may begin before the caller is known, and has `now` with its first answer. */
   read: { call: Call<E>; answer: AnswerOf<E> };
   apart: { call: ApartCall<E>; answer: AnswerOf<E> };
   stream: { call: StreamCall<E>; answer: void };
   download: { call: DownloadCall<E>; answer: Download };
   guest: { call: GuestCall<E>; answer: AnswerOf<E> };
-  /** Judges the signature; null when it is wrong. */
+  /** Checks the signature; null when it is wrong. */
   hook: { call: HookCall<E>; answer: HookEvent | null };
   public: { call: PublicCall<E>; answer: AnswerOf<E> };
-  /** Public: the address itself is the right to write or read one file. */
+  /** Public: the URL itself is the right to write or read one file. */
   upload: { call: UploadCall<E>; answer: AnswerOf<E> };
   file: { call: PublicCall<E>; answer: FileAnswer };
 };
 type Kind = keyof Kinds<Endpoint>;
 
-/** A call as the registry makes it; its input was parsed by its own endpoint. */
+/** A call as the registry makes it; its endpoint has parsed the input. */
 export type AnyCallOf<K extends Kind> = Omit<Kinds<Endpoint>[K]['call'], 'input'> & {
   input: { params: never; query: never; body: never };
 };
 export type AnyCall = AnyCallOf<'guarded'>;
 
-/** How a command is carried out. */
+/** Options of a command. */
 export type CommandOptions = {
-  /** Its reads share the round trip that claims its idempotency key; it writes only after it has read. */
+  /** Its reads share the round trip that claims the idempotency key; its first statement must be a read. */
   readsBeforeClaim?: true;
-  /** Whether a request, by its body as it came, asks for a preview: it is carried out as a read and claims no key. */
+  /** Whether a request, by its raw body, asks for a preview, which runs as a read and claims no key. */
   isPreview?: (body: unknown) => boolean;
 };
 
@@ -126,7 +129,7 @@ export type Route = { [K in Kind]: RouteOf<K> }[Kind];
 
 type Handle<K extends Kind, E extends Endpoint> = (call: Kinds<E>[K]['call']) => Promise<Kinds<E>[K]['answer']>;
 
-/** Puts an endpoint and its handler together. The endpoint's types end here; the registry keeps handlers of all. */
+/** Binds an endpoint to its handler. The endpoint's types end here; the registry keeps handlers of all. */
 function implementAs<K extends Kind>(kind: K) {
   return <E extends Endpoint>(endpoint: E, handle: Handle<K, E>) =>
     ({ kind, endpoint, handle, options: {} }) as unknown as Route;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Seal } from '../settings/seal.ts';
 
-/** Reads and writes the cookies of the browser that asks. */
+/** Reads and writes the cookies of the calling browser. */
 export type Browser = { cookies: string; setCookie: (header: string) => void };
 
 type Options<T> = {
   name: string;
-  /** The sealed value is bound to this purpose, so that one cookie's value is no good as another's. */
+  /** Bound to the sealed value, so that one cookie's value is invalid as another's. */
   purpose: string;
   shape: z.ZodType<T>;
   seconds: number;
@@ -14,14 +14,14 @@ type Options<T> = {
 };
 
 export type SealedCookie<T> = {
-  /** The header that keeps a value from now on. */
+  /** The Set-Cookie header that stores a value. */
   keep: (seal: Seal, publicUrl: string, what: T, now: Temporal.Instant) => string;
   drop: (publicUrl: string) => string;
-  /** The value in a Cookie header; null when there is none, it is old, or it was not made here. */
+  /** The value in a Cookie header; null when it is missing, expired, or not sealed here. */
   read: (seal: Seal, publicUrl: string, header: string, now: Temporal.Instant) => T | null;
 };
 
-/** A cookie whose value the browser can neither read nor change, and that runs out on the server's clock, too. */
+/** A cookie whose value the browser can neither read nor change, and that also expires by the server's clock. */
 export function sealedCookie<T>({ name, purpose, shape, seconds, sameSite }: Options<T>): SealedCookie<T> {
   const kept = z.object({ what: shape, until: z.number() });
   return {
@@ -36,7 +36,7 @@ export function sealedCookie<T>({ name, purpose, shape, seconds, sameSite }: Opt
         .split(/; */)
         .flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : []));
       const [value] = values;
-      // Of two cookies with one name, one was not set by this server.
+      // With two cookies of one name, this server did not set one of them.
       if (value === undefined || values.length > 1) return null;
       const text = opened(seal, value);
       const found = text === null ? undefined : kept.safeParse(JSON.parse(text)).data;
@@ -44,7 +44,10 @@ export function sealedCookie<T>({ name, purpose, shape, seconds, sameSite }: Opt
     },
   };
 
-  /** The prefix lets only this very host set the cookie, so no neighbouring site can plant one; it needs HTTPS. */
+  /**
+   * The name's `__Host-` prefix lets only this very host set the cookie, so no neighbouring site can plant one; it
+   * needs HTTPS.
+   */
   function nameAt(publicUrl: string): string {
     return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
   }
@@ -58,7 +61,7 @@ export function sealedCookie<T>({ name, purpose, shape, seconds, sameSite }: Opt
     try {
       return seal.open(Buffer.from(value, 'base64url'), purpose);
     } catch {
-      // A value that was changed, or sealed by another installation, counts as none.
+      // A changed value, or one sealed by another installation, counts as missing.
       return null;
     }
   }

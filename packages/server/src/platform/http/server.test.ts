@@ -38,7 +38,7 @@ async function anotherApp(logger: pino.Logger | false): Promise<{ app: FastifyIn
 }
 
 describe('the log', () => {
-  test('never holds a secret, at its most talkative and when things go wrong', async () => {
+  test('never holds a secret, at the finest level and on failures', async () => {
     let log = '';
     const sink = new Writable({
       write(chunk, _, done) {
@@ -78,7 +78,7 @@ describe('the log', () => {
       await app.inject(`/api/customers/payment-link/${session}/pay`);
       expect(log).toContain('/api/files/[secret]');
       expect(log).toContain('/api/customers/payment-link/[secret]/pay');
-      // The database fails in the midst of each call.
+      // The database fails in the middle of each call.
       await tested.owner.query('ALTER TABLE one_use_token RENAME TO elsewhere');
       await tested.owner.query('ALTER TABLE service RENAME TO elsewhere_too');
       try {
@@ -108,7 +108,7 @@ describe('the log', () => {
     }
   });
 
-  test('tells a fault by the id that the answer carries', async () => {
+  test('logs a bug under the request id of the answer', async () => {
     let log = '';
     const sink = new Writable({
       write(chunk, _, done) {
@@ -133,11 +133,11 @@ describe('the log', () => {
 });
 
 describe('a stop', () => {
-  test('finishes what is in flight, and takes nothing new', async () => {
+  test('finishes requests in flight, and takes no new ones', async () => {
     const { app, close } = await anotherApp(false);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const { harbor, tokens } = tested.venue;
-    // The booking has to wait for a place that somebody else has locked.
+    // The booking waits for a place that another connection has locked.
     const other = new pg.Client(connectionTo('postgres', tested.owner.database ?? ''));
     await other.connect();
     await other.query('BEGIN');
@@ -191,7 +191,7 @@ describe('a stop', () => {
   });
 });
 
-/** Asks again as soon as it was answered, until it is so. */
+/** Polls until the condition holds. */
 async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => void setImmediate(resolve));
 }

@@ -8,7 +8,7 @@ import { speculate } from './speculate.ts';
 
 const READ: Statement = { name: 'test.read', text: 'SELECT 1' };
 
-describe('a read that begins before it is known who asks', () => {
+describe('a read that begins before the caller is known', () => {
   const asked: string[] = [];
   const tx: Tx = {
     businessId: 'b',
@@ -44,14 +44,14 @@ describe('a read that begins before it is known who asks', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('is never told anything and asks no more when it began as somebody else', async () => {
+  test('gets no rows and sends nothing more when it began as another actor', async () => {
     const { seen, begun } = begin();
     begun.discard();
     await laterOn();
     expect([seen, asked]).toEqual([[], ['test.read']]);
   });
 
-  test('ends with its call, also what nobody waited for', async () => {
+  test('ends with its call, including its unawaited branches', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const begun = speculate(tx, async (behind) => {
       late = laterOn().then(() => behind.query(READ));
@@ -68,7 +68,7 @@ describe('a read that begins before it is known who asks', () => {
   });
 });
 
-describe('a read of somebody who has read before', () => {
+describe('a read of a session with a cached actor', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -78,7 +78,7 @@ describe('a read of somebody who has read before', () => {
   afterAll(() => app.close());
 
   let readers = 0;
-  /** A manager of both outlets who has read the list and searched, and reads the list and searches again. */
+  /** A manager of both outlets who has listed and searched, and can repeat both. */
   async function reader() {
     const { harbor } = app.venue;
     const { staffId, token } = await addPerson(app.owner, harbor.businessId, `mia${(readers += 1)}`, 'MGR', {
@@ -122,13 +122,13 @@ describe('a read of somebody who has read before', () => {
     expect([await find(), await list()]).toEqual([['Here Iam', 'There Iam'], ['There Iam']]);
   });
 
-  test('is out when the session has ended', async () => {
+  test('is refused when the session has ended', async () => {
     const { token, list, find } = await reader();
     await app.owner.query('UPDATE session SET ended_at = app.now() WHERE token_hash = $1', [hashOf(token)]);
     expect([await list(), await find()]).toEqual([401, 401]);
   });
 
-  test('is told of a wrong field, and not when it may not ask', async () => {
+  test('names a wrong field, but not to a caller without the right', async () => {
     const { staffId, token } = await reader();
     const wrong = async () => {
       const { outletId } = app.venue.harbor;

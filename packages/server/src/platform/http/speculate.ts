@@ -1,14 +1,17 @@
 import type { Tx } from '../database/database.ts';
 
-/** A read that began as the actor whom the cache names, before the database confirmed who the caller is. */
+/** A read that began as the cached actor, before the database confirmed the caller. */
 type Speculation<T> = {
   /** The cached actor is the caller: the read's answer. */
   confirm: () => Promise<T>;
-  /** The cached actor is not the caller, or the call has ended: the read gets no rows and sends nothing more. */
+  /** The cached actor is not the caller, or the call has ended: the read gets no rows and may send nothing more. */
   discard: () => void;
 };
 
-/** Begins a read whose first statements share a round trip with the session's, and whose rows wait for that one. */
+/**
+ * Begins a read whose first statements share a round trip with the session's, and whose rows are held back until the
+ * caller is confirmed.
+ */
 export function speculate<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Speculation<T> {
   const { promise: confirmed, resolve, reject } = Promise.withResolvers<void>();
   confirmed.catch(() => undefined);
@@ -37,7 +40,7 @@ export function speculate<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Speculation<
     },
     discard: () => {
       isOver = true;
-      // Without effect after a confirm.
+      // No effect after a confirm.
       reject(new Error('the read began as another actor'));
     },
   };

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import type { Say } from './words.ts';
 
-/** A refusal of whoever has to wait, with Retry-After. */
+/** The refusal of a caller who has to wait, with Retry-After. */
 export function tooMany(seconds: number, say: Say): ApiError {
   const duration =
     seconds < 60

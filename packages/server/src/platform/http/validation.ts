@@ -6,7 +6,7 @@ import { say } from './words.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is said of a missing field that has a sentence of its own, in the words of people and not of the wire. */
+/** Sentences for missing fields that have their own, in the words of people instead of field names. */
 const REQUIRED: Record<string, string> = {
   email: 'validation.email_required',
   password: 'validation.password_required',
@@ -30,7 +30,7 @@ export function parsePart(schema: ZodObject | undefined, value: unknown, languag
   throw new ApiError('validation', { details: { fields } });
 }
 
-/** Where a parsed value has text that PostgreSQL does not keep: a NUL, or half of a character. */
+/** Paths of texts that PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
 function unkeepableTexts(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -38,7 +38,7 @@ function unkeepableTexts(value: unknown, path = ''): string[] {
 }
 
 function addFields(fields: Record<string, string>, issue: Issue, language: Language): void {
-  // Only a body can be no object at all.
+  // Only a body can be no object at all, which leaves the path empty.
   const path = issue.path.join('.') || 'body';
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys)

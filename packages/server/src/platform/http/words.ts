@@ -8,16 +8,16 @@ for (const language of LANGUAGES) {
   for (const file of await allWords(language)) words.addResourceBundle(language, 'translation', file, true);
 }
 
-/** Codes are data here; that each has its words is tested. */
+/** Codes are data here; a test checks that each has its sentence. */
 type Speaker = (key: string, params: Record<string, unknown>) => string;
 const speakers = Object.fromEntries(
   LANGUAGES.map((language) => [language, words.getFixedT(language)]),
 ) as unknown as Record<Language, Speaker>;
 
-/** Sentences without parameters that were said before: a look into the catalogue takes longer than a rule. */
+/** Cache of sentences without parameters: a look into the catalogue takes longer than a rule. */
 const said = new Map<string, string>();
 
-/** Says a sentence of the catalogues in a language. */
+/** The sentence of a key in a language. */
 export function say(language: Language, key: string, params?: Record<string, unknown>): string {
   if (params !== undefined) return speakers[language](key, params);
   const known = said.get(`${language} ${key}`);
@@ -27,5 +27,5 @@ export function say(language: Language, key: string, params?: Record<string, unk
   return sentence;
 }
 
-/** The same in one person's language. */
+/** `say` bound to one person's language. */
 export type Say = (key: string, params?: Record<string, unknown>) => string;

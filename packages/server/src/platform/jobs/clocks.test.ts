@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sets the clock of this process; time stands still on it, and runs at the database. */
+/** Sets the clock of this process, which then stands still; the database's clock runs on. */
 const setAhead = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
 describe('a start', () => {
@@ -27,21 +27,21 @@ describe('a start', () => {
     await expect(refused).rejects.toHaveProperty('name', 'StartFailure');
   });
 
-  test.each([[5], [-5]])('%s seconds ahead is warned of', async (seconds) => {
+  test.each([[5], [-5]])('%s seconds ahead logs a warning', async (seconds) => {
     setAhead(seconds);
     const log = keptLog();
     await refuseWrongClock(app.database, log);
     expect(log.lines).toMatchObject([{ level: 'warn', sentence: expect.stringContaining('clock of this process') }]);
   });
 
-  test('with one clock says nothing', async () => {
+  test('with equal clocks logs nothing', async () => {
     const log = keptLog();
     await refuseWrongClock(app.database, log);
     expect(log.lines).toEqual([]);
   });
 });
 
-test('clocks that come apart later are warned of within a minute, and the process goes on', async () => {
+test('clocks that drift apart later log a warning within a minute, and the process goes on', async () => {
   const chore = choreOf(app, 'compare clocks');
   expect(chore.everySeconds).toBeLessThanOrEqual(60);
   const log = keptLog();

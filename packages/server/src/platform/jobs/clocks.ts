@@ -2,14 +2,14 @@ import type { Database, Statement } from '../database/database.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 import type { Chore, ChoreLog } from './housekeeping.ts';
 
-/** The clock itself, also where the database of a test tells another time. */
+/** The real clock, also where a test has set app.now(). */
 const CLOCK: Statement = { name: 'jobs.clock', text: 'SELECT clock_timestamp() AS now' };
 const WARN_MS = 2_000;
 const REFUSE_MS = 10_000;
 
 /**
  * How far the process's clock is ahead of the database's (behind: negative), in milliseconds. The database answers
- * between two readings of the process's clock: only what lies outside of them is a difference.
+ * between two readings of the process's clock, and a time between these counts as no difference.
  */
 async function differenceMs(database: Database): Promise<number> {
   const before = Date.now();
@@ -29,7 +29,7 @@ async function compareClocks(database: Database, log: ChoreLog): Promise<number>
   return difference;
 }
 
-/** @throws StartFailure when the clocks differ so much that waits, sessions and what boards show would go wrong. */
+/** @throws StartFailure when the clocks differ so much that expiries, sessions and the boards' times would be wrong. */
 export async function refuseWrongClock(database: Database, log: ChoreLog): Promise<void> {
   const difference = await compareClocks(database, log);
   if (Math.abs(difference) <= REFUSE_MS) return;

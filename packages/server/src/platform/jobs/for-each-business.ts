@@ -2,12 +2,12 @@ import { codeOfDatabaseError, sqlStateOf } from '../database/database-errors.ts'
 import type { Database, Statement } from '../database/database.ts';
 import type { ChoreLog } from './housekeeping.ts';
 
-/** Across businesses, as the platform: all of them. */
+/** Reads as the platform, across businesses. */
 const BUSINESSES: Statement = {
   name: 'jobs.businesses',
   text: 'SELECT business_id FROM business ORDER BY business_id',
 };
-/** A deadlock, a lock not had in time, a cancelled statement: these befall one transaction, not all. */
+/** A deadlock, a lock timeout, a cancelled statement: failures of one transaction, not of the database. */
 const OF_ONE_TRANSACTION = new Set(['40P01', '55P03', '57014']);
 
 export function allBusinesses(database: Database): Promise<{ business_id: string }[]> {
@@ -15,9 +15,9 @@ export function allBusinesses(database: Database): Promise<{ business_id: string
 }
 
 /**
- * Works on rows of many businesses one after the other. A row whose work fails is logged with its ids, and the rows
- * behind it are worked on all the same.
- * @throws when the database is away, which fails every row alike.
+ * Processes rows of many businesses one after the other. A failure is logged with the row's ids, and the next rows are
+ * processed all the same.
+ * @throws when the database is unavailable, which fails every row alike.
  */
 export async function forEachBusiness<Row extends { business_id: string }>(
   rows: Iterable<Row>,

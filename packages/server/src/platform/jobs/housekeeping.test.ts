@@ -14,7 +14,7 @@ describe('a chore', () => {
     vi.useRealTimers();
   });
 
-  test('is done again and again, and another one does not wait for it', async () => {
+  test('runs repeatedly, and another chore does not wait for it', async () => {
     const [often, seldom] = [vi.fn<Work>(async () => 1), vi.fn<Work>(async () => 1)];
     const stop = startHousekeeping(
       [
@@ -30,7 +30,7 @@ describe('a chore', () => {
     expect(often).toHaveBeenCalledTimes(10);
   });
 
-  test('that takes long is not begun a second time, and a stop waits for it', async () => {
+  test('that takes long is not started a second time, and a stop waits for it', async () => {
     const long = Promise.withResolvers<number>();
     const work = vi.fn<Work>(() => long.promise);
     const stop = startHousekeeping([{ name: 'long', everySeconds: 1, work }], log);
@@ -45,7 +45,7 @@ describe('a chore', () => {
     expect(stopped).toBe(true);
   });
 
-  test('that fails is told of and tried again', async () => {
+  test('that fails is logged and tried again', async () => {
     const work = vi.fn<Work>(async () => {
       if (work.mock.calls.length < 3) throw new Error('the database is away');
     });
@@ -56,7 +56,7 @@ describe('a chore', () => {
     await stop();
   });
 
-  test('whose turns may overlap is begun again while one hangs, and a stop waits for all of them', async () => {
+  test('whose runs may overlap starts again while one hangs, and a stop waits for all of them', async () => {
     const turns = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
     const [first, second] = turns;
     const work = vi.fn<Work>().mockReturnValueOnce(first!.promise).mockReturnValueOnce(second!.promise);

@@ -1,16 +1,19 @@
-/** Where chores tell what went wrong. */
+/** The log of chores. */
 export type ChoreLog = Record<'warn' | 'error', (details: object, sentence: string) => void>;
 
-/** Work that every process repeats; each is safe to be done by several processes at once. */
+/** Work that every process repeats; each chore is safe to run in several processes at once. */
 export type Chore = {
   name: string;
   everySeconds: number;
   work: (log: ChoreLog) => Promise<unknown>;
-  /** A turn begins although the one before has not ended. */
+  /** A run starts although the one before has not ended. */
   overlaps?: boolean;
 };
 
-/** Starts the chores. A failure is logged and tried again at the next turn. @returns a stop that waits for turns under way. */
+/**
+ * Starts the chores. A failure is logged and tried again at the next run. @returns a stop that waits for runs under
+ * way.
+ */
 export function startHousekeeping(chores: readonly Chore[], log: ChoreLog): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const timers = chores.map((chore) => {
@@ -38,7 +41,7 @@ export function startHousekeeping(chores: readonly Chore[], log: ChoreLog): () =
   };
 }
 
-/** Names the chore in each line of the log. */
+/** Adds the chore's name to each line of the log. */
 function logOf({ name }: Chore, log: ChoreLog): ChoreLog {
   return {
     warn: (details, sentence) => log.warn({ chore: name, ...details }, sentence),

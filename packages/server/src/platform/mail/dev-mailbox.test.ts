@@ -43,7 +43,7 @@ async function asked(enabled: boolean, options: InjectOptions) {
 }
 
 describe('the dev mailbox', () => {
-  test('lists what is kept, and shows a mail in a frame of its own', async () => {
+  test('lists kept mail, and shows a mail in a frame of its own', async () => {
     const list = await asked(true, { url: '/dev/mailbox' });
     expect(list.statusCode).toBe(200);
     expect(list.body).toContain(`<a href="${mail.path}">Your Laneway code</a>`);
@@ -64,7 +64,7 @@ describe('the dev mailbox', () => {
     expect(html.body).toContain(mail.code);
   });
 
-  test('speaks the language of who reads', async () => {
+  test('speaks the language of the reader', async () => {
     const { body } = await asked(true, {
       url: '/dev/mailbox',
       headers: { host: 'localhost', 'accept-language': 'de' },
@@ -73,7 +73,7 @@ describe('the dev mailbox', () => {
     expect(body).toContain('Entwicklungs-Postfach');
   });
 
-  test('shows what was typed as text', async () => {
+  test('shows user input as text', async () => {
     await app.owner.query(`UPDATE mail SET subject = '<script>alert(1)</script>'`);
     const { body } = await asked(true, { url: '/dev/mailbox' });
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -102,7 +102,7 @@ describe('the dev mailbox', () => {
     }
   });
 
-  test('is not there through a proxy that says nothing but speaks HTTP/1.0', async () => {
+  test('is hidden behind a proxy that adds no header but speaks HTTP/1.0', async () => {
     const status = async (version: string) => {
       const feed = await openFeed(app.database, { warn: () => undefined });
       const server = await buildApp({
@@ -126,7 +126,7 @@ describe('the dev mailbox', () => {
     expect(await status('1.0')).toBe('HTTP/1.1 404 Not Found');
   });
 
-  test('knows no mail that is not kept', async () => {
+  test('answers not found for a mail that is not kept', async () => {
     for (const url of ['/dev/mailbox/00000000-0000-0000-0000-000000000001', '/dev/mailbox/x', '/dev/other']) {
       expect([url, (await asked(true, { url })).statusCode]).toEqual([url, 404]);
     }

@@ -27,11 +27,11 @@ iframe{width:100%;height:560px;background:#fff;border:1px solid #dde1e9}
 pre{padding:16px;background:#fff;border:1px solid #dde1e9;white-space:pre-wrap;overflow-wrap:anywhere}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** A mail may only show itself; its links open beside it. */
+/** The frame shows the mail alone; its links open in a new tab. */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 /**
- * Shows the mail that is kept, to programs on this machine alone. `enabled` is false where mail goes out or others reach
- * the server: then nothing is here, and the console's own page for unknown addresses does not answer either.
+ * Shows kept mail to programs on this machine alone. `enabled` is false where mail is sent or others reach the server:
+ * then /dev answers 404, instead of the console's page for unknown addresses.
  */
 export function devMailbox(enabled: boolean, database: Database, post: Post): (app: FastifyInstance) => Promise<void> {
   const guard = async (request: FastifyRequest) => {

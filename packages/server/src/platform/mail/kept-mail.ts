@@ -1,6 +1,6 @@
 import type { PlatformReader, Statement } from '../database/database.ts';
 
-/** Across businesses, as the platform: the newest mail that is kept here. */
+/** Reads as the platform, across businesses, the newest kept mail. */
 const NEWEST: Statement = {
   name: 'mail.kept',
   text: `SELECT mail_id, to_address, from_address, reply_to, subject, created_at FROM mail

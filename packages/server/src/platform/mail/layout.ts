@@ -1,12 +1,12 @@
 import type { Language } from '@laneway/contract/words/languages';
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** What stands in a mail, from top to bottom. */
+/** The contents of a mail, from top to bottom. */
 export type Page = {
   title: string;
   heading: string;
   paragraphs: string[];
-  /** To be typed elsewhere, in large figures. */
+  /** A code for the reader to type, shown in large figures. */
   code?: string;
   button?: { label: string; url: string };
   notes: string[];
@@ -22,7 +22,7 @@ const LINE = '#dde1e9';
 const MAPLE = '#e7c48f';
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A mail as text and as HTML: styles inline, nothing that is fetched from anywhere. */
+/** Lays a mail out as text and as HTML, with inline styles and no remote content. */
 export function layOut(page: Page, language: Language): { text: string; html: string } {
   return { text: asText(page), html: asHtml(page, language) };
 }
@@ -58,7 +58,7 @@ ${notes.map((text) => line(text, small)).join('\n')}
 </html>`;
 }
 
-/** The address stands below the button, too, for who cannot press it. */
+/** The URL stands below the button, too, for mail programs that show no button. */
 function buttonOf({ label, url }: { label: string; url: string }, small: string): string {
   const href = escapeHtml(url);
   return `<p style="margin:20px 0"><a href="${href}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:11px 20px;background:${INK};border-radius:6px;${FONT};font-size:15px;line-height:22px;font-weight:500;color:${SURFACE};text-decoration:none">${escapeHtml(label)}</a></p>

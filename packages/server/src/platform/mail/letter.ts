@@ -2,7 +2,7 @@ import type { Language } from '@laneway/contract/words/languages';
 import { say } from '../http/words.ts';
 import { layOut, type Page } from './layout.ts';
 
-/** What a mail is about, with what goes into its sentences. */
+/** The kind of a mail, with the values in its sentences. */
 export type Letter =
   | { kind: 'confirm'; code: string; url: string; minutes: number }
   | { kind: 'known'; url: string }

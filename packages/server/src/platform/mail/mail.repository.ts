@@ -32,7 +32,7 @@ export type MailRow = {
   reply_to: string;
   language: Language;
   subject: string;
-  /** Null: asked for, and not written yet. */
+  /** Null while the mail is requested but not written yet. */
   sealed: Buffer | null;
 };
 
@@ -50,7 +50,7 @@ export async function addMail(tx: Tx, mail: MailRow): Promise<void> {
   ]);
 }
 
-/** A mail that has not gone out yet, else undefined. */
+/** A mail that is not sent yet, else undefined. */
 export async function waitingMail(tx: Tx, mailId: string): Promise<MailRow | undefined> {
   return (await tx.query<MailRow>(WAITING, [tx.businessId, mailId]))[0];
 }
@@ -59,7 +59,7 @@ export async function markSent(tx: Tx, mailId: string): Promise<void> {
   await tx.query(SENT, [tx.businessId, mailId]);
 }
 
-/** Keeps that a mail was written, without what it said. */
+/** Deletes the text of a mail and keeps its row. */
 export async function dropText(tx: Tx, mailId: string): Promise<void> {
   await tx.query(DROP_TEXT, [tx.businessId, mailId]);
 }

@@ -42,7 +42,7 @@ const invitation = (more: Partial<NewMail> = {}): NewMail => ({
 const queue = (mail = invitation()) =>
   app.database.transaction(app.venue.harbor.businessId, (tx) => queueMail(tx, app.post, mail));
 
-/** A turn of a process that has just started. */
+/** One run of the outbox in a process that has just started. */
 function run(mailer: Mailer = smtpMailer(server.url), log = keptLog()): Promise<number> {
   const topics = allTopics(app.database, { post: app.post, mailer, demoAllowed: true });
   return openOutbox(app.database, topics).carryOut(log);
@@ -123,7 +123,7 @@ describe('a mail', () => {
     expect(head).not.toContain('Reply-To');
   });
 
-  test('is not there when what it belongs to is taken back', async () => {
+  test('is not there when its transaction rolls back', async () => {
     const failed = app.database.transaction(app.venue.harbor.businessId, async (tx) => {
       await queueMail(tx, app.post, invitation());
       throw new Error('no');
@@ -149,7 +149,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  test('that refuses is asked again, each time later, and nothing is lost', async () => {
+  test('that refuses is tried again, each time later, and no mail is lost', async () => {
     await queue();
     server.refuseWith('the mailbox is busy');
     const waits: number[] = [];
@@ -169,7 +169,7 @@ describe('a mail server', () => {
     expect(await rows()).toMatchObject([{ sent: true, sealed: false, done: true, last_error: null }]);
   });
 
-  test('that is away takes it when it is back', async () => {
+  test('that is down gets the mail when it is back', async () => {
     const gone = await startMailServer();
     await gone.close();
     await queue();
@@ -185,7 +185,7 @@ describe('a mail server', () => {
     }
   });
 
-  test('that never takes it is given up, and the text goes', async () => {
+  test('that never takes a mail is given up, and the text is deleted', async () => {
     await queue();
     await app.owner.query('UPDATE outbox SET attempts = 54');
     server.refuseWith('never');
@@ -197,14 +197,14 @@ describe('a mail server', () => {
 });
 
 describe('of two processes', () => {
-  test('one sends it', async () => {
+  test('only one sends the mail', async () => {
     for (let count = 0; count < 12; count += 1) await queue(invitation({ to: `guest${count}@mail.test` }));
     await Promise.all([run(), run(), run()]);
     expect(server.taken).toHaveLength(12);
     expect(new Set(server.taken.map((raw) => /^To: (\S+)/m.exec(raw)?.[1])).size).toBe(12);
   });
 
-  test('one that dies after sending leaves it to be sent once more, with the same message id', async () => {
+  test('the death of one after sending makes the other send the mail once more, with the same message id', async () => {
     await queue();
     const real = smtpMailer(server.url);
     const [sent, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<'sent'>()];
@@ -213,7 +213,7 @@ describe('of two processes', () => {
       deliver: async (mail) => {
         await real.deliver(mail);
         sent.resolve();
-        // A killed process never gets to what comes next.
+        // A killed process never gets beyond this point.
         return stopped.promise;
       },
     });
@@ -231,7 +231,7 @@ describe('of two processes', () => {
   });
 });
 
-test('old mail and what was done is cleared away, in every business, and what is younger stays', async () => {
+test('old mail and finished outbox rows are deleted, in every business, and younger ones stay', async () => {
   for (const to of ['old@mail.test', 'young@mail.test']) await queue(invitation({ to }));
   await app.owner.query(
     `UPDATE mail SET created_at = app.now() - interval '31 days' WHERE to_address = 'old@mail.test'`,

@@ -4,7 +4,7 @@ import type { Mailer } from '../outside/mail/mailer.ts';
 import { dropText, markSent, waitingMail } from './mail.repository.ts';
 import { openMail, type Post } from './post.ts';
 
-/** Hands the mail that was written to the way out. */
+/** Passes written mail to the mailer. */
 export function mailTopics(database: Database, post: Post, mailer: Mailer): Topics {
   return {
     mail: {

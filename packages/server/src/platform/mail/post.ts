@@ -6,12 +6,12 @@ import type { Seal } from '../settings/seal.ts';
 import { writeLetter, type Letter } from './letter.ts';
 import { addMail } from './mail.repository.ts';
 
-/** What writing mail needs to know of this installation. */
+/** Settings that writing a mail needs. */
 export type Post = {
   seal: Seal;
-  /** How browsers reach us, without a slash at the end: what links begin with. */
+  /** The base URL of links, without a slash at the end. */
   publicUrl: string;
-  /** The platform's own sender. */
+  /** The platform's own sender address. */
   from: string;
 };
 
@@ -19,15 +19,15 @@ export type NewMail = {
   letter: Letter;
   to: string;
   language: Language;
-  /** A business's own sender; empty is the platform's. */
+  /** A business's own sender address; empty means the platform's. */
   from?: string;
   replyTo?: string;
 };
 
-/** What is inside a sealed mail. */
+/** The contents of a sealed mail. */
 export type MailBody = { text: string; html: string };
 
-/** Writes a mail, in the transaction of what it is about; it goes out once that is committed. @returns its id. */
+/** Writes a mail in the caller's transaction; it is sent after COMMIT. @returns its id. */
 export async function queueMail(tx: Tx, post: Post, mail: NewMail): Promise<string> {
   const mailId = newId();
   const { subject, ...body } = writeLetter(mail.letter, mail.language);
@@ -46,8 +46,8 @@ export async function queueMail(tx: Tx, post: Post, mail: NewMail): Promise<stri
 }
 
 /**
- * Asks the feature of a topic to write a mail once this call has been answered. The time that the answer takes then
- * does not tell whether the address belongs to somebody.
+ * Queues an outbox row that makes the feature of a topic write the mail after this call has been answered. So the time
+ * of the answer does not reveal whether the address has an account.
  */
 export async function askForMail(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function askForMail(
   await addToOutbox(tx, asked.topic, { mailId });
 }
 
-/** What a sealed mail is sealed about. */
+/** The associated data of a sealed mail: its id. */
 export function aboutMail(mailId: string): string {
   return `mail ${mailId}`;
 }

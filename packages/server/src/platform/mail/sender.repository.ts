@@ -6,7 +6,7 @@ const SENDER: Statement = {
          WHERE business_id = $1`,
 };
 
-/** Who mail of a business comes from; an empty address is the platform's. */
+/** The sender of a business's mail; an empty address means the platform's. */
 export type Sender = { name: string; senderAddress: string; replyAddress: string };
 
 export async function senderOf(tx: Tx): Promise<Sender> {

@@ -19,7 +19,7 @@ const harbor = () => app.venue.harbor.businessId;
 const cedar = () => app.venue.cedar.businessId;
 const ask = (topic: string, businessId = harbor(), about = 'one') =>
   app.database.transaction(businessId, (tx) => addToOutbox(tx, topic, { about }));
-/** A process that carries out these topics. */
+/** An outbox with these topics, as another process would have. */
 const process = (topics: Topics, options?: { limitMs: number }): Outbox => openOutbox(app.database, [topics], options);
 const waitIsOver = () => app.owner.query('UPDATE outbox SET next_at = app.now()');
 
@@ -41,7 +41,7 @@ async function rows(): Promise<Row[]> {
   return found;
 }
 
-/** A topic whose tries are kept; each waits until it is let go. */
+/** A topic that records its tries, each of which hangs until it is released. */
 function hanging(): Topic & { tries: Try[]; begun: Promise<void>; letGo: () => void } {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<undefined>();
@@ -58,7 +58,7 @@ function hanging(): Topic & { tries: Try[]; begun: Promise<void>; letGo: () => v
   };
 }
 
-/** A topic whose tries are kept and succeed. */
+/** A topic that records its tries and succeeds. */
 function taking(): Topic & { tries: Try[] } {
   const tries: Try[] = [];
   return {
@@ -78,14 +78,14 @@ function refusing(reason = 'the host refuses'): Topic {
   };
 }
 
-describe('what hangs', () => {
+describe('a row that hangs', () => {
   test('in one topic delays no other topic', async () => {
     const [stuck, quick] = [hanging(), taking()];
     const outbox = process({ stuck, quick });
     await ask('stuck');
     const first = outbox.carryOut(log);
     await stuck.begun;
-    // Asked for while the other hangs, and done in the next turn.
+    // Queued while the other row hangs, and done in the next run.
     await ask('quick');
     expect(await outbox.carryOut(log)).toBe(1);
     expect(quick.tries).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('what hangs', () => {
     await ask('hook', cedar());
     expect(await outbox.carryOut(log)).toBe(1);
     expect(done).toEqual([cedar()]);
-    // One row of a business and topic at a time.
+    // Only one row of a business and topic is in work at a time.
     expect(stuck.tries).toHaveLength(1);
     stuck.letGo();
     expect(await first).toBe(2);
@@ -128,7 +128,7 @@ describe('what hangs', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a row that fails', () => {
   test('waits longer after each try, an hour at most, and is done once it succeeds', async () => {
     await ask('hook');
     const outbox = process({ hook: refusing() });
@@ -166,7 +166,7 @@ describe('what fails', () => {
     expect((await rows()).map(({ done }) => done)).toEqual([false, true]);
   });
 
-  test('for good is given up, told in the log, and kept', async () => {
+  test('for good is given up, logged, and kept', async () => {
     await ask('hook');
     await app.owner.query('UPDATE outbox SET attempts = 54');
     const told: unknown[] = [];
@@ -182,7 +182,7 @@ describe('what fails', () => {
     expect(await rows()).toMatchObject([{ attempts: 55, last_error: 'gone', given_up: true, done: false }]);
   });
 
-  test('because it ends its process each time is given up without another try', async () => {
+  test('because it kills its process each time is given up after its last try', async () => {
     await ask('hook');
     await app.owner.query('UPDATE outbox SET attempts = 55');
     const hook = taking();
@@ -191,7 +191,7 @@ describe('what fails', () => {
     expect(await rows()).toMatchObject([{ given_up: true, done: false, last_error: 'the last try never ended' }]);
   });
 
-  test('while its result is written is tried again, and nothing of the result stays', async () => {
+  test('while its result is written is tried again, and no part of the result stays', async () => {
     await ask('hook');
     const hook: Topic = {
       carryOut: async () => async (tx) => {
@@ -230,7 +230,7 @@ describe('of several processes', () => {
     await dead;
   });
 
-  test('the result of a row is written once, whoever was faster', async () => {
+  test('the result of a row that two processes tried is written once', async () => {
     await ask('hook');
     const slow = hanging();
     const written: string[] = [];
@@ -246,7 +246,7 @@ describe('of several processes', () => {
     expect(written).toEqual(['quick']);
   });
 
-  test('a failure that comes late says nothing about the try that followed', async () => {
+  test('a late failure does not count against the try that followed', async () => {
     await ask('hook');
     const slow = hanging();
     const late = process({
@@ -265,7 +265,7 @@ describe('of several processes', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, last_error: 'refused', wait: 20 }]);
   });
 
-  test('a topic that none of them knows waits for one that does', async () => {
+  test('a row of a topic that none of them registered waits', async () => {
     await ask('new');
     expect(await process({ hook: taking() }).carryOut(log)).toBe(0);
     expect(await process({ new: taking() }).carryOut(log)).toBe(1);

@@ -6,9 +6,9 @@ import type { Finish, Topic, Topics, Try } from './outbox.ts';
 
 /** Businesses whose rows of one topic are in work at once in this process. */
 const MOST_BUSINESSES = 32;
-/** Rows of a lane in one turn: then other businesses have theirs. */
+/** Rows of a lane in one run; after them other businesses have their turn. */
 const ROWS_A_TURN = 20;
-/** Shorter than the lease of a row, so that two processes are not at work on it. */
+/** Shorter than the lease of a row, so that two processes never work on the same row. */
 const TRY_LIMIT_MS = 60_000;
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -17,15 +17,15 @@ const MOST_TRIES = 55;
 
 export type Outbox = {
   /**
-   * Begins a turn: starts every lane in which a row is due, but those that an earlier turn still works on.
-   * @returns how many rows were done, once the lanes that this turn started have ended.
+   * Starts a run: every lane in which a row is due, except those that an earlier run still works on.
+   * @returns the number of rows done, once the lanes of this run have ended.
    */
   carryOut: (log: ChoreLog) => Promise<number>;
 };
 
 /**
  * Carries out the rows of the outbox, in any number of processes. A row is leased in one transaction, tried outside of
- * any, and marked in a second one: a crash in between repeats the try, and never loses it.
+ * any, and marked as done in a second one: a crash in between repeats the try, and loses no row.
  */
 export function openOutbox(
   database: Database,
@@ -33,7 +33,7 @@ export function openOutbox(
   { limitMs = TRY_LIMIT_MS }: { limitMs?: number } = {},
 ): Outbox {
   const topics = new Map<string, Topic>();
-  /** Businesses in work by topic. */
+  /** Businesses with a lane in work, by topic. */
   const inWork = new Map<string, Set<string>>();
   for (const [name, topic] of registered.flatMap((each) => Object.entries(each))) {
     if (topics.has(name)) throw new Error(`two features register the topic ${name}`);
@@ -41,7 +41,7 @@ export function openOutbox(
     inWork.set(name, new Set());
   }
 
-  /** @returns how many rows were done. */
+  /** @returns the number of rows done. */
   async function workOn(lane: Lane, topic: Topic, log: ChoreLog): Promise<number> {
     let done = 0;
     await forEachBusiness([lane], log, async ({ business_id: businessId, topic: name }) => {
@@ -94,7 +94,7 @@ export function openOutbox(
         businesses.add(lane.business_id);
         begun.push(workOn(lane, topic, log).finally(() => businesses.delete(lane.business_id)));
       }
-      // One that is rejected must not leave the others without anybody who waits for them.
+      // Waits for all: the rejection of one must not leave the others unawaited.
       await Promise.allSettled(begun);
       const done = await Promise.all(begun);
       return done.reduce((sum, count) => sum + count, 0);
@@ -102,7 +102,7 @@ export function openOutbox(
   };
 }
 
-/** A try that does not end counts as failed; its signal tells it to stop. */
+/** A try that runs into its time limit counts as failed; its signal aborts it. */
 async function within(
   limitMs: number,
   work: (signal: Try['signal']) => Promise<Finish | undefined>,

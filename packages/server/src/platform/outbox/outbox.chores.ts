@@ -4,7 +4,7 @@ import type { Chore } from '../jobs/housekeeping.ts';
 import { openOutbox } from './carry-out.ts';
 import type { Topics } from './outbox.ts';
 
-/** What was done stays a week; what was given up stays a month, for whoever looks into it. */
+/** Rows that are done stay a week; rows that were given up stay a month, for an operator to look at. */
 const FORGET: Statement = {
   name: 'outbox.forget',
   text: `DELETE FROM outbox WHERE business_id = $1 AND outbox_id = ANY(ARRAY(
@@ -16,7 +16,7 @@ const FORGET: Statement = {
 export function outboxChores(database: Database, topics: readonly Topics[]): Chore[] {
   const outbox = openOutbox(database, topics);
   return [
-    // A lane that hangs must not keep the next turn from starting the others.
+    // Runs overlap, so that a lane that hangs does not keep the next run from starting the others.
     { name: 'carry out', everySeconds: 2, overlaps: true, work: outbox.carryOut },
     forgetChore('what was carried out', database, [FORGET]),
   ];

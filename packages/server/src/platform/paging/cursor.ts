@@ -2,14 +2,14 @@ import { z, type ZodType } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 
 /**
- * A place in a list: the sort keys of a row, as opaque text. It carries the name of its order, so that a cursor of one
- * order is no cursor of another.
+ * A position in a list: the sort keys of a row, as opaque text. It carries the name of its order, so that a cursor of
+ * one order is invalid in another.
  */
 export function writeCursor(order: string, key: unknown): string {
   return Buffer.from(JSON.stringify([order, key])).toString('base64url');
 }
 
-/** The place that a cursor names. @throws ApiError `validation` on the field it was sent in. */
+/** The position in a cursor. @throws ApiError `validation` on the field it was sent in. */
 export function readCursor<K>(text: string, order: string, key: ZodType<K>, refuse: () => ApiError): K {
   const result = z.tuple([z.literal(order), key]).safeParse(parsed(text));
   if (!result.success) throw refuse();
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a sort key may hold, so that a made-up cursor is refused here and not by the database. */
+/** Limits of a sort key's text, so that a made-up cursor is refused here and not by the database. */
 export const keyText = z
   .string()
   .max(300)

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
-/** Lists page by cursor both ways; by number only so far, and count only so far. */
+/** The limit of page numbers and of counts; beyond it a list pages by cursor. */
 export const COUNTED_ROWS = 1000;
 
 type Asked = { size: number; after?: string | null; before?: string | null; page?: number };
@@ -64,7 +64,7 @@ export function pageOf<R, K>(
   return { rows, next: hasNext ? cursor(last) : null, prev: hasPrev ? cursor(first) : null };
 }
 
-/** The count of a list as it is told, from one that stopped a row beyond the limit. */
+/** The count in the answer, from a count that stopped one row beyond the limit. */
 export function totalOf(counted: number): { total: number; totalIsExact: boolean } {
   return { total: Math.min(counted, COUNTED_ROWS), totalIsExact: counted <= COUNTED_ROWS };
 }

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { StartFailure } from '../settings/start-failure.ts';
 import { canRun, type SystemUser } from './database-user.ts';
 
-/** Where the programs of one PostgreSQL lie: `bin`, `lib` and `share` below it. */
+/** The folder of one PostgreSQL installation, with `bin`, `lib` and `share`. */
 export type Binaries = string;
 
 /**
@@ -68,7 +68,7 @@ function makeLinks(folder: string): boolean {
       symlinkSync(relative(dirname(link), join(folder, source)), link);
       return true;
     } catch {
-      // Another copy made it in between, or the folder may not be written to.
+      // Another process created it in between, or the folder may not be written to.
       return existsSync(link);
     }
   });

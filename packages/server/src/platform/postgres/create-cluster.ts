@@ -9,7 +9,7 @@ import type { Folders } from './folders.ts';
 /** The role that owns everything in an embedded cluster. */
 export const SUPERUSER = 'postgres';
 
-/** What PostgreSQL's programs see of our environment: nothing, so that no `PG*` variable or locale leads them astray. */
+/** The environment of PostgreSQL's programs: none of ours, so that no `PG*` variable or locale changes them. */
 export const EMPTY_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**

@@ -5,7 +5,7 @@ import { StartFailure } from '../settings/start-failure.ts';
 import { hasCode } from './error-code.ts';
 import { fitsSocket, hashOf, shortFolder } from './folders.ts';
 
-/** Held by the one copy that works on a data folder; the kernel lets go of it when the process dies. */
+/** Held by the one process that works on a data folder; the kernel releases it when the process dies. */
 export interface DataLock {
   release: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Removes the socket that was found dead, and only that one: another copy may have put its own there since. */
+/** Removes the dead socket, and only that one: another process may have put its own there since. */
 function removeDead(path: string, aside: string, dead: number): void {
   try {
     renameSync(path, aside);
@@ -77,7 +77,7 @@ function removeDead(path: string, aside: string, dead: number): void {
 function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
-      // Whoever asked may be gone before the answer is.
+      // The other end may disconnect before the answer is written.
       socket.on('error', () => socket.destroy());
       socket.end(String(process.pid));
     });
@@ -86,7 +86,7 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-/** Who listens on the lock, as words to add to a sentence; undefined when nobody does. */
+/** Describes the holder of the lock, as words to add to a sentence; undefined when nobody listens. */
 function holderOf(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);

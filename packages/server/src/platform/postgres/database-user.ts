@@ -11,8 +11,8 @@ export interface SystemUser {
 const NOBODY: SystemUser = { uid: 65534, gid: 65534 };
 
 /**
- * Who PostgreSQL runs as: undefined is the user of this process. PostgreSQL refuses root, so root lends it `nobody`,
- * or the owner of a cluster that an ordinary user made before.
+ * The user that PostgreSQL runs as: undefined is the user of this process. PostgreSQL refuses root, so under root it
+ * runs as `nobody`, or as the owner of a cluster that an ordinary user made before.
  */
 export function databaseUser(cluster: string): SystemUser | undefined {
   const own = process.getuid?.();
@@ -48,7 +48,7 @@ export function canRun(binaries: string, user: SystemUser | undefined): boolean 
   return user === undefined || passes(user, test, binaries);
 }
 
-/** Gives one folder to the user; nothing when it is already theirs. */
+/** Makes the user the owner of one folder; does nothing when they are already. */
 export function giveTo(folder: string, user: SystemUser | undefined): void {
   if (user === undefined) return;
   const { uid, gid } = statSync(folder);

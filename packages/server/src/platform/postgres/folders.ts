@@ -5,7 +5,7 @@ import { makeFolder } from '../settings/make-folder.ts';
 import { StartFailure } from '../settings/start-failure.ts';
 import { canEnter, databaseUser, giveTo, type SystemUser } from './database-user.ts';
 
-/** PostgreSQL's socket is named by a port even where no port is open. */
+/** PostgreSQL names its socket by a port even where no port is open. */
 export const SOCKET_PORT = 5432;
 
 /** The kernel takes 107 bytes (104 on macOS) for a socket's path; ours stay well below. */
@@ -64,7 +64,10 @@ function choosePlace(data: string, outside: string): string {
   return place;
 }
 
-/** Whether a place is still this data folder's: a copied data folder names the place of its original and must not share it. */
+/**
+ * Whether a place still belongs to this data folder: a copied data folder names the place of its original and must not
+ * share it.
+ */
 function belongsTo(place: string, data: string): boolean {
   const note = join(place, 'data-folder');
   if (!existsSync(note)) return false;
@@ -82,7 +85,7 @@ function socketFolder(place: string, data: string, user: SystemUser | undefined)
   return folder;
 }
 
-/** Whether a socket may have this path. */
+/** Whether the path is short enough for a socket. */
 export function fitsSocket(path: string): boolean {
   return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
 }

@@ -4,21 +4,21 @@ import type { ServerProcess } from './server-process.ts';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 15_000;
-/** A server that lived this long was well: what ended it is new. */
+/** After so long a crash counts as new, and the waits begin again with none. */
 const STEADY_MS = 60_000;
 
 export interface Keeping {
-  /** The server that runs now. */
+  /** The running server. */
   server: ServerProcess;
-  /** Starts another one on the same files. */
+  /** Starts another server on the same files. */
   start: () => Promise<ServerProcess>;
   /** Takes a sentence when the server has ended, when it could not be started, and when it is back. */
   onTrouble: (sentence: string) => void;
 }
 
 /**
- * Starts the server again whenever it ends, at once and then with growing waits, for as long as it takes.
- * @returns what leaves it alone from then on; resolves once no start is under way.
+ * Restarts the server whenever it ends, at once and then with growing waits, for as long as it takes.
+ * @returns a function that stops restarting; resolves once no start is under way.
  */
 export function keepRunning({ server: first, start, onTrouble }: Keeping): () => Promise<void> {
   const left = new AbortController();
@@ -40,7 +40,7 @@ export function keepRunning({ server: first, start, onTrouble }: Keeping): () =>
     }
   }
 
-  /** Null once it is to be left alone. */
+  /** Null once restarting has been stopped. */
   async function startAgain(): Promise<ServerProcess | null> {
     for (;;) {
       const waitMs = starts === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (starts - 1));

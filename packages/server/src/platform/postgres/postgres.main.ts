@@ -3,8 +3,8 @@ import { startOrExit } from '../settings/start-failure.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**
- * Runs the embedded PostgreSQL of DATA_DIR alone, as durable as `npm start` does, until it is asked to stop or its
- * standard input ends. Says `ready` and where its socket lies. For the bench, which puts several servers on it.
+ * Runs the embedded PostgreSQL of DATA_DIR alone, as durable as `npm start` does, until a signal or the end of its
+ * standard input. Prints `ready` and the path of its socket. For the bench, which puts several servers on it.
  */
 async function main(): Promise<void> {
   const { dataDir } = readSettings(process.env, process.cwd());

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { hasCode } from './error-code.ts';
 import { SOCKET_PORT } from './folders.ts';
 
-/** No system gives out this number to a process. */
+/** No system assigns this number to a process. */
 const NO_PROCESS = '2147483647';
 
 /** The process that `postmaster.pid` names, whether it lives or not. */
@@ -15,7 +15,7 @@ export function postmasterPid(cluster: string): number | undefined {
   return pid > 0 ? pid : undefined;
 }
 
-/** Whether there is a process of this number, of whichever program. */
+/** Whether a process with this number exists, of whichever program. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -35,7 +35,7 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(cluster);
   } catch {
-    // It ended while it was looked at.
+    // It ended during the check.
     return false;
   }
 }
@@ -45,9 +45,9 @@ function programOf(pid: number): string {
 }
 
 /**
- * Makes a `postmaster.pid` harmless whose number now belongs to a process that is not PostgreSQL: the server would take
- * that process for its twin and refuse to start. Only the number is struck out, for the rest of the file lets the server
- * find orphans of the old one that still write; it then removes the file itself.
+ * Disarms a `postmaster.pid` whose number now belongs to another program: the server would take that process for a
+ * running server and refuse to start. Only the number is replaced, since the server needs the rest of the file to find
+ * orphaned backends that still write; it then removes the file itself.
  */
 export function strikeOutStalePid(cluster: string): void {
   const pid = postmasterPid(cluster);
@@ -58,8 +58,8 @@ export function strikeOutStalePid(cluster: string): void {
 }
 
 /**
- * Removes the lock of a socket that a killed server left: its number may belong to another program by now, or to the
- * killed server itself that nobody has buried yet, and the new server would refuse to start for it.
+ * Removes the lock file of a socket that a killed server left: its number may belong to another program by now, or to
+ * the killed server that is still a zombie, and the new server would refuse to start.
  */
 export function removeStaleSocketLock(socket: string, cluster: string): void {
   const file = join(socket, `.s.PGSQL.${SOCKET_PORT}.lock`);

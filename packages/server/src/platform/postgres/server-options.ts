@@ -13,7 +13,7 @@ const ALWAYS: Record<string, string> = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
-  // Short statements gain nothing from compiling or from helpers, and containers give helpers little shared memory.
+  // Short statements gain nothing from JIT or parallel workers, and containers have little shared memory for workers.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   log_min_messages: 'warning',
@@ -23,7 +23,7 @@ const ALWAYS: Record<string, string> = {
 /** A write is on the disk before it is acknowledged. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** For a cluster that is thrown away: survives a killed process, but not a machine that loses its power. */
+/** For disposable clusters: survives a killed process, but not a power failure. */
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off' };
 
 /** The arguments of `postgres` for a cluster whose socket lies in the folder. */

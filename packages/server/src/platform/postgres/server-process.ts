@@ -26,7 +26,7 @@ export function connectionThrough(socket: string, user: string, database: string
 /** What answers on the socket: `ready`, `busy` while the server starts, recovers or stops, or `nothing`. */
 async function whatAnswers(socket: string): Promise<'ready' | 'busy' | 'nothing'> {
   const client = new Client({ ...connectionThrough(socket, SUPERUSER, 'postgres'), connectionTimeoutMillis: 5000 });
-  // A server that stops under the question has answered it.
+  // A server that stops during the attempt counts as an answer.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -48,7 +48,7 @@ export interface ServerProcess {
   ended: Promise<void>;
 }
 
-/** Waits for a server that outlived its Laneway; null when there is none. */
+/** Waits for a server that outlived its Laneway process; null when there is none. */
 export async function awaitSurvivor({ socket, cluster }: Folders): Promise<ServerProcess | null> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
@@ -63,9 +63,9 @@ export async function awaitSurvivor({ socket, cluster }: Folders): Promise<Serve
   }
 }
 
-/** The end of a process that is no child of ours, which nobody tells us of. */
+/** The end of a process that is no child of ours, so the system does not notify us. */
 async function endOf(pid: number, cluster: string): Promise<void> {
-  // Another user's process shows only that it is there.
+  // For another user's process only its existence can be seen.
   const runs = isPostmasterOf(pid, cluster) ? isPostmasterOf : isAlive;
   while (runs(pid, cluster)) await pause(LOOK_EVERY_MS, undefined, { ref: false });
 }
@@ -87,7 +87,7 @@ export async function spawnServer(folders: Folders, binaries: Binaries, durable:
       detached: true,
       stdio: ['ignore', log, log],
     });
-    // Root started it, but the next one to start may be the owner of the cluster.
+    // Root started the server, but the next start may be by the owner of the cluster.
     if (user !== undefined) fchownSync(log, user.uid, user.gid);
     closeSync(log);
     let gone = false;
@@ -101,12 +101,12 @@ export async function spawnServer(folders: Folders, binaries: Binaries, durable:
         child.unref();
         return { ended };
       }
-      // It reads what was written before a crash: cut short, it would have to begin anew.
+      // The server is recovering after a crash: stopping it now would make it begin again.
       if (answers === 'busy') deadline = Date.now() + START_LIMIT_MS;
       await Promise.race([pause(10), ended]);
     }
     const words = readFileSync(logFile).subarray(begun).toString();
-    // The backends of a server that was killed end on their own, a moment later.
+    // The backends of a killed server end by themselves, a moment later.
     if (gone && Date.now() < deadline && words.includes('pre-existing shared memory block')) {
       await pause(200);
       continue;
@@ -117,7 +117,10 @@ export async function spawnServer(folders: Folders, binaries: Binaries, durable:
   }
 }
 
-/** Stops the server of the cluster, whoever started it: sessions are cut and a checkpoint written, so the next start is quick. */
+/**
+ * Stops the server of the cluster, whichever process started it: ends the sessions and writes a checkpoint, so the next
+ * start is quick.
+ */
 export async function stopServer(cluster: string): Promise<void> {
   const pid = postmasterPid(cluster);
   if (pid === undefined || !isPostmasterOf(pid, cluster)) return;
@@ -126,7 +129,7 @@ export async function stopServer(cluster: string): Promise<void> {
   let urged = false;
   while (isAlive(pid) && isPostmasterOf(pid, cluster)) {
     if (!urged && Date.now() > deadline) {
-      // Ends at once; what was acknowledged is in the log of writes and comes back with the next start.
+      // Immediate shutdown; acknowledged writes are in the write-ahead log and come back with the next start.
       signal(pid, 'SIGQUIT');
       urged = true;
     }

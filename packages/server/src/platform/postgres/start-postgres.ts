@@ -9,13 +9,13 @@ import { awaitSurvivor, connectionThrough, spawnServer, stopServer, type ServerP
 export interface PostgresOptions {
   /** Holds the cluster, its log and the lock; created when it is missing. */
   dataDir: string;
-  /** Takes the few sentences a person at the terminal should read. */
+  /** Takes the few sentences for the person at the terminal. */
   log: (sentence: string) => void;
-  /** Takes a sentence when the server has ended although nobody asked it to, and about each try to have it back. */
+  /** Takes a sentence when the server ended unexpectedly, and about each restart. */
   onTrouble?: (sentence: string) => void;
-  /** False only for clusters that are thrown away, which need not outlive a power cut. */
+  /** False only for disposable clusters, which need not survive a power failure. */
   durable?: boolean;
-  /** Where the cluster goes when the data folder's parents are closed to PostgreSQL's user. */
+  /** The place of the cluster when the data folder's parents are closed to PostgreSQL's user. */
   outside?: string;
 }
 
@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
   /** Settings of `pg` for a client or a pool; the superuser is `postgres`, no password is asked. */
   connection: (user: string, database: string) => ClientConfig;
   folders: Folders;
-  /** Leaves it alone, cuts the sessions, writes everything down and ends the server. May be called twice. */
+  /** Stops restarting, ends the sessions, writes a checkpoint and ends the server. May be called twice. */
   stop: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     if (survivor !== null) log('Attached to the PostgreSQL that was still running.');
     else if (createCluster(folders, findBinaries(folders.place, folders.user), durable))
       log('Created the database files.');
-    // Files that are gone are not made anew: nobody is to go on with an empty database.
+    // Restarts only on existing files: a new cluster would be an empty database.
     const start = async (): Promise<ServerProcess> =>
       (await awaitSurvivor(folders)) ?? spawnServer(folders, findBinaries(folders.place, folders.user), durable);
     const leave = keepRunning({ server: survivor ?? (await start()), start, onTrouble });
@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const stop = async () => {
       const left = leave();
       await stopServer(folders.cluster);
-      // A start that was under way may have left a server.
+      // A start that was under way may have left a server running.
       await left;
       await stopServer(folders.cluster);
       await lock.release();

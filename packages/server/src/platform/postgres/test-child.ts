@@ -1,16 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A Node of its own, for tests that kill it. */
+/** A Node process for tests that kill it. */
 export interface TestChild {
   process: ChildProcess;
   /** Resolves with the text after `word` on the first line that begins with it. */
   says: (word: string) => Promise<string>;
-  /** Everything it wrote, once it has ended. */
+  /** Its whole output and exit code, once it has ended. */
   ended: () => Promise<{ code: number | null; words: string }>;
 }
 
-/** Runs a module's text in a Node of its own; `start` is its imported `startPostgres`, `cluster` its `startTestCluster`. */
+/**
+ * Runs a module's text in a new Node process; `start` is its imported `startPostgres`, `cluster` its
+ * `startTestCluster`.
+ */
 export function runChild(body: string): TestChild {
   const imports = ['start-postgres', 'test-cluster'].map(
     (name, index) => `import * as m${index} from ${JSON.stringify(new URL(`${name}.ts`, import.meta.url).href)};`,

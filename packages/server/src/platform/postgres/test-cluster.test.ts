@@ -7,7 +7,7 @@ import { runChild } from './test-child.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 describe('the test cluster', () => {
-  it('goes with the run that was killed, process and folder', async () => {
+  it('disappears with a killed run, process and folder', async () => {
     const child = runChild(`
       const { folder } = await cluster();
       console.log('folder', folder);

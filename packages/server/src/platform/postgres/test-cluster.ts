@@ -20,15 +20,15 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** A folder of one test, with whatever PostgreSQL runs in it. */
+/** A folder of one test, with any PostgreSQL that runs in it. */
 export interface TestFolder {
   path: string;
-  /** Removes it; a server in it has to be stopped before. */
+  /** Removes it; a server in it has to be stopped first. */
   remove: () => void;
 }
 
-// Reads until its parent is gone, however it went; then ends the servers in the folder and removes it. A server that was
-// only just started has not written its number yet, so the watchdog looks for a while.
+// Reads until its parent has died in whatever way; then ends the servers in the folder and removes it. A server that
+// has only just started has not written its number yet, so the watchdog looks for a while.
 const WATCH = `
 read -r _
 for try in 1 2 3 4 5 6 7 8 9 10; do

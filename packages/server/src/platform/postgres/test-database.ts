@@ -11,10 +11,10 @@ export interface DatabaseTemplate {
   build: (connection: ClientConfig) => Promise<void>;
 }
 
-/** A database that one test file has for itself. */
+/** A database for one test file alone. */
 export interface TestDatabase {
   connection: ClientConfig;
-  /** Removes it, with whatever is still connected. */
+  /** Drops it, and closes the connections to it. */
   drop: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ async function ensureTemplate(admin: Client, { name, build }: DatabaseTemplate):
       [name],
     );
     if (rows[0]?.finished === true) return;
-    // One that is not marked was given up halfway.
+    // A template without the mark is an unfinished one.
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name} template template0`);
     await build(testConnection(name));

@@ -4,14 +4,14 @@ import { makeSeal } from './seal.ts';
 const REFUSED = /authenticate|authentication tag|not known here/;
 const seal = makeSeal('a secret of this installation, long enough');
 
-test('what is sealed opens again, and says nothing meanwhile', () => {
+test('sealed text can be opened again, and is unreadable meanwhile', () => {
   const sealed = seal.seal('The code is 123456 – für Sie', 'mail 1');
   expect(sealed.toString('latin1')).not.toContain('123456');
   expect(seal.open(sealed, 'mail 1')).toBe('The code is 123456 – für Sie');
   expect(seal.seal('same', 'mail 1')).not.toEqual(seal.seal('same', 'mail 1'));
 });
 
-test('it does not open about something else, elsewhere, or when it was changed', () => {
+test('it does not open with other associated data, with another secret, or when it was changed', () => {
   const sealed = seal.seal('secret', 'mail 1');
   expect(() => seal.open(sealed, 'mail 2')).toThrow(REFUSED);
   expect(() => makeSeal('another installation, another secret!!').open(sealed, 'mail 1')).toThrow(REFUSED);
@@ -23,7 +23,7 @@ test('it does not open about something else, elsewhere, or when it was changed',
   expect(() => seal.open(sealed.subarray(0, 20), 'mail 1')).toThrow(REFUSED);
 });
 
-test('a keyed hash is the same here and another elsewhere', () => {
+test('a keyed hash depends on the installation’s secret', () => {
   expect(seal.mac('123456')).toEqual(seal.mac('123456'));
   expect(seal.mac('123456')).not.toEqual(seal.mac('123457'));
   expect(seal.mac('123456')).not.toEqual(makeSeal('another installation, another secret!!').mac('123456'));

@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps text that must be read again, such as a mail or an authenticator's secret, unreadable without this installation. */
+/**
+ * Encrypts text that must be read again, such as a mail or an authenticator's secret, with this installation's secret.
+ */
 export type Seal = {
-  /** `about` names the row it stands in: sealed text that was put elsewhere does not open. */
+  /** `about` is associated data that names the row: sealed text that is moved to another row does not open. */
   seal: (text: string, about: string) => Buffer;
-  /** @throws when it was sealed elsewhere, about something else, or changed. */
+  /** @throws when it was sealed with another secret or other associated data, or changed. */
   open: (sealed: Buffer, about: string) => string;
-  /** A keyed hash, for secrets that are too short to be hashed alone. */
+  /** A keyed hash, for secrets too short to be hashed without a key. */
   mac: (text: string) => Buffer;
 };
 

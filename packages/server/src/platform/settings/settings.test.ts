@@ -27,7 +27,7 @@ describe('settings', () => {
     });
   });
 
-  it('take what is given, and an empty one as absent', () => {
+  it('are read from the environment, an empty one as absent', () => {
     const settings = read({
       PORT: ' 80 ',
       HOST: '::1',
@@ -103,7 +103,7 @@ describe('settings', () => {
     },
   );
 
-  it('name every wrong one, and repeat no password', () => {
+  it('are refused with the name of each wrong one, without repeating a password', () => {
     expect(() => read({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(
       new StartFailure(
         'PORT must be a whole number from 0 to 65535; it is "x".\n' +

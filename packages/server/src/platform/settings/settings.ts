@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** What the installation decided, read once at start. */
+/** The settings of the installation, read once at start. */
 export interface Settings {
   /** 0 lets the system choose a free port. */
   port: number;
@@ -16,9 +16,9 @@ export interface Settings {
   uploadsDir: string;
   /** Undefined: the embedded PostgreSQL. May hold a password; never log it. */
   databaseUrl: string | undefined;
-  /** How browsers reach us, without a slash at the end. */
+  /** The URL by which browsers reach the server, without a slash at the end. */
   publicUrl: string;
-  /** Addresses and ranges of the proxies before us; what they say of who asks is believed. Empty: nobody is. */
+  /** Addresses and ranges of the proxies in front of the server, whose X-Forwarded-For is trusted. Empty: none is. */
   trustProxy: string[];
   /** Neither `HOST` nor `PUBLIC_URL` leads here from another machine: the demo and the dev mailbox may be open. */
   isLocal: boolean;
@@ -27,16 +27,16 @@ export interface Settings {
   demo: boolean;
   /** Undefined: mail is kept and shown in the dev mailbox. May hold a password; never log it. */
   smtpUrl: string | undefined;
-  /** What sealed text is sealed with; undefined: made into the data folder. Never log it. */
+  /** The secret of sealed text; undefined: made in the data folder. Never log it. */
   sealSecret: string | undefined;
-  /** The platform's own sender. */
+  /** The platform's own sender address. */
   mailFrom: string;
   /** Undefined: people sign in with e-mail and password alone. Holds a password; never log it. */
   openid: OpenidSettings | undefined;
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
-  /** An address, or a path of our own; undefined: the menu has no help. */
+  /** A URL, or a path of our own; undefined: the menu has no help. */
   helpUrl: string | undefined;
 }
 
@@ -44,9 +44,9 @@ export interface Settings {
 export type OpenidSettings = {
   issuer: string;
   clientId: string;
-  /** Undefined: a public client, held by PKCE alone. */
+  /** Undefined: a public client, protected by PKCE alone. */
   clientSecret: string | undefined;
-  /** As people call it. */
+  /** Its name for people. */
   name: string;
 };
 
@@ -63,7 +63,7 @@ function url(schemes: string[], rule: string): z.ZodType<string | undefined> {
   return z.string().refine(isUrl, rule).optional();
 }
 
-/** An address, a range such as 10.0.0.0/8, or a name that stands for ranges. */
+/** An address, a range such as 10.0.0.0/8, or a name of ranges. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
@@ -76,7 +76,7 @@ const web = url(['http:', 'https:'], WEB_RULE);
 
 const OPENID_RULE = 'must be an address that begins with https://, or with http:// on this machine, without ? and #';
 
-/** Sign-in over the network is never plain; on this machine it may be. */
+/** Sign-in over the network needs HTTPS; on this machine plain HTTP is allowed. */
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, search, hash } = new URL(value);
@@ -124,7 +124,7 @@ const environment = z.object({
     .optional(),
 });
 
-/** Their values may hold passwords, so a message about them does not repeat what was given. */
+/** Values of these may hold passwords, so an error message does not repeat them. */
 const CONFIDENTIAL = new Set([
   'SEAL_SECRET',
   'OIDC_CLIENT_SECRET',

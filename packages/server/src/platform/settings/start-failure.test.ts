@@ -11,12 +11,12 @@ function run(body: string) {
 }
 
 describe('a start that fails', () => {
-  it('ends with its sentence alone and code 1, even when something is still open', () => {
+  it('prints its sentence alone and exits with code 1, even while handles are open', () => {
     const failing = `setInterval(() => {}, 1000); await startOrExit(Promise.reject(new StartFailure('No lanes.')));`;
     expect(run(failing)).toMatchObject({ status: 1, stdout: '', stderr: 'No lanes.\n' });
   });
 
-  it('shows everything of a fault of ours', () => {
+  it('prints the whole error of a bug', () => {
     const { status, stderr } = run(`await startOrExit(Promise.reject(new TypeError('broken')));`);
     expect(status).toBe(1);
     expect(stderr).toContain('TypeError: broken\n    at ');
@@ -35,7 +35,7 @@ describe('a port', () => {
     });
   }
 
-  it('that is taken is named', async () => {
+  it('that is taken is named in the sentence', async () => {
     const address = holder.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     expect(await failureOn('127.0.0.1', port)).toMatchObject({

@@ -5,7 +5,7 @@ export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
-/** What to write to the terminal when a start ended in an error: the sentence alone, or all there is for a fault of ours. */
+/** The text for the terminal when a start fails: the sentence alone, or the whole error of a bug. */
 export function explainFailure(error: unknown): string {
   return error instanceof StartFailure ? error.message : inspect(error);
 }

@@ -39,7 +39,7 @@ const RANGES = times(6, (at) => ({ name: `Range ${at}`, from: '12:00', to: '22:0
 const PLAN = { title: 'Bowling', schedules: times(8, () => ({ ranges: RANGES })) };
 
 type Props = {
-  /** Hears of every drawing of the root and of each schedule. */
+  /** Called on every render of the root and of each schedule. */
   onDraw: ProfilerOnRenderCallback;
   /** Which schedules begin open. */
   open: 'all' | 'first';
@@ -48,7 +48,7 @@ type Props = {
   isWrong?: boolean;
 };
 
-/** A form of the size of a plan, for measuring and for what happens to fields that are not mounted. */
+/** A form of the size of a plan, for measurements and for tests of unmounted fields. */
 export function PlanForm({ onDraw, open, send, isWrong = false }: Props) {
   const values = structuredClone(PLAN);
   if (isWrong) values.schedules[3] = { ranges: RANGES.map((range) => ({ ...range, name: '' })) };

@@ -6,13 +6,13 @@ import { useBound } from './use-bound.ts';
 
 type SelectFieldProps = BoundProps &
   Pick<SelectProps<string>, 'options' | 'placeholder'> & {
-    /** The choice may be taken back, which is null in the form. */
+    /** The choice can be cleared, which is null in the form. */
     optional?: boolean;
-    /** What an option's text stands for in the form: a number, or true and false. */
+    /** Converts an option's text to its value in the form: a number, or true and false. */
     read?: (option: string) => string | number | boolean;
   };
 
-/** One of a list, of the form around it. */
+/** A choice from a list, bound to the surrounding form. */
 export function SelectField({ name, label, optional = false, read = (option) => option, ...field }: SelectFieldProps) {
   const { value, onChange, ...bound } = useBound<string | number | boolean | null | undefined>(name, label);
   const onClear = optional ? () => onChange(null) : undefined;

@@ -43,7 +43,7 @@ type Values<V> = V extends FieldValues ? V : never;
 export type FieldSet<S extends ZodType<unknown, FieldValues>> = {
   schema: S;
   descriptors: Descriptors;
-  /** The input of a field, as its descriptor says. */
+  /** The input of a field, by its descriptor. */
   Field: (props: FieldProps<z.input<S>>) => ReactNode;
   /**
    * The fields of the rows of an array, by their names in the row.
@@ -57,7 +57,7 @@ export type FieldSet<S extends ZodType<unknown, FieldValues>> = {
   ) => { Field: (props: FieldProps<Values<ValueAt<z.input<S>, P>>>) => ReactNode };
 };
 
-/** The fields of a form over a schema of the contract, each described once. */
+/** The fields of a form over a schema of the contract, each with one descriptor. */
 export function fields<S extends ZodType<unknown, FieldValues>>(
   schema: S,
   descriptors: Partial<Record<PatternOf<z.input<S>>, Descriptor>>,
@@ -65,7 +65,7 @@ export function fields<S extends ZodType<unknown, FieldValues>>(
   return { schema, descriptors, Field: FormField, row: () => ({ Field: FormField }) };
 }
 
-/** A field that is typed in by an editor of its own. */
+/** A field with its own editor. */
 export function custom<T>(label: ParseKeys, words: (value: T, say: Say) => string): Descriptor {
   return { label, words };
 }
@@ -88,7 +88,7 @@ export function labelIn(descriptors: Descriptors, path: string): ParseKeys | und
   return descriptors[patternOf(path)]?.label;
 }
 
-/** The fields that differ between two sets of values, in words; a row of an array is named by its number. */
+/** The fields that differ between two sets of values, formatted; a row of an array is named by its number. */
 export function compare(
   descriptors: Descriptors,
   { mine, theirs, say }: { mine: FieldValues; theirs: FieldValues; say: Say },
@@ -110,7 +110,7 @@ export function compare(
   });
 }
 
-/** The paths that a pattern stands for in these values. */
+/** The paths that match a pattern in these values. */
 function pathsIn(values: FieldValues, pattern: string): string[] {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return [pattern];

@@ -2,10 +2,10 @@ import type { ParseKeys, TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { useFormat } from '../../../ui/format/use-format.ts';
 
-/** What a descriptor puts a value into words with. */
+/** The formatters with which a descriptor formats a value. */
 export type Say = { t: TFunction } & ReturnType<typeof useFormat>;
 
-/** What every bound input takes beside its name; the label is the descriptor's unless one is given. */
+/** The props of every bound input besides its name; the label defaults to the descriptor's. */
 export type BoundProps = {
   name: string;
   label?: string | undefined;
@@ -15,10 +15,10 @@ export type BoundProps = {
   className?: string;
 };
 
-/** One field of a form: its label, how it is typed in, and how its value reads in a compare. */
+/** One field of a form: its label, its input, and the format of its value in a comparison. */
 export type Descriptor = {
   label: ParseKeys;
-  /** Absent where the field has an editor of its own. */
+  /** Absent where the field has its own editor. */
   Input?: ComponentType<never>;
   props?: object;
   words: (value: never, say: Say) => string;

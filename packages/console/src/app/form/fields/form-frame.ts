@@ -14,7 +14,7 @@ export type FormFrame = Pick<
   labelOf: (path: string) => string;
 };
 
-/** Where a form's fields stand; a form that is made by hand has this alone. */
+/** The places of a form's fields; a form without descriptors has only this context. */
 export const FormPlacesContext = createContext<FormPlaces | null>(null);
 
 export const FormFrameContext = createContext<FormFrame | null>(null);
@@ -27,15 +27,15 @@ export function useFormFrame(): FormFrame {
 
 type Section = {
   title: string;
-  /** Paths whose fields belong here while they are not mounted: "schedules.3". */
+  /** Paths whose fields belong to this section while they are not mounted: "schedules.3". */
   paths?: readonly string[];
-  /** Shows the section's fields, where it can be closed. */
+  /** Opens the section, where it can be closed. */
   open?: () => void;
 };
 
 /**
- * Names a part of the form for the summary of what is wrong. On a page without a form it does nothing.
- * @returns the ref and the attributes of the part's element.
+ * Names a section of the form for the summary of its problems. On a page without a form it does nothing.
+ * @returns the ref and the attributes of the section's element.
  */
 export function useFormSection<E extends HTMLElement>({ title, paths, open }: Section) {
   const places = useContext(FormPlacesContext);

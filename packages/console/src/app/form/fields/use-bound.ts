@@ -11,7 +11,7 @@ export function useBound<T>(name: string, label?: string) {
   return bound;
 }
 
-/** As `useBound`, for an editor of a whole array or object: it also hears of the parts of its value. */
+/** As `useBound`, for an editor of a whole array or object: it also re-renders on changes of its parts. */
 export function useEditor<T>(name: string, label?: string) {
   return useField<T>(name, label, false);
 }

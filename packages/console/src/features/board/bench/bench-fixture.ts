@@ -5,7 +5,7 @@ const STATUSES = ['done', 'inprogress', 'successful', 'successful', 'pending', '
 const wall = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A full house: `lanes` lanes with 15 blocks each of an hour and short gaps, every tenth a pair of lanes. */
+/** A full board: `lanes` lanes with 15 blocks each of an hour and short gaps, every tenth a pair of lanes. */
 export function benchBoard(lanes = 60, perLane = 15): Board {
   const rows: FixtureRow[] = [];
   const opens = 9 * 60;
@@ -28,7 +28,9 @@ export function benchBoard(lanes = 60, perLane = 15): Board {
   return boardFixture({ lanes, rooms: [], rows, opens: '09:00', closes: '27:00', now: '18:42' });
 }
 
-/** What the stream would send: single blocks of `count` bookings shifted by five minutes, one version on. */
+/**
+ * Events as the stream sends them: single blocks of `count` bookings shifted by five minutes, with the next version.
+ */
 export function benchEvents(board: Board, count: number, version: number): BookingEvent[] {
   const free = board.blocks.filter((block) => block.status === 'successful' && block.lanes.length === 1);
   const stride = Math.max(1, Math.floor(free.length / count));

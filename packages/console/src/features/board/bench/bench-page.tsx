@@ -45,7 +45,7 @@ function Page() {
 let version = 1;
 declare global {
   interface Window {
-    /** For the script: the live write of `count` blocks, answered with its main-thread milliseconds. */
+    /** For the script: writes `count` blocks as live changes and returns the milliseconds of the main thread. */
     benchLive?: (count: number) => Promise<number>;
     benchStore?: BoardStore;
   }
@@ -56,7 +56,7 @@ window.benchLive = async (count) => {
   const events = benchEvents(board, count, version);
   const start = performance.now();
   runtime.store.apply(events);
-  // Until the frame that shows it is done: a task queued from within it runs after style, layout and paint.
+  // Until the frame is painted: a task queued within the frame runs after style, layout and paint.
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
@@ -68,7 +68,7 @@ window.benchLive = async (count) => {
   return performance.now() - start;
 };
 
-// The board knows whose it is; that nobody has signed in here does not matter, since nothing is asked.
+// The board needs a signed-in person; the session may be made up, since no call is sent.
 startSession({
   id: 'bench',
   role: 'MGR',

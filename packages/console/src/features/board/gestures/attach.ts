@@ -10,7 +10,7 @@ export type Commands = {
 
 export type Parts = { scroller: HTMLElement; layer: HTMLElement; axisMark: HTMLElement; band: HTMLElement };
 
-/** Mouse, touch and keys come to a board that already stands; answers how to let go of it. */
+/** Attaches mouse, touch and keys to a rendered board; returns a function that detaches them. */
 export function attachGestures(
   runtime: BoardRuntime,
   parts: Parts,

@@ -6,7 +6,7 @@ import type { Geometry } from './geometry.ts';
 export type CursorOptions = {
   store: BoardStore;
   geometry: Geometry;
-  /** Keeps a line mounted, and draws it before it returns. */
+  /** Keeps a line mounted; it is rendered when this returns. */
   pin: (rowKey: string) => void;
 };
 
@@ -18,7 +18,7 @@ export class Cursor {
   row: string | null = null;
   time = 0;
   cell: string | null = null;
-  /** The grid holds the focus, so a cell that is redrawn takes it again. */
+  /** The grid has the focus, so a re-rendered cell gets it back. */
   focused = false;
   #stop: HTMLElement | null = null;
   readonly #options: CursorOptions;
@@ -43,7 +43,7 @@ export class Cursor {
     this.mark(focus);
   }
 
-  /** The focus went to a cell by itself: a click, a screen reader. */
+  /** The browser focused a cell: by a click, or a screen reader. */
   adopt(row: string, cell: string | null): void {
     if (this.row === row && this.cell === cell) return;
     this.row = row;
@@ -65,7 +65,7 @@ export class Cursor {
     if (row) this.go(row, Math.max(0, block.s), focus);
   }
 
-  /** Left and right: cell by cell of the line. */
+  /** Left and right: from cell to cell of the line. */
   along(step: 1 | -1): void {
     if (!this.row || !this.cell) return;
     const next = neighbour(cellsOn(this.#options.store, this.row), this.cell, step);
@@ -78,7 +78,7 @@ export class Cursor {
     if (cell) this.toCell(this.row, cell);
   }
 
-  /** Up and down: lines, the time stays. */
+  /** Up and down: from line to line, at the same time. */
   across(lines: number): void {
     const { rows, indexOf } = this.#options.geometry.layout;
     const from = indexOf.get(this.row ?? '') ?? 0;
@@ -99,7 +99,7 @@ export class Cursor {
     return cellsOn(store, this.row).find((cell) => cell.id === this.cell) ?? null;
   }
 
-  /** After a line was drawn anew: the tab stop moves to what stands at the cursor now. */
+  /** After a line was re-rendered: moves the tab stop to the cell at the cursor. */
   refresh(row: string): void {
     if (row !== this.row) return;
     const { store } = this.#options;
@@ -108,7 +108,7 @@ export class Cursor {
     this.mark(lost);
   }
 
-  /** A block that went to another line takes the cursor with it, and the focus where the grid has it. */
+  /** A block that moved to another line takes the cursor with it, and the focus if the grid has it. */
   follow(block: Block): void {
     if (this.row && this.cell === cellId(this.row, block.id)) this.toBlock(block, this.focused);
   }

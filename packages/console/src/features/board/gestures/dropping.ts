@@ -13,7 +13,7 @@ import { editItem, type EditItem, type Held, type Question, type QuestionAnswer,
 import type { Entry, UndoStack } from './undo-stack.ts';
 
 export type Refusal = {
-  /** The server's words; null where the board's own reason says it. */
+  /** The server's sentence; null where the board shows its own reason. */
   message: string | null;
   reason: Reason | null;
   /** The nearest place that works; null where another place would not help. */
@@ -22,7 +22,7 @@ export type Refusal = {
   take: (() => void) | null;
 };
 
-/** Refusals that another place may not meet. */
+/** Refusals for which another place may be accepted. */
 const OF_THE_PLACE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'occupancy.taken',
   'venue.none',
@@ -52,7 +52,7 @@ export type DropOptions = {
 
 type Wanted = { held: Held; place: Placement; version: number };
 
-/** What happens when the thing in the hand is let go: questions, the optimistic look, the request, and its taking back. */
+/** Handles a drop: confirmations, the optimistic update, the request, and the rollback. */
 export class Dropping {
   readonly #options: DropOptions;
   constructor(options: DropOptions) {
@@ -63,7 +63,7 @@ export class Dropping {
     const held = this.#options.hand.letGo();
     if (!held) return;
     let isInHand = true;
-    // The hand is free once the drop is drawn, so that nobody waits for the server before the next drag.
+    // The hand is free once the drop is drawn, so that the next drag does not wait for the server.
     const rest = () => {
       if (!isInHand) return;
       isInHand = false;
@@ -79,7 +79,7 @@ export class Dropping {
   #rest(held: Held): void {
     const { hand, store, say, focus } = this.#options;
     hand.rest();
-    // A draft has its panel, which takes the focus.
+    // A draft opens its panel, which takes the focus.
     if (held.block && held.task !== 'copy' && store.get(held.block.id)) focus(held.block.id);
     if (held.overtaken?.kind === 'gone') say({ kind: 'overtaken', overtaken: held.overtaken });
   }
@@ -127,7 +127,7 @@ export class Dropping {
     await this.#commit(wanted, drawn);
   }
 
-  /** Undo is told at once, so that it waits for the answer. */
+  /** The undo entry is made at once, so that an undo can wait for the answer. */
   async #commit(wanted: Wanted, drawn: () => void = () => undefined): Promise<void> {
     const undo = this.#options.undo();
     const answer = this.#send(wanted, undo);
@@ -181,7 +181,7 @@ export class Dropping {
     return { items: [{ ...editItem(this.#options.store.day, itemId, place), ...leaves }] };
   }
 
-  /** Asks only when the price changes; a price still on its way is waited for after the drop is drawn. */
+  /** Asks only when the price changes; a pending quote is awaited after the drop is drawn. */
   async #price(held: Held, preview: () => Promise<EditAnswer>): Promise<'new' | 'keep' | 'back'> {
     let { quote } = held;
     if (quote.state !== 'known') {
@@ -217,7 +217,7 @@ export class Dropping {
     }
   }
 
-  /** Back to what the store held, unless the stream has told something newer meanwhile. */
+  /** Restores the blocks of the store, unless the stream has brought a newer version meanwhile. */
   #restore(blocks: readonly Block[]): void {
     const { store } = this.#options;
     const stale = blocks.filter((block) => store.versionOf(block.entity) <= block.version);
@@ -238,7 +238,7 @@ export class Dropping {
     const place = held.target;
     const { swapWith } = held;
     const partner = swapWith && store.get(swapWith.id);
-    // Its new version comes by the stream; the answer already says that it moved.
+    // Its new version comes by the stream; the answer already confirms the move.
     if (partner?.pending) store.write([{ ...partner, pending: false }]);
     const back = editItem(store.day, held.block.itemId, { s: base.s, e: base.e, lanes: base.lanes });
     const swap = swapWith?.bookingId
@@ -255,7 +255,7 @@ export class Dropping {
     this.#options.moved(entry, answer.difference);
   }
 
-  /** The answer's booking into the store, unless the stream was faster. */
+  /** Writes the answer's booking into the store, unless the stream was faster. */
   take(answer: EditAnswer, like: Block): void {
     const { store } = this.#options;
     const { booking } = answer;
@@ -307,7 +307,7 @@ export class Dropping {
   }
 }
 
-/** Undo of a lane taken out: it joins the group again, where the group stood. */
+/** Undoes a split: the lane joins the group again, at the group's place. */
 function rejoined({ block, origin, target }: Held, answer: EditAnswer): EditItem[] {
   const part = answer.booking?.items.find(
     (item) => item.itemId !== block?.itemId && item.lanes.some((lane) => target.lanes.includes(lane.resourceId)),

@@ -2,7 +2,7 @@ import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import type { BoardStore } from '../model/board-store.ts';
 import type { Row } from '../model/resources.ts';
 
-/** Lines of the board and where each stands; a new object whenever lines come, go or fold. */
+/** Lines of the board with their index; a new object whenever lines are added, removed or folded. */
 export type Layout = { rows: readonly Row[]; indexOf: ReadonlyMap<string, number> };
 
 export function layoutOf(rows: readonly Row[]): Layout {
@@ -19,7 +19,7 @@ export class Geometry {
   line = 24;
   width = 0;
   height = 0;
-  /** Where the scroller stands on the page. */
+  /** Position of the scroller on the page. */
   left = 0;
   top = 0;
   scrollLeft = 0;
@@ -31,7 +31,7 @@ export class Geometry {
     this.scroller = scroller;
   }
 
-  /** The person scrolled; written down so that a drag need not read it. */
+  /** Records the scroll position, so that a drag need not read it from the DOM. */
   noteScroll(): void {
     this.scrollLeft = this.scroller?.scrollLeft ?? 0;
     this.scrollTop = this.scroller?.scrollTop ?? 0;
@@ -65,7 +65,7 @@ export class Geometry {
     return (x - this.left - this.column + this.scrollLeft) / this.pixelsPerMinute;
   }
 
-  /** The line under a point of the page; may lie outside. */
+  /** The line at a point of the page; may be out of range. */
   lineAt(y: number): number {
     return Math.floor((y - this.top - this.axis + this.scrollTop) / this.line);
   }
@@ -81,8 +81,8 @@ export class Geometry {
   }
 
   /**
-   * How many places a line lies from a resource within that resource's own section: over another section it is the
-   * section's nearer end.
+   * Number of places between a line and a resource within that resource's own section; over another section it counts
+   * to the section's nearer end.
    */
   placesFrom(store: BoardStore, resourceId: string, line: number): number {
     const from = store.resource(resourceId);

@@ -11,14 +11,14 @@ export type GhostOptions = {
   words: () => BoardWords;
   root: HTMLElement;
   layer: HTMLElement;
-  /** The stretch that lights up in the axis. */
+  /** Highlights the target time in the axis. */
   axisMark: HTMLElement;
-  /** The same stretch over all lines, under the bars. */
+  /** Highlights the target time over all lines, under the bars. */
   band: HTMLElement;
   classes: GhostClasses;
 };
 
-/** Draws the thing in the hand: a few elements of its own in their own layer, moved by transform, never by React. */
+/** Draws the dragged block: a few elements in a layer of their own, moved by transform, never by React. */
 export class GhostPainter {
   readonly #options: GhostOptions;
   readonly #pieces: HTMLElement[] = [];
@@ -55,7 +55,7 @@ export class GhostPainter {
     this.#options.layer.replaceChildren();
   }
 
-  /** A line was drawn anew: its source keeps looking lifted. */
+  /** A line was re-rendered: marks the dragged block's source as lifted again. */
   relift(row: ParentNode): void {
     if (this.#lifted) this.#markLifted(row, this.#lifted);
   }
@@ -138,7 +138,7 @@ export class GhostPainter {
   }
 
   /**
-   * Outlines what is in the way; the tip says why. The frame is as long as the ghost and shows of the obstacle what lies
+   * Outlines the conflicting block; the tip gives the reason. The frame is as long as the ghost and shows of the obstacle what lies
    * within it, so that a move changes places only: another size would lay out all layers anew.
    */
   #obstacle({ validity, target }: Held): void {

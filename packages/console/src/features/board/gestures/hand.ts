@@ -10,7 +10,7 @@ import { ignoredBy, type HandState, type Held, type Say, type Task, type Via } f
 export type HandOptions = {
   store: BoardStore;
   say: (say: Say) => void;
-  /** The cell under the held thing changed: time to ask for its price. */
+  /** The target cell changed: time to request its price. */
   settle: (held: Held) => void;
   zoom: () => Zoom;
   pixelsPerMinute: () => number;
@@ -115,7 +115,7 @@ export class Hand {
     this.place(this.#targetOf(held, minutes, rows, fine));
   }
 
-  /** One step further from where it is now, as arrow keys do: minutes along the axis, rows across. */
+  /** One step further from the present target, as arrow keys do: minutes along the axis, rows across. */
   nudge(minutes: number, rows: number): void {
     const { held } = this;
     if (!held || this.state.phase !== 'dragging') return;
@@ -137,7 +137,7 @@ export class Hand {
       this.place({ ...target, e: clamp(target.e + minutes, target.s + LEAST_LENGTH, this.#options.store.day.minutes) });
   }
 
-  /** A draft over one row more or less. */
+  /** Adds or removes a row of a draft. */
   nudgeRows(rows: number): void {
     const { held } = this;
     if (!held) return;
@@ -160,7 +160,7 @@ export class Hand {
     this.#options.say({ kind: 'aimed', held: next });
   }
 
-  /** Chooses or forgets the block to change places with. */
+  /** Chooses or clears the block to swap with. */
   aimSwap(other: Block | null): void {
     const { held } = this;
     if (!held?.block || held.task !== 'move' || held.swapWith?.id === other?.id) return;
@@ -183,7 +183,7 @@ export class Hand {
     return found !== null;
   }
 
-  /** A price arrived; it counts only while the hand still aims at that place. */
+  /** A quote arrived; it counts only while the hand still has that target. */
   quoted(place: Placement, quote: Held['quote']): void {
     if (this.state.phase === 'idle' || this.state.phase === 'pressed') return;
     const { held } = this.state;
@@ -193,7 +193,7 @@ export class Hand {
     if (this.state.phase === 'dragging' && quote.state === 'known') this.#options.say({ kind: 'aimed', held: next });
   }
 
-  /** From dragging to dropping; answers what is dropped. */
+  /** From dragging to dropping; returns the dropped object. */
   letGo(): Held | null {
     if (this.state.phase !== 'dragging') return null;
     const { held } = this.state;
@@ -201,7 +201,7 @@ export class Hand {
     return held;
   }
 
-  /** The drop is through, or put back. */
+  /** The drop is finished, or cancelled. */
   rest(): void {
     this.#set(IDLE);
   }
@@ -270,7 +270,7 @@ export class Hand {
     return { s, e: Math.max(e, s + LEAST_LENGTH), lanes: lanesBetween(section, held.grabbed, to) };
   }
 
-  /** What a resized end or start may cling to. */
+  /** Edges that a resized end or start snaps to. */
   #edges(held: Held, lanes: readonly string[], task: 'start' | 'end'): number[] {
     const { store } = this.#options;
     const turnover = held.block?.turnover ?? 0;
@@ -301,7 +301,7 @@ export class Hand {
     return snapStep(this.#options.zoom(), fine);
   }
 
-  /** The stream wrote the store while something is in the hand: judge again, and see whether it was overtaken. */
+  /** The stream wrote to the store during a drag: checks the target again, and whether the held block changed. */
   #storeChanged(changes: readonly Change[]): void {
     if (this.state.phase !== 'dragging') return;
     const { held } = this.state;
@@ -316,7 +316,7 @@ export class Hand {
     else if (before === 'no' && next.validity.verdict !== 'no') this.#options.say({ kind: 'target-free' });
   }
 
-  /** The clock moved on: a hold in the hand may have ended. */
+  /** The clock moved on: the held hold may have expired. */
   tick(): void {
     const { held } = this;
     if (this.state.phase !== 'dragging' || !held?.block || held.overtaken) return;

@@ -9,19 +9,19 @@ import type { EditRequest } from '../live/board-api.ts';
 export type Task = 'move' | 'start' | 'end' | 'create' | 'copy' | 'split';
 export type Via = 'mouse' | 'touch' | 'keys' | 'dialog';
 
-/** The price of the place aimed at: before and after, in units of the currency. */
+/** The price at the target: before and after, in units of the currency. */
 export type Quote =
   | { state: 'none' | 'pending' }
   | { state: 'known'; before: number | null; after: number; difference: number };
 
-/** What happened to the held thing while it was in the hand. */
+/** A change of the held block by another desk. */
 export type Overtaken =
   | { kind: 'moved'; to: Block; actor: string }
   | { kind: 'changed'; to: Block; actor: string }
   | { kind: 'gone'; actor: string }
   | { kind: 'ended' };
 
-/** What is in the hand. `block` and `version` are as they were at pickup. */
+/** The held block. `block` and `version` are as at pick-up. */
 export type Held = {
   task: Task;
   via: Via;
@@ -39,7 +39,7 @@ export type Held = {
 
 export type HandState = { phase: 'idle' } | { phase: 'pressed' } | { phase: 'dragging' | 'dropping'; held: Held };
 
-/** A question the drop asks; the view answers, and `back` puts the block back. */
+/** A confirmation at the drop; the view resolves it, and `back` cancels the drop. */
 export type Question =
   | { kind: 'price'; held: Held; before: number; after: number; difference: number }
   | { kind: 'but'; held: Held; reason: Reason }
@@ -47,7 +47,7 @@ export type Question =
   | { kind: 'hold-ended'; held: Held };
 export type QuestionAnswer = 'new' | 'keep' | 'yes' | 'mine' | 'theirs' | 'back';
 
-/** What is said, in the order of lane-board.md section 4; words are found when it is spoken. */
+/** Announcements, in the order of lane-board.md section 4; the words are found when they are spoken. */
 export type Say =
   | { kind: 'picked-up'; held: Held }
   | { kind: 'aimed'; held: Held }

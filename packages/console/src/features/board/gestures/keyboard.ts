@@ -35,7 +35,7 @@ export type KeyOptions = {
 const PAGE = 6;
 const HOUR = 60;
 
-/** Keys of the grid, as commands to the cursor or to what is in the hand. */
+/** Translates keys of the grid to commands of the cursor or the hand. */
 export class KeyGestures {
   readonly #options: KeyOptions;
   /** S was pressed on a picked-up block: the cursor walks, Enter swaps. */
@@ -45,7 +45,7 @@ export class KeyGestures {
     this.#options = options;
   }
 
-  /** True when the key was for the board. */
+  /** True when the board handled the key. */
   handle(event: KeyboardEvent): boolean {
     const { hand } = this.#options;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
@@ -102,7 +102,7 @@ export class KeyGestures {
     }
   }
 
-  /** Choosing whom to change places with: the cursor walks as ever, and the hand aims at what it stands on. */
+  /** Choosing the block to swap with: the cursor moves as usual, and the hand targets the block under it. */
   #swapKey(event: KeyboardEvent): boolean {
     const { hand, cursor } = this.#options;
     if (event.key === 'Escape' || event.key === 'Tab') {

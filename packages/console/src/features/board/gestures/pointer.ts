@@ -9,7 +9,7 @@ export type PointerOptions = {
   geometry: Geometry;
   hand: Hand;
   scroller: HTMLElement;
-  /** The block whose handles are out: a finger drags it at once. */
+  /** The selected block shows its handles: a finger drags it at once. */
   isSelected: (blockId: string) => boolean;
   open: (block: Block, lane: string, via: Via) => void;
   /** A click on empty track puts the cursor there, a tap begins a draft of an hour. */
@@ -39,7 +39,9 @@ const TOUCH_ZONE = 44;
 const ZONE_FROM = 40;
 const SCROLL_ZONE = 48;
 
-/** Mouse, pen and touch as commands to the hand. Positions stay in variables; one frame does the work. */
+/**
+ * Translates mouse, pen and touch to commands of the hand. Positions are kept in variables; one frame does the work.
+ */
 export class PointerGestures {
   readonly #options: PointerOptions;
   #press: Press | null = null;
@@ -64,8 +66,8 @@ export class PointerGestures {
     scroller.addEventListener('click', this.#click, on);
     scroller.addEventListener('contextmenu', this.#context, on);
     scroller.addEventListener('wheel', this.#wheel, { ...on, passive: false });
-    // Only preventDefault of a touchmove that is not passive keeps the browser from scrolling once a finger drags. Where
-    // there is no finger it would only have the browser join the places of all cells at every change.
+    // Only preventDefault in a non-passive touchmove keeps the browser from scrolling during a drag. Without touch the
+    // listener would only make the browser compute the touch areas of all cells at every change.
     if (navigator.maxTouchPoints > 0)
       scroller.addEventListener('touchmove', this.#touchMove, { ...on, passive: false });
     window.addEventListener('keydown', this.#key, { ...on, capture: true });
@@ -76,14 +78,16 @@ export class PointerGestures {
     };
   }
 
-  /** No text selection begins on a track: under a drag it would be sought anew on every move. The cursor takes the focus. */
+  /**
+   * Prevents text selection on a track: during a drag it would be computed on every move. The cursor takes the focus.
+   */
   readonly #mouseDown = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest('[data-track]')) event.preventDefault();
   };
 
   readonly #down = (event: PointerEvent): void => {
     if (this.#press) {
-      // A second finger, or another button, takes the drag back.
+      // A second finger, or another button, cancels the drag.
       if (event.pointerType === 'touch') this.#cancel();
       return;
     }
@@ -165,7 +169,7 @@ export class PointerGestures {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#onFrame);
   }
 
-  /** Scroll at the edges, then snap, judge and draw; nothing is read from the page. */
+  /** Scrolls at the edges, then snaps, checks and draws; reads nothing from the DOM. */
   readonly #onFrame = (): void => {
     this.#frame = 0;
     const press = this.#press;

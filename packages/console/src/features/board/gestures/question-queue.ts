@@ -2,7 +2,7 @@ import type { Question, QuestionAnswer } from './held.ts';
 
 export type OpenQuestion = { ask: Question; answer: (answer: QuestionAnswer) => void };
 
-/** The questions of drops, one at a time: several drops may be on their way, and the second question waits its turn. */
+/** Shows the confirmations of drops one at a time: several drops may be pending. */
 export class QuestionQueue {
   readonly #show: (question: OpenQuestion | null) => void;
   #last: Promise<unknown> = Promise.resolve();

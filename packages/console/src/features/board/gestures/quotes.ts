@@ -7,7 +7,7 @@ import { editItem, type Held } from './held.ts';
 
 const SETTLE_MS = 120;
 
-/** Asks the price of the place under the held thing once it has settled; an older question is dropped. */
+/** Requests the price at the target once it has settled; an older request is dropped. */
 export class Quotes {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | null = null;
@@ -43,7 +43,7 @@ export class Quotes {
         .catch((error: unknown) => {
           if (signal.aborted) return;
           if (!(error instanceof ApiError)) throw error;
-          // No price now: the drop asks again, and shows what the server says.
+          // No price now: the drop requests it again, and shows the server's answer.
           hand.quoted(target, { state: 'none' });
         });
     }, SETTLE_MS);

@@ -10,9 +10,9 @@ export type TickerOptions = {
   words: () => BoardWords;
   root: () => HTMLElement | null;
   say: (say: Say) => void;
-  /** The hand looks whether its hold has ended. */
+  /** Lets the hand check whether its hold has expired. */
   tick: () => void;
-  /** The block under a pointer or in the hand does not vanish. */
+  /** The block under a pointer or in the hand is not removed. */
   isHeld: (blockId: string) => boolean;
 };
 
@@ -57,7 +57,7 @@ export class Ticker {
     };
   }
 
-  /** Called with every beat: what counts beside the grid counts along with it. */
+  /** Called with every tick: countdowns outside the grid use the same clock. */
   onBeat(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -104,7 +104,7 @@ export class Ticker {
     if (left) this.#left(left);
   }
 
-  /** Written only where it is shown: on the board's root it would give every cell a new style four times a minute. */
+  /** Sets --at only where it is used: on the board's root it would restyle every cell four times a minute. */
   #at(element: ParentNode): void {
     const minute = this.#minute;
     for (const node of element.querySelectorAll<HTMLElement>('[data-at]'))
@@ -152,7 +152,7 @@ export class Ticker {
     }
   }
 
-  /** Speaks of holds that end, and takes ended ones away; never from under a pointer. */
+  /** Announces expiring holds, and removes expired ones; never under a pointer. */
   #holds(): void {
     const { store, isHeld } = this.#options;
     const now = store.now();
@@ -165,7 +165,7 @@ export class Ticker {
     if (ended.length > 0) store.write([], ended);
   }
 
-  /** Said once each: at two minutes, at thirty seconds, ended. */
+  /** Announced once each: at two minutes, at thirty seconds, expired. */
   #warn(block: Block, seconds: number): void {
     const due = seconds <= 0 ? 'ended' : WARN.find(([limit]) => seconds <= limit)?.[1];
     const key = `${block.id}/${block.expiresAt}`;

@@ -1,6 +1,6 @@
 import type { EditItem } from './held.ts';
 
-/** What takes a command back and does it again: edits of one booking. */
+/** A command with its inverse: edits of one booking. */
 export type Entry = {
   id: number;
   bookingId: string;
@@ -10,7 +10,7 @@ export type Entry = {
   version: number;
   undo: Step;
   redo: Step;
-  /** The step was sent and not answered: the server may have carried it out. */
+  /** The step was sent without an answer: the server may have carried it out. */
   unanswered: Direction | null;
 };
 export type Direction = 'undo' | 'redo';
@@ -23,12 +23,12 @@ export class UndoStack {
   #done: Entry[] = [];
   #undone: Entry[] = [];
   readonly #listeners = new Set<() => void>();
-  /** The last thing sent and not answered yet; fulfilled with whether it went through. */
+  /** The last pending command; resolves with whether it succeeded. */
   #answer: Promise<boolean> | null = null;
   #underway = 0;
   #lastId = 0;
 
-  /** Also while a command is on its way: what is asked then waits for the answer. */
+  /** Also while a command is pending: an undo then waits for its answer. */
   get canUndo(): boolean {
     return this.#done.length > 0 || this.#underway > 0;
   }
@@ -50,7 +50,7 @@ export class UndoStack {
     return entry;
   }
 
-  /** A command is on its way; its answer says whether it went through. Its errors are the sender's to tell. */
+  /** Registers a pending command; its answer tells whether it succeeded. The sender handles its errors. */
   sent(answer: Promise<boolean>): void {
     this.#underway += 1;
     this.#wake();
@@ -60,7 +60,9 @@ export class UndoStack {
     });
   }
 
-  /** Takes back in turn: `run` begins once all that was sent before is answered, and gets whether it went through. */
+  /**
+   * Runs undos in order: `run` begins once all earlier commands are answered, and gets whether the last one succeeded.
+   */
   async inTurn(run: (before: boolean) => Promise<boolean>): Promise<void> {
     const before = this.#answer;
     const turn = before === null ? run(true) : before.then(run);
@@ -78,27 +80,27 @@ export class UndoStack {
   }
 
   /**
-   * The next entry to undo or redo, or the one whose toast was pressed, wherever it stands now. It stays on the stack
-   * until its step went through, so that it can be tried again.
+   * The next entry to undo or redo, or the one whose toast was pressed, at any position. It stays on the stack until
+   * its step has succeeded, so that it can be tried again.
    */
   peek(direction: Direction, only: Entry | null = null): Entry | null {
     const pile = direction === 'undo' ? this.#done : this.#undone;
     return (only === null ? pile.at(-1) : pile.find((entry) => entry.id === only.id)) ?? null;
   }
 
-  /** The step got no answer: sent again, it is the same request. */
+  /** The step got no answer: sending it again repeats the same request. */
   notAnswered(direction: Direction, entry: Entry): void {
     this.#change((other) => (other.id === entry.id ? { ...other, unanswered: direction } : other));
   }
 
-  /** The entry can never go through: somebody changed what it would change. */
+  /** The entry can never succeed: another person changed its booking. */
   drop(entry: Entry): void {
     this.#done = this.#done.filter((other) => other.id !== entry.id);
     this.#undone = this.#undone.filter((other) => other.id !== entry.id);
     this.#wake();
   }
 
-  /** The entry's step went through and made this version of its booking: the other direction is next. */
+  /** The entry's step succeeded and made this version of its booking: the other direction is next. */
   wentThrough(direction: Direction, entry: Entry, version: number): void {
     this.drop(entry);
     const pile = direction === 'undo' ? this.#undone : this.#done;
@@ -120,7 +122,7 @@ export class UndoStack {
   }
 }
 
-/** Our own command raised the versions that the entries of its bookings expect. */
+/** Our own command raised the versions that entries of its bookings expect. */
 function rebased(entry: Entry, versions: ReadonlyMap<string, number>): Entry {
   const fit = (step: Step): Step =>
     step.kind === 'swap' ? { ...step, withVersion: versions.get(step.with) ?? step.withVersion } : step;
@@ -134,7 +136,7 @@ function rebased(entry: Entry, versions: ReadonlyMap<string, number>): Entry {
 
 const stacks = new Map<string, UndoStack>();
 
-/** The stack of a day: it outlives a change of screen, not a reload. */
+/** The undo stack of a day: it survives a change of screen, but no reload. */
 export function undoStackOf(key: string): UndoStack {
   const known = stacks.get(key) ?? new UndoStack();
   stacks.set(key, known);

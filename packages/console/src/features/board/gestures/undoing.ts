@@ -12,15 +12,15 @@ export type UndoOptions = {
   undo: UndoStack;
   say: (say: Say) => void;
   take: (answer: EditAnswer, like: Block) => void;
-  /** Shows why nothing was undone; it is said as well. */
+  /** Shows why nothing was undone; the live region announces it as well. */
   refuse: (why: Say) => void;
   open: (blockId: string) => void;
   focus: (blockId: string) => void;
 };
 
 /**
- * Takes the last command back, or does it again: a new command with its own check of the version. While another one is
- * on its way it waits for the answer, and is dropped when that was a refusal: there is nothing left to take back.
+ * Undoes or redoes the last command: a new command with its own version check. While another one is pending it waits
+ * for the answer, and is dropped after a refusal, which leaves nothing to undo.
  */
 export function takeBack(options: UndoOptions, direction: Direction, only: Entry | null = null): Promise<void> {
   return options.undo.inTurn(async (before) => {
@@ -30,7 +30,7 @@ export function takeBack(options: UndoOptions, direction: Direction, only: Entry
   });
 }
 
-/** False when it did not go through. */
+/** False when it did not succeed. */
 async function carryOut(options: UndoOptions, direction: Direction, only: Entry | null): Promise<boolean> {
   const { store, undo, say } = options;
   const entry = undo.peek(direction, only);
@@ -57,7 +57,7 @@ async function carryOut(options: UndoOptions, direction: Direction, only: Entry 
 }
 
 /**
- * The booking that somebody changed since the command, if any. After silence the server is asked in any case: the new
+ * The booking that another person changed since the command, if any. After a missing answer the server decides: the new
  * version may be that of this very step.
  */
 function changedSince(store: BoardStore, entry: Entry, direction: Direction): string | null {

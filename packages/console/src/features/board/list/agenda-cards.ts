@@ -10,7 +10,7 @@ export type AgendaTab = 'now' | 'next' | 'free' | 'rooms';
 export type Card = {
   key: string;
   resources: Resource[];
-  /** What stands there now, or what comes in the tab "Next hour". */
+  /** The present block, or the coming one in the tab "Next hour". */
   block: Block | null;
   left: number;
   /** Share of the booking that went by, 0 to 1. */
@@ -18,7 +18,7 @@ export type Card = {
   next: Block | null;
   /** Minutes the place stays free; null until closing. */
   freeFor: number | null;
-  /** The break of the day that it is now. */
+  /** The present break of the day. */
   closed: { s: number; e: number } | null;
 };
 

@@ -16,12 +16,12 @@ export type PlanDetails = Answer<'plan.details'>;
 export type Details = Answer<'reservation.details'>;
 
 /**
- * What the board asks of the server, for one outlet; a test hands it a fake. Failures are ApiError. A write that was not
- * answered can be called again with the same body: it has the same idempotency key, so the server carries it out once.
+ * The board's calls to the server, for one outlet; tests use a fake. Failures are ApiError. A write without an answer
+ * can be called again with the same body: it has the same idempotency key, so the server carries it out once.
  */
 export type BoardApi = {
   outletId: string;
-  /** This desk writes, or just did: what the stream tells of this person now may be its own echo. */
+  /** This desk is writing, or just has: events of this person may be its own echo. */
   writes(): boolean;
   board(date: string, signal?: AbortSignal): Promise<Board>;
   availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
@@ -43,7 +43,7 @@ export function boardApi(client: Client, outletId: string): BoardApi {
   const intents = new Map<string, IntentKey>();
   let writing = 0;
   let echoUntil = 0;
-  /** One intent at a time per name: the command, and the booking it changes. */
+  /** One intent at a time per name: the command, and the booking that it changes. */
   const write = async <T>(name: string, body: unknown, send: (extras: CallExtras) => Promise<T>): Promise<T> => {
     const intent = intents.get(name) ?? new IntentKey();
     intents.set(name, intent);

@@ -17,7 +17,7 @@ export function boardQuery(api: BoardApi, date: string) {
       const board = await api.board(date, signal);
       return { board, askedAt, at: Date.now() };
     },
-    // The stream keeps it fresh; a day that is opened again is read again, but for one that was asked for on the way in.
+    // The stream keeps it fresh; a day that is opened again is refetched, except one just preloaded.
     staleTime: 3000,
     refetchOnWindowFocus: false,
   });

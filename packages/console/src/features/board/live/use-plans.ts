@@ -6,7 +6,7 @@ import type { BoardApi, PlanDetails } from './board-api.ts';
 const planKey = (outletId: string, planId: string, date: string) => ['plan.details', outletId, planId, date] as const;
 const HALF_DAY = 12 * 3600_000;
 
-/** Plans that the desk may sell, in their order; those that name no time (deals, gift cards) have no place here. */
+/** Plans that the desk can sell at a time, in their order, without deals and gift cards. */
 export function usePlans(api: BoardApi) {
   return useQuery({
     queryKey: ['plan.list', api.outletId],

@@ -6,7 +6,7 @@ export type BlockStatus = BoardBlock['status'];
 /** A bar on the board: an item of a booking with all its resources, or a blocked slot. `s` and `e` are real minutes since opening. */
 export type Block = {
   id: string;
-  /** What versions count: the booking, or the blocked slot. */
+  /** The id that versions belong to: of the booking, or of the blocked slot. */
   entity: string;
   kind: 'booking' | 'block';
   bookingId: string | null;
@@ -30,7 +30,7 @@ export type Block = {
   expiresAt: number | null;
   owner: string | null;
   isOffer: boolean;
-  /** Drawn, sent, not yet answered. */
+  /** Drawn and sent, not yet answered. */
   pending: boolean;
 };
 

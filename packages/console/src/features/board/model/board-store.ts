@@ -8,13 +8,13 @@ import { sortResources, type Resource } from './resources.ts';
 export type Actor = { id: string | null; name: string };
 export type Change = { entity: string; blocks: Block[]; before: Block[]; what: string; actor: Actor; own: boolean };
 type Listener = () => void;
-/** `live`: others wrote, so a line that is out of sight may follow. */
+/** `live`: a change by others, so a line out of sight may be updated a frame later. */
 type RowListener = (live: boolean) => void;
 
 export type Fresh = { until: number; slides: boolean };
 
 const FRESH_MS = 2000;
-/** More bars than an eye can follow are there at once. */
+/** With more bars than this the change appears without a slide. */
 const MOST_SLIDING = 12;
 const NONE: readonly Block[] = [];
 const EMPTY_DAY = makeDay({
@@ -85,7 +85,7 @@ export class BoardStore {
     return [...(this.#byEntity.get(entity) ?? [])].flatMap((id) => this.#blocks.get(id) ?? []);
   }
 
-  /** The same as the domain reads it: done takes nothing, a turnover belongs to what it follows. */
+  /** The same in the domain's form: done items take nothing, turnover belongs to the item before it. */
   get occupancy(): OccupancyIndex {
     return this.#occupancy;
   }
@@ -120,7 +120,7 @@ export class BoardStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What others changed, for the thing in the hand and the focused block. */
+  /** Listens to changes by others, for the held block and the focused one. */
   onChange(listener: (changes: Change[]) => void): Listener {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);
@@ -154,8 +154,8 @@ export class BoardStore {
   }
 
   /**
-   * Events of one message are one write. Versions already known are dropped, so a replay changes nothing. What this desk
-   * did itself is nothing to point out or to count.
+   * The events of one message are one write. Known versions are dropped, so a replay changes nothing. This desk's own
+   * changes are neither highlighted nor counted.
    */
   apply(events: readonly BookingEvent[], isOwn: (event: BookingEvent) => boolean = () => false): Change[] {
     const touched = new Set<string>();
@@ -185,7 +185,7 @@ export class BoardStore {
     return changes;
   }
 
-  /** Our own write: an optimistic look, an answer, or its taking back. `remove` names blocks that go. */
+  /** Our own write: an optimistic update, an answer, or a rollback. `remove` lists blocks to delete. */
   write(blocks: readonly Block[], remove: readonly string[] = []): void {
     const touched = new Set<string>();
     for (const id of remove) {
@@ -217,12 +217,12 @@ export class BoardStore {
     };
   }
 
-  /** Draws unanswered moves over a snapshot that does not know of a newer version of their booking. */
+  /** Draws pending moves over a snapshot that has no newer version of their booking. */
   #keepPending(pending: readonly Block[]): void {
     const kept = Map.groupBy(pending, (block) => block.entity);
     for (const [entity, blocks] of kept) {
       if (blocks.some((block) => block.version < this.versionOf(entity))) continue;
-      // A booking that the snapshot lacks has left the day.
+      // The snapshot lacks the booking, so it has left the day.
       if (!this.#byEntity.has(entity)) continue;
       for (const block of blocks) this.#put(block);
     }

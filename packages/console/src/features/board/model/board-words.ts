@@ -11,7 +11,7 @@ import type { Reason } from './validity.ts';
 const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE' };
 const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
 
-/** A sentence takes tens of microseconds to look up, and a board says the same ones hundreds of times. */
+/** Caches sentences: a look-up takes tens of microseconds, and a board uses the same ones hundreds of times. */
 function once<K>(say: (key: K) => string): (key: K) => string {
   const known = new Map<K, string>();
   return (key) => {
@@ -88,7 +88,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     );
   }
 
-  /** As it is said: "lanes 3 to 5", "lane 9 and Harbor". */
+  /** In spoken form: "lanes 3 to 5", "lane 9 and Harbor". */
   function spokenLanes(ids: readonly string[], sentenceStart = false): string {
     const parts = KINDS.flatMap((kind) => {
       const list = members(store, ids, kind);
@@ -145,7 +145,7 @@ export function boardWords(t: TFunction, language: Language, store: BoardStore, 
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
 
-  // What every cell says.
+  // Sentences of every cell.
   const status = once((name: BlockStatus) => t(`booking.status.${name}`));
   const guests = once((count: number) => t('count.guests', { count }));
   const due = once((amount: string) => t('board.due', { amount }));

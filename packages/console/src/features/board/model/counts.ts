@@ -13,7 +13,7 @@ export const LEGEND = [
 ] as const;
 export type LegendStatus = (typeof LEGEND)[number];
 
-/** What is counted over the whole day is counted once a write, or a minute, however often it is asked for. */
+/** Caches a count over the whole day per write and minute, however often it is called. */
 export function oncePerWrite<T>(count: (store: BoardStore) => T): (store: BoardStore) => T {
   const known = new WeakMap<BoardStore, { version: number; minute: number; value: T }>();
   return (store) => {
@@ -71,7 +71,7 @@ function stands(store: BoardStore, block: Block, minute: number): boolean {
   return block.s <= minute && minute < end;
 }
 
-/** What stands on a resource now, with the minutes left; null when it is free. */
+/** The present block of a resource, with the minutes left; null when it is free. */
 export function standingNow(store: BoardStore, resourceId: string): { block: Block; left: number } | null {
   const now = store.nowMinute();
   const block = store.on(resourceId).find((candidate) => stands(store, candidate, now));

@@ -23,6 +23,6 @@ export type Draft = {
   guests: number;
   name: string;
   held?: boolean;
-  /** One that was not finished, as it was kept on the device. */
+  /** A stored draft that is continued. */
   takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
 };

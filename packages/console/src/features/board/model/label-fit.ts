@@ -1,5 +1,5 @@
 /**
- * How much of a bar's label its width holds, judged from the letters, since measuring 700 bars would lay them all out
+ * How much of a bar's label fits its width, estimated from its letters, since measuring 700 bars would lay them all out
  * (and a container query per bar costs 2 to 3 ms in every change). In order of giving way: guests, the word "due", the
  * amount, the name's end, everything but initials, everything but the icon. Of a hold the countdown stays longest.
  */

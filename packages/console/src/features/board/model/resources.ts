@@ -1,6 +1,6 @@
 import type { Board } from '@laneway/contract/bookings/booking.schema';
 
-/** A resource as the domain knows it; which shelves it stands on is the server's business here. */
+/** A resource in the domain's form; its categories are not needed on the board. */
 export type Resource = Board['resources'][number] & { serviceCategories: string[] };
 export type VenueType = Resource['venueType'];
 
@@ -63,8 +63,8 @@ export function rowsOf(
 }
 
 /**
- * What stands before a line: a lane's number; of a room or table what tells it from the others of its kind, since the
- * head of the section names the kind. "Harbor Room" and "Pier Room" are Harbor and Pier, "Galley table 2" is 2.
+ * The label of a line: a lane's number; for a room or table the part of its name that differs within its section, since
+ * the section's head names the kind. "Harbor Room" and "Pier Room" are Harbor and Pier, "Galley table 2" is 2.
  */
 export function lineName(resource: Resource, section: readonly Resource[]): string {
   if (resource.venueType === 'lane') return String(resource.number);

@@ -7,7 +7,7 @@ import { members, samePlace, shiftLanes, type Placement } from './placement.ts';
 import { isRun, type Resource, type VenueType } from './resources.ts';
 import { toGrid } from './snap.ts';
 
-/** Why a place does not do, or does only just. `until` and positions are real minutes since opening. */
+/** Why a place is impossible, or needs a confirmation. `until` and positions are real minutes since opening. */
 export type Reason =
   | { code: 'taken' | 'blocked'; resource: Resource; name: string; from: number; until: number; ownerId: string }
   | { code: 'down'; resource: Resource }
@@ -19,7 +19,7 @@ export type Reason =
 
 export type Validity = { verdict: 'free' } | { verdict: 'but'; reason: Reason } | { verdict: 'no'; reason: Reason };
 
-/** What is judged: the place, what it ignores (itself), and what its plan asks. */
+/** The checked place, the blocks that it ignores (itself), and the durations of its plan. */
 export type Candidate = {
   origin: Placement | null;
   place: Placement;
@@ -27,19 +27,19 @@ export type Candidate = {
   ignore: ReadonlySet<string>;
   /** Shortest duration on offer, in minutes: a shorter sale warns, a shorter gap too. */
   shortest: number;
-  /** Minutes between the starts that a search tries: the plan's own, else those that a drag snaps to. */
+  /** Minutes between the starts that a search tries: the plan's own, else the snap step of a drag. */
   step: number;
 };
 
 const FREE: Validity = { verdict: 'free' };
 const KINDS: readonly VenueType[] = ['lane', 'room', 'table'];
-/** While a plan's durations are not known yet: no plan is sold shorter than this. */
+/** Until a plan's durations are known: no plan is sold shorter than this. */
 export const LEAST_SALE = 30;
 
 const found = newPlacement();
 const NO_BREAKS: BoardDay['breaks'] = [];
 
-/** The local verdict on a place, by the domain's rule; the server has the last word at the drop. */
+/** The client's check of a place, by the domain's rules; the server decides at the drop. */
 export function judge(store: BoardStore, candidate: Candidate): Validity {
   const { place, origin } = candidate;
   const { day } = store;
@@ -50,7 +50,7 @@ export function judge(store: BoardStore, candidate: Candidate): Validity {
   const rule = {
     shortestMs: candidate.shortest * MINUTE_MS,
     turnoverMs: candidate.turnover * MINUTE_MS,
-    // What stands over opening or closing may change its lane.
+    // A block over opening or closing may change its lane.
     opensMs: sameTime ? Math.min(day.opensAt, msAt(day, place.s)) : day.opensAt,
     closesMs: msAt(day, sameTime ? Math.max(day.minutes, place.e) : day.minutes),
     breaks: sameTime ? NO_BREAKS : day.breaks,
@@ -75,7 +75,7 @@ function reasonOf(store: BoardStore, { place, origin, shortest }: Candidate): Re
     case 'short':
       return { code: 'short', minutes: shortest };
     case 'apart':
-      // A set that stood apart before may stand apart again.
+      // A set that was apart before may be apart again.
       return origin && !isRun(members(store, origin.lanes, 'lane'))
         ? null
         : { code: 'adjacent', count: place.lanes.length };

@@ -25,7 +25,7 @@ export type BookingPanelProps = {
   onClose: () => void;
 };
 
-/** The selected booking: who, when, what it costs, and what can be done with it now. */
+/** The selected booking: customer, time, price, and its present actions. */
 export function BookingPanel({ block, words, acts, mayEdit, narrow, onClose }: BookingPanelProps) {
   const { t } = words;
   const runtime = useBoard();
@@ -133,7 +133,7 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
   );
   const rest = lines.filter((line) => !charges.includes(line));
   const taxes = sumOf(rest.filter((line) => !line.included));
-  // Inside the prices above: shown, not added.
+  // Included in the prices above: shown, not added.
   const included = sumOf(rest.filter((line) => line.included));
   return (
     <section className={styles.card}>

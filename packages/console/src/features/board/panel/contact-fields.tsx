@@ -13,12 +13,12 @@ type Form = UseFormReturn<FormValues>;
 /** Where the API's fields of the customer stand in the form. */
 const FIELDS = { name: 'name', bookingPhone: 'phone', bookingEmail: 'email', notes: 'notes' } as const;
 
-/** A name and a way to reach them are needed to book, not to hold. */
+/** A booking needs a name, and a phone or an e-mail; a hold does not. */
 export function contactMissing({ name, phone, email }: FormValues): boolean {
   return name.trim() === '' || (phone.trim() === '' && email.trim() === '');
 }
 
-/** Shows a refusal at the fields it names; what it says of none of them is answered. */
+/** Shows a refusal at the fields it names; returns the message that belongs to none of them. */
 export function showRefusal(form: Form, error: ApiError): string | null {
   const named = Object.entries((error.body.details?.['fields'] ?? {}) as Record<string, string>);
   const shown = named.filter(([path]) => Object.hasOwn(FIELDS, path));
@@ -29,7 +29,7 @@ export function showRefusal(form: Form, error: ApiError): string | null {
   return [messageOf(error), ...others].join(' ');
 }
 
-/** Who books; checked on leaving a field and on booking. */
+/** The customer's fields; validated on leaving a field and on booking. */
 export function ContactFields({ form, words: { t } }: { form: Form; words: BoardWords }) {
   const { errors } = form.formState;
   const phone = (typed: string) => typed.trim() === '' || phoneDigits(typed.trim()) !== null || t('validation.phone');

@@ -5,7 +5,7 @@ import { wallAt } from '../model/board-day.ts';
 import type { FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 
-/** A new booking as it is kept on the device: by the clock on the wall, since another day may lie under it by then. */
+/** A new booking as stored on the device, in wall time, since the board may show another day by then. */
 export type KeptBooking = {
   date: string;
   /** Minutes from midnight of the date. */
@@ -16,14 +16,14 @@ export type KeptBooking = {
   hold: OwnHold | null;
 };
 
-/** What drafts of new bookings at an outlet are kept as. */
+/** The kind of drafts of new bookings at an outlet. */
 export function bookingDrafts(outletId: string): string {
   return `booking ${outletId}`;
 }
 
 type Making = { unsaved: boolean; place: Placement; values: FormValues; hold: OwnHold | null };
 
-/** Keeps the booking that is being made as long as there is something to lose. @returns what forgets it for good. */
+/** Keeps a new booking's draft as long as there is something to lose. @returns a function that deletes it. */
 export function useKeptBooking({ unsaved, place, values, hold }: Making): () => void {
   const { store, api } = useBoard();
   const takenUp = useBoardState((state) => state.draft?.takenUp?.id);
@@ -31,7 +31,7 @@ export function useKeptBooking({ unsaved, place, values, hold }: Making): () => 
   const { s, e, lanes } = place;
   const { day } = store;
   const kept = unsaved ? { date: day.date, wall: wallAt(day, s).wall, minutes: e - s, lanes, values, hold } : null;
-  // Each drawing makes the values anew; what they hold is another only when somebody changed it.
+  // Each render creates the values anew, so their contents are compared.
   const content = JSON.stringify(kept);
   const keep = useEffectEvent(() => note(kept));
   useEffect(() => keep(), [content, note]);

@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 const ROWS = ['lanes', 'time', 'total', 'balance'] as const;
 type RowName = (typeof ROWS)[number];
 
-/** Old struck, new bold, while the booking is in the hand. Written as text, so that a drag draws nothing anew. */
+/** Old values struck through and new ones bold, during a drag. Written as DOM text, so that a drag renders nothing. */
 export function MovingCard({ blockId, words }: { blockId: string; words: BoardWords }) {
   const { hand } = useBoard();
   const { t } = words;

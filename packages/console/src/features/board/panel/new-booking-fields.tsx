@@ -23,7 +23,7 @@ export type SaleFieldsProps = {
   asks: Asks;
   place: Placement;
   setPlace: (next: Partial<Placement>) => void;
-  /** The plan is on its way. */
+  /** The plan is loading. */
   waiting: boolean;
   onDate: (date: string) => void;
 };
@@ -63,7 +63,7 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
           }))}
         />
       )}
-      {/* Whom a plan prices is known with the plan; a count typed before would land on the wrong price. */}
+      {/* The guest types come with the plan; a number typed before would count for a wrong price. */}
       {waiting ? (
         <div className={styles.waiting} aria-busy="true" />
       ) : (

@@ -29,7 +29,7 @@ export const EMPTY_FORM: FormValues = {
 };
 const SETTLE_MS = 120;
 
-/** What a plan's entry asks for: who pays what, and how long or how many games. */
+/** The inputs that a plan's entry needs: guest types, and durations or games. */
 export type Asks = { types: GuestType[]; durations: number[]; games: boolean; mostGames: number; packages: boolean };
 
 export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined): Asks {
@@ -50,7 +50,7 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
   };
 }
 
-/** The party by the prices a plan has: who is counted under a price it lacks goes to its general one. */
+/** The guests by the guest types of a plan; guests of a missing type count under its general one. */
 export function partyFor(guests: FormValues['guests'], types: readonly GuestType[]): FormValues['guests'] {
   const counts = Object.entries(guests) as [GuestType, number][];
   if (counts.every(([type]) => types.includes(type))) return guests;
@@ -87,15 +87,18 @@ export function itemOf(values: FormValues, asks: Asks, day: BoardDay, place: Pla
 }
 
 export type QuoteState = {
-  /** The price that is shown; while `asking` it may be the one of the question before. */
+  /** The displayed price; while `asking` it may belong to the previous request. */
   answer: AvailabilityAnswer | null;
   asking: boolean;
   failed: string | null;
-  /** The answer to what the form says now, once there is one: only this may be held or booked. */
+  /** The answer for the present values, once there is one: only this may be held or booked. */
   current: AvailabilityAnswer | null;
 };
 
-/** Price and places of a sale, or why not: requested once typing rests, and again when the connection is back. */
+/**
+ * Price and places of a sale, or the reason against it: requested once typing pauses, and again when the connection is
+ * back.
+ */
 export function useQuote(api: BoardApi, item: Item | null, bookingId: string | null): QuoteState {
   const body = JSON.stringify(item && { outletId: api.outletId, items: [item], ...(bookingId && { bookingId }) });
   const settled = useSettled(body);

@@ -31,11 +31,11 @@ import { QuoteCard, type Nearest } from './quote-card.tsx';
 type NewBookingPanelProps = {
   words: BoardWords;
   narrow: boolean;
-  /** Another booking is looked at meanwhile. */
+  /** Another booking is shown meanwhile. */
   covered: boolean;
 };
 
-/** A new booking beside the board: what was drawn, what it costs, hold it or book it. Nothing typed is ever lost. */
+/** A new booking beside the board: its places, its price, Hold and Book. Typed values are never lost. */
 export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps) {
   const { t } = words;
   const runtime = useBoard();
@@ -68,7 +68,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const quote = useQuote(api, item, held?.bookingId ?? null);
   const { current } = quote;
 
-  /** Changes the draft as it is now: it may have changed since this was drawn. */
+  /** Changes the present draft, which may be newer than the rendered one. */
   const patchDraft = (change: (now: Draft) => Partial<Draft>) => {
     const { draft: now } = runtime.state.get();
     if (now && !isGone.current) runtime.patch({ draft: { ...now, ...change(now) } });
@@ -76,7 +76,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const setPlace = (next: Partial<Placement>) => patchDraft((now) => ({ placement: { ...now.placement, ...next } }));
   useKeepWall(place, setPlace);
 
-  // A plan by the game knows its own length, a plan by the hour offers some: the drawn one gives way to the nearest.
+  // A plan by the game has its own duration, a plan by the hour offers some: the drawn duration becomes the nearest of
+  // them.
   const { durations } = asks;
   const length = place.e - place.s;
   const offered =
@@ -126,7 +127,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     );
     if (!locked) return;
     if (isGone.current) {
-      // Nobody sees this hold any more.
+      // The draft of this hold is gone, so it is released.
       await api.unlock(locked.bookingId).catch((error: unknown) => toastError(error));
       return;
     }
@@ -241,7 +242,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       data-toasts-beside=""
       ref={aside}
       hidden={covered}
-      // A press beside its fields stays within it, and Escape with it.
+      // A press beside its fields keeps the focus inside, so that Escape works.
       tabIndex={-1}
     >
       <header className={panel.head}>
@@ -300,7 +301,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
         danger
         onAction={() => {
           setLeaving(false);
-          // A hold that cannot be released now ends by itself.
+          // A hold that cannot be released now expires by itself.
           if (held) void api.unlock(held.bookingId).catch((error: unknown) => toastError(error));
           runtime.patch({ draft: null });
           forget();
@@ -311,7 +312,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   );
 }
 
-/** Another day came under the draft: it keeps its wall time. */
+/** The board shows another day: the draft keeps its wall time. */
 function useKeepWall(place: Placement, setPlace: (next: Partial<Placement>) => void): void {
   const { day } = useBoard().store;
   const last = useRef({ day, wall: wallAt(day, place.s).wall });

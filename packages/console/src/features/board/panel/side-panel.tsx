@@ -4,7 +4,7 @@ import { useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { BookingActs } from './use-booking-acts.ts';
 
-// They come when they are asked for, not with the board.
+// Loaded on demand, not with the board.
 const BookingPanel = lazy(() =>
   withWords(import('./booking-panel.tsx'), 'board-panels').then((file) => ({ default: file.BookingPanel })),
 );
@@ -20,7 +20,7 @@ export type SidePanelProps = {
   onClose: () => void;
 };
 
-/** At the right: the booking that is looked at, else the one that is being made, which waits under it as it was typed. */
+/** On the right: the selected booking, else the new one, which keeps its values meanwhile. */
 export function SidePanel({ words, acts, mayEdit, narrow, onClose }: SidePanelProps) {
   const open = useBoardState((state) => state.open);
   const draft = useBoardState((state) => state.draft);

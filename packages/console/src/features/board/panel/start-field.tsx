@@ -18,9 +18,9 @@ const DAY = 1440;
 const LAST_WALL_MINUTE = 30 * 60 - 1;
 const clockOf = (day: BoardDay, minute: number) => wireTime(((wallAt(day, minute).wall % DAY) + DAY) % DAY);
 
-/** A typed wall time. One that comes twice that night asks which, one that does not exist says the next that does. */
+/** A typed wall time. One that comes twice that night offers both, one that does not exist shows the next that does. */
 export function StartField({ label, day, words, value, onChange }: StartFieldProps) {
-  // What was typed stands while it means this value; moved from elsewhere, the clock shows the new one.
+  // The typed text stays while it means this value; after another change the field shows the new value.
   const [typed, setTyped] = useState<{ at: number; text: string } | null>(null);
   const text = typed?.at === value ? typed.text : clockOf(day, value);
   const wall = wallOfDay(day, text);
@@ -54,11 +54,11 @@ export function StartField({ label, day, words, value, onChange }: StartFieldPro
   );
 }
 
-/** Minutes from midnight of the business date: times before opening are of the next morning. */
+/** Minutes from midnight of the business date: times before opening belong to the next morning. */
 function wallOfDay(day: BoardDay, text: string): number | null {
   if (!/^\d\d:\d\d$/.test(text)) return null;
   const wall = wallOfWire(text);
   const opens = wallAt(day, 0).wall;
-  // The business day ends at 29:59; what lies later is this morning, before opening.
+  // The business day ends at 29:59; a later time is this morning, before opening.
   return wall < opens - 180 && wall + DAY <= LAST_WALL_MINUTE ? wall + DAY : wall;
 }

@@ -12,7 +12,7 @@ import type { Placement } from '../model/placement.ts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { detailsKey } from './use-details.ts';
 
-/** What can be done with a booking besides moving it, and what is said afterwards. */
+/** The commands for a booking besides moving it, with their toasts. */
 export type BookingActs = ReturnType<typeof useBookingActs>;
 
 export function useBookingActs(words: BoardWords, open: (blockId: string | null) => void) {
@@ -28,7 +28,7 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
     const failed = (message: string) => {
       toast({ kind: 'error', title: message });
     };
-    /** Runs a call; a failure is said and leaves everything as it was. */
+    /** Runs a call; a failure is shown and changes nothing. */
     async function attempt<T>(call: () => Promise<T>): Promise<T | null> {
       try {
         return await call();
@@ -68,7 +68,7 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         const line = block.lanes.find((id) => runtime.layout().indexOf.has(id));
         if (!(await toStatus(block, 'cancelled', false))) return;
         latest.current.open(null);
-        // The focus goes to the free stretch that is left behind.
+        // The focus moves to the free stretch that is left.
         if (line) runtime.cursor.go(line, Math.max(0, block.s));
       },
       async extend(block: Block) {
@@ -91,7 +91,7 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         );
         latest.current.open(null);
       },
-      /** The hold ended in the hand: the same party holds the place aimed at anew. */
+      /** The held block's hold has expired: holds the target for the same party. */
       async holdAgain(block: Block, place: Placement) {
         const { planId } = block;
         if (!planId) return;

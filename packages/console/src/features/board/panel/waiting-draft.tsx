@@ -13,7 +13,7 @@ import styles from './waiting-draft.module.css';
 
 type Waiting = { id: string; draft: KeptBooking };
 
-/** A new booking that was not finished, since the session ended or the page went: offered to go on with. */
+/** Offers an unfinished booking, whose session or page had ended. */
 export function WaitingDraft({ words }: { words: BoardWords }) {
   const { t } = words;
   const runtime = useBoard();
@@ -68,7 +68,7 @@ export function WaitingDraft({ words }: { words: BoardWords }) {
   );
 }
 
-/** Until the board shows a date. */
+/** Resolves when the board shows a date. */
 function dayOf(store: BoardStore, date: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = () => {
@@ -79,7 +79,7 @@ function dayOf(store: BoardStore, date: string): Promise<void> {
   return promise.finally(stop);
 }
 
-/** What was kept, where it was by the clock on the wall. */
+/** The stored draft, at its wall time. */
 function draftFrom({ id, draft }: Waiting, store: BoardStore): Draft {
   const { wall, minutes, lanes, values, hold } = draft;
   const [s = 0] = positionsOf(store.day, wall);

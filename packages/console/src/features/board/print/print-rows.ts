@@ -24,7 +24,7 @@ export function halvesOf(store: BoardStore): Half[] {
   ];
 }
 
-/** What is printed of a resource: holds only on request, what is cancelled never. */
+/** The printed blocks of a resource: holds only on request, cancelled ones never. */
 export function printed(store: BoardStore, resourceId: string, holds: boolean): Block[] {
   return store.on(resourceId).filter((block) => holds || block.status !== 'holding');
 }

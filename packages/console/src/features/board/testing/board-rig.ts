@@ -18,7 +18,7 @@ import type { Placement } from '../model/placement.ts';
 import { boardFixture, type FixtureOptions, type FixtureRow } from './board-fixture.ts';
 import { fakeBoardApi, type FakeBoardApi } from './fake-board-api.ts';
 
-// A hand is shown without its route, which would bring its words.
+// A hand is rendered without its route, which would load its words.
 beforeAll(() => loadWords('board', 'board-panels', 'bookings'));
 
 /** The evening that most tests stand in: 6:42 PM, a party of 14 on lanes 1 to 3 with a room, neighbours around it. */
@@ -96,7 +96,7 @@ export function eventFor(
   };
 }
 
-/** The machine with everything it needs and nothing on the page. */
+/** The state machine with its dependencies, without a page. */
 export function rig(
   options: FixtureOptions & { zoom?: Zoom; shortest?: number; startStep?: number; mayEdit?: boolean } = {},
 ) {
@@ -110,7 +110,7 @@ export function rig(
   const opened: string[] = [];
   const again: Placement[] = [];
   const moves: Entry[] = [];
-  /** Why nothing was undone, as a message shows it. */
+  /** Messages of why nothing was undone. */
   const shown: string[] = [];
   const undo = new UndoStack();
   const answers: QuestionAnswer[] = [];
@@ -190,7 +190,7 @@ export function dragged(options: Parameters<typeof rig>[0] = {}, name = 'Lee', m
   return { ...made, block };
 }
 
-/** The server keeps its answer back until `open` is called. */
+/** Delays the server's answer until `open` is called. */
 export function heldBack(api: FakeBoardApi) {
   let open = () => {};
   api.state.gate = new Promise((resolve) => {

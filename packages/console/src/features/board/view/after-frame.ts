@@ -1,6 +1,6 @@
 const waiting = new Set<() => void>();
 
-/** Runs when the frame that comes stands: what nobody sees does not hold up what is seen. */
+/** Runs after the next frame is painted, so that invisible work does not delay visible work. */
 export function afterFrame(run: () => void): void {
   waiting.add(run);
   if (waiting.size > 1) return;

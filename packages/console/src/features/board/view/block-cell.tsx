@@ -33,7 +33,7 @@ export type CellProps = {
 
 export const BlockCell = memo(BlockCellView, sameCell);
 
-/** A line's other cells are new objects when one changed; what they show is not. */
+/** A change of one cell makes new objects of the line's others, whose contents stay equal. */
 function sameCell(a: CellProps, b: CellProps): boolean {
   const { cell: one } = a;
   const { cell: other } = b;
@@ -148,7 +148,7 @@ function BarName({ block, linked }: { block: Block; linked: boolean }) {
   );
 }
 
-/** What is owed at the right, or a hold's countdown, which the ticker writes. */
+/** The amount due at the right, or a hold's countdown, which the ticker writes. */
 function BarDue({ block, words }: { block: Block; words: BoardWords }) {
   if (block.status === 'holding') return <span className={classes(styles.due, styles.count)} data-hold={block.id} />;
   if (!owes(block)) return null;
@@ -173,7 +173,7 @@ function looks(block: Block, cell: { s: number; e: number }, fresh: Fresh | unde
 
 const labels = new WeakMap<Block, { words: BoardWords; label: Label }>();
 
-/** What a bar has to say, for judging what its width holds; put into words once, since a line asks for all its bars. */
+/** The parts of a bar's label, to estimate which fit its width; cached, since a line asks for all its bars. */
 export function labelParts(block: Block, words: BoardWords, linked: boolean): Label {
   const known = labels.get(block);
   if (known?.words === words && known.label.linked === linked) return known.label;
@@ -204,9 +204,9 @@ function otherNames(block: Block, words: BoardWords): string {
   return names ? words.t('board.with_short', { names }) : '';
 }
 
-/** Name, status, places, time, guests, plan and what is owed: everything a narrow bar leaves out. */
+/** Name, status, places, time, guests, plan and the amount due: everything that a narrow bar leaves out. */
 export function labelOf(block: Block, words: BoardWords): string {
-  // What is seen comes first: of a hold that is whose it is.
+  // The visible name comes first: for a hold, its owner.
   const names = [...new Set([shownName(block), block.name])].filter(Boolean);
   const parts = [...names, words.status(block.status), words.lanes(block.lanes), words.range(block.s, block.e)];
   if (block.guests > 0) parts.push(words.guests(block.guests));

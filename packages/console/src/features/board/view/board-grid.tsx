@@ -22,7 +22,7 @@ import { isShown, mountedAt, type Mounted } from './mounted.ts';
 import { SectionRow } from './section-row.tsx';
 import { useGridCommands, type GridCommands } from './use-grid-commands.ts';
 
-// Hands come to the board right after it stands: what is drawn first does not wait for them.
+// Gestures are loaded right after the first render, which does not wait for them.
 const gestures = () => import('../gestures/attach.ts');
 
 /** The grid itself: sticky axis, windowed lines, the layer of what is in the hand, and the gestures upon it. */
@@ -39,7 +39,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
   const layout = runtime.layout();
   const scroller = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  // None before the scroller is measured: drawn for another scale, all of them would be laid out and drawn once more.
+  // None before the scroller is measured: at another scale all lines would be rendered twice.
   const [mounted, setMounted] = useState<Mounted>({ from: 0, to: 0 });
   const [isMounting, startMounting] = useTransition();
   const acts = useGridCommands(commands);
@@ -47,7 +47,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
     const next = mountedAt(geometry.scrollTop, geometry.height, geometry.line);
     if (next.from !== mounted.from || next.to !== mounted.to) mount(next);
   });
-  // Lines that scroll into view are made between frames; what is scrolled meanwhile follows when they stand.
+  // Lines that scroll into view are rendered between frames; further scrolling waits until they are.
   const follow = useEffectEvent(() => {
     if (!isMounting) look((next) => startMounting(() => setMounted(next)));
   });
@@ -103,7 +103,7 @@ export function BoardGrid({ label, words, commands }: { label: string; words: Bo
     };
   }, [runtime, acts]);
 
-  // The day came, or another one: its own scale, and now in view.
+  // Another day was loaded: sets its scale, and scrolls now into view.
   useLayoutEffect(() => {
     runtime.applyZoom();
     runtime.showNow();

@@ -4,7 +4,7 @@ import { visibleRuns } from '../model/placement.ts';
 import { placeStyle } from './block-cell.tsx';
 import styles from './draft-mark.module.css';
 
-/** The booking that is being made, on the lanes it would take. */
+/** The new booking, on the lanes it would take. */
 export function DraftMark({ words }: { words: BoardWords }) {
   const runtime = useBoard();
   const draft = useBoardState((state) => state.draft);

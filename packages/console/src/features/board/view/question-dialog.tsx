@@ -6,7 +6,7 @@ import type { BoardWords } from '../model/board-words.ts';
 
 type Asked = { title: string; text: string; answers: { label: string; answer: QuestionAnswer; primary?: boolean }[] };
 
-/** What a drop asks once: which price, whether all the same, whose move. Esc puts the block back. */
+/** The confirmation of a drop: which price, a warning, a swap. Esc puts the block back. */
 export function QuestionDialog({ words }: { words: BoardWords }) {
   const question = useBoardState((state) => state.question);
   if (!question) return null;

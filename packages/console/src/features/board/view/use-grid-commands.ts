@@ -115,7 +115,7 @@ export function useGridCommands(commands: GridCommands): GridActs {
       },
       blurred: (to) => {
         const inside = to instanceof Node && (geometry.scroller?.contains(to) ?? false);
-        // Nowhere: the cell may just be drawn anew, and takes the focus back.
+        // Without a new target the cell may just have been re-rendered, and gets the focus back.
         if (inside || to === null) return;
         cursor.hold(false);
         if (hand.held?.via === 'keys') hand.cancel();

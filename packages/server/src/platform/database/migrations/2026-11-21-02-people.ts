@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addForeignKey, createGlobalTable, createTenantTable, letPlatformRead, run } from '../table.ts';
 
-/** Who there is: identities, businesses, their staff, sessions. */
+/** Identities, businesses, their staff, sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createGlobalTable(db, 'identity', {
     comment: 'A person who can sign in; one for each e-mail address.',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addForeignKey, createGlobalTable, createTenantTable, run } from '../table.ts';
 
-/** What is sold and what it is sold on: services, categories, resources, plans. */
+/** Products and resources: services, categories, resources, plans. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createGlobalTable(db, 'service', {
     comment: "The platform's catalogue of what a venue can sell.",

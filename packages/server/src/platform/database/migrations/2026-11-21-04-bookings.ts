@@ -3,7 +3,7 @@ import { addForeignKey, createTenantTable, letPlatformRead, run } from '../table
 
 const STATUSES = "'initiated', 'holding', 'pending', 'successful', 'inprogress', 'done', 'cancelled', 'wait'";
 
-/** Bookings, what they take, what they cost. */
+/** Bookings, their occupancy and their prices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTenantTable(db, 'booking', {
     comment: 'A reservation: one customer, its items and its money. A hold is a booking in status holding.',

@@ -72,7 +72,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'ledger_entry (business_id, ledger_entry_id)',
   );
 
-  // Statements of their own, not built from text: they are planned once for each session, and run at every booking.
+  // Written out instead of built from text (EXECUTE): they run at every booking, and so are planned once for each
+  // session.
   await run(
     db,
     `CREATE FUNCTION app.check_balanced() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createTenantTable, run } from '../table.ts';
 
-/** What was done and what must still be done: repeated requests, activity, outbox. */
+/** Idempotency keys, activity and the outbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTenantTable(db, 'idempotency_key', {
     comment: 'A request that was carried out under a key, with its answer; a repeat gets the same answer. Kept 7 days.',

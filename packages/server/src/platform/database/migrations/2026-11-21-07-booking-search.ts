@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { createTenantTable, run } from '../table.ts';
 
 /**
- * What the booking lists and their search read. Everything compares by = < > on plain columns: only such operators find
- * rows by an index under row-level security. Figures: docs/decisions/2026-11-21-booking-search.md.
+ * Columns and tables for the booking lists and their search. Everything compares by = < > on plain columns: only such
+ * operators may use an index under row-level security. Figures: docs/decisions/2026-11-21-booking-search.md.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addListOrder(db);
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addSearch(db);
 }
 
-/** The order of lists, without nulls, so that a row compares with a cursor by an index. */
+/** The sort order of lists, without nulls, so that a row compares with a cursor by an index. */
 async function addListOrder(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -30,9 +30,9 @@ async function addListOrder(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Each outlet and each meaning of what was typed is one range of a key: whole terms first and newest first, then those
- * that begin so. A function, since its statements are planned once for any text; as a whole they would be planned anew
- * for each search, which takes longer than the search.
+ * Each outlet and each meaning of the search text is one range of a key: whole terms first and newest first, then terms
+ * with that prefix. A function, since its statements are planned once for any text; one large statement would be
+ * planned for each search, which takes longer than the search.
  */
 async function addSearch(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -53,7 +53,7 @@ async function addSearch(db: Kysely<unknown>): Promise<void> {
          outlets := ARRAY(SELECT o.outlet_id FROM outlet o WHERE o.business_id = business);
        END IF;
        FOREACH place IN ARRAY outlets LOOP
-         -- With enough to count, another outlet adds what may be among the newest.
+         -- With enough rows for the count, another outlet adds only rows that may be among the newest.
          wanted := greatest(most - cardinality(found), 25);
          FOREACH typed IN ARRAY terms LOOP
            part := ARRAY(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** Sessions that have ended do not stay for ever: the chore that clears them away runs as the application. */
+/** Lets the chore that deletes ended sessions do so: it runs as the application's role. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'GRANT DELETE ON session TO laneway_app');
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addForeignKey, createGlobalTable, createTenantTable, letPlatformRead, run } from '../table.ts';
 
-/** What accounts, mail, pictures and the overview need beside the people who are there. */
+/** Tables and columns for accounts, mail, pictures and the overview. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await growIdentity(db);
   await growActivity(db);
@@ -46,7 +46,7 @@ async function growIdentity(db: Kysely<unknown>): Promise<void> {
   await run(db, 'CREATE INDEX one_use_token_person_idx ON one_use_token (business_id, identity_id, kind, created_at)');
 }
 
-/** Activity about something that is no booking. */
+/** Lets activity have a subject that is no booking. */
 async function growActivity(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE activity ADD COLUMN subject_kind text NULL, ADD COLUMN subject_id uuid NULL');
   await run(

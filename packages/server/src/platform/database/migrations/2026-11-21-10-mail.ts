@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** What is tried again has a time of its next try; who sets a new password is nowhere signed in any more. */
+/** A row of the outbox has the time of its next try; a new password ends all sessions of its identity. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE outbox ADD COLUMN due_at timestamptz NOT NULL DEFAULT now()');
   await run(

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** Managers are disabled and come back as what they were; when they were last here is read from their sessions. */
+/**
+ * A disabled manager keeps the state that enabling restores (invited or active); when they were last here is read from
+ * their sessions.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** What was taken on a day is read by outlet and date, for the overview and its summary rows. */
+/** Indexes for the takings of a day by outlet and date, for the overview and its summary rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

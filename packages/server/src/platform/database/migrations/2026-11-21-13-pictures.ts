@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { letPlatformRead, run } from '../table.ts';
 
-/** Where a file goes to, where it is read, and when it is no longer needed. */
+/** A stored file has an upload address, a read address, and a time when it may be deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -27,8 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'CREATE UNIQUE INDEX stored_file_url_key ON stored_file (business_id, url)');
   await run(db, 'CREATE INDEX stored_file_person_idx ON stored_file (business_id, uploaded_by, created_at)');
   await run(db, 'CREATE INDEX stored_file_clear_idx ON stored_file (business_id, clear_at) WHERE clear_at IS NOT NULL');
-  // What reads across businesses asks by time alone.
+  // The platform's read across businesses filters by time alone.
   await run(db, 'CREATE INDEX stored_file_due_idx ON stored_file (clear_at) WHERE clear_at IS NOT NULL');
-  // Where a file is read is nothing that the platform needs to know.
+  // The platform need not know the read addresses, so its grant leaves them out.
   await letPlatformRead(db, 'stored_file', ['business_id', 'clear_at']);
 }

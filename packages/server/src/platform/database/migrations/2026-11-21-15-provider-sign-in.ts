@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** Who came back from an outside provider, until their browser fetches the identity token. */
+/** Keeps who came back from an outside provider until their browser fetches the identity token. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE one_use_token DROP CONSTRAINT one_use_token_kind_check');
   await run(

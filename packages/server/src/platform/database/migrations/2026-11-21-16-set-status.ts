@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** A set is taken out of use as a place is, and can come back: what names it goes on being true. */
+/** A set can be out of use, as a place can, and come back; rows that refer to it stay valid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, "ALTER TABLE resource_set ADD COLUMN status text NOT NULL DEFAULT 'active'");
   await run(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
 /**
- * A price line keeps what it is about instead of an English sentence, so that each reader is told in their language.
- * Lines from before are taken apart by the patterns that made them.
+ * A price line keeps its parts instead of an English sentence, so that each reader sees it in their language. The
+ * patterns that made existing lines split them into parts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE booking_line ADD COLUMN parts jsonb NULL');
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        ELSE jsonb_build_object('of', step, 'name', label) END
      WHERE step <> 'list'`,
   );
-  // A title may hold commas, so it is taken off first; where the plan has another by now, it ends at the first part.
+  // A title may hold commas, so it is removed first; where the plan's title has changed, it ends at the first part.
   await run(
     db,
     `UPDATE booking_line l SET parts = (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** A change of rights asks for the password again; the session remembers for a while that it was given. */
+/** A change of rights asks for the password again; the session remembers for a while that it was entered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE session ADD COLUMN proved_at timestamptz NULL');
   await run(

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** An Admin's own session knows the businesses that it went into, so that a stay there can be seen and ended from outside. */
+/**
+ * An Admin's own session records the businesses it entered, so that a session there can be seen and ended from outside.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, `ALTER TABLE session ADD COLUMN stays jsonb NOT NULL DEFAULT '{}'`);
   await run(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** A booking of named lanes reads what is taken of these lanes on its day, and not the whole day of the outlet. */
+/** An index by resource: a booking of named lanes reads their occupancy on its day, and not the whole outlet's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

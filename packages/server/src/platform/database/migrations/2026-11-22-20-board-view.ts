@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addForeignKey, createTenantTable } from '../table.ts';
 
-/** How each person looks at the board of an outlet goes with them to every device. */
+/** Stores how each person looks at the board of an outlet, so that every device shows it alike. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTenantTable(db, 'board_view', {
     comment: 'How a person looks at the board of an outlet: form, zoom and folded sections, on every device of theirs.',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** What the overview says of the weeks before a day in one row, and of a day's starts in its own. */
+/** Keeps the overview's figures of the weeks before a day in one column, and the starts of the day in another. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE day_figures ADD COLUMN weeks json NULL, ADD COLUMN starts json NULL');
   for (const [column, what] of [

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
 /**
- * A search reads all its ranges, of every outlet and every meaning, as one statement: starting one takes longer than
- * what it reads. A function, since its statements are planned once for any text.
+ * A search reads all its ranges, of every outlet and every meaning, as one statement: starting a statement takes longer
+ * than reading its rows. A function, since its statements are planned once for any text.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'DROP FUNCTION app.find_bookings');
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      DECLARE
        business uuid := nullif(current_setting('app.business_id', true), '')::uuid;
        last text := chr(1114111);
-       -- A booking may have several terms that begin alike.
+       -- Ten percent more, since one booking may have several terms with the same prefix.
        wide integer := most + most / 10;
        entries integer;
      BEGIN
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
            EXIT WHEN entries < wide OR matches >= most;
            wide := wide + 4 * (most - matches);
          END LOOP;
-         -- There are more: the newest of whole terms, and some of every outlet.
+         -- There are more: take the newest of whole terms, and some of every outlet.
          IF entries >= wide THEN
            SELECT array_agg(DISTINCT one.booking_id ORDER BY one.booking_id DESC) INTO ids
            FROM (

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { run } from '../table.ts';
 
 /**
- * Charges count on the date of play. Before, a moved booking was reversed on its new date, one that moved at the same
- * price was not posted at all, and the demo charged on the date of the sale. What stands on another date than that of
- * the earliest item is reversed there and charged where it belongs, by new entries: the ledger is never changed.
+ * Charges count on the date of play. Before, a moved booking was reversed on its new date, a move at the same price
+ * posted nothing, and the demo charged on the date of the sale. New entries reverse a charge on any other date and post
+ * it on the date of the earliest item: the ledger is append-only.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ business_id: string }>`SELECT business_id FROM business ORDER BY business_id`.execute(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
 /**
- * A ledger line says what was sold by what stays: the item and the key of its price. Price lines are made anew by every
- * change of a booking, so an id of one led nowhere.
+ * A ledger line names its origin by values that last: the item and the key of its price. Every change of a booking
+ * makes its price lines anew, so the id of one became a dangling reference.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

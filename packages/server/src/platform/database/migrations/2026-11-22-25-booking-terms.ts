@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** A booking keeps what it is priced by besides its items, so that repricing after a change does not forget it. */
+/** A booking keeps its terms (promo, membership, adjustments, add-ons), so that repricing applies them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, `ALTER TABLE booking ADD COLUMN terms jsonb NOT NULL DEFAULT '{}'`);
   await run(

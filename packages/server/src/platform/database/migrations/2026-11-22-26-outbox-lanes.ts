@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { letPlatformRead, run } from '../table.ts';
 
 /**
- * A row of the outbox tells of its own tries, so that any topic has them, and is found by topic. The platform sees where
- * something has happened, so that chores pass over the businesses in which nothing has.
+ * A row of the outbox keeps its own tries, so that any topic has them, and is found by topic. The platform sees which
+ * businesses have activity, so that chores skip the others.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE outbox RENAME COLUMN due_at TO next_at');

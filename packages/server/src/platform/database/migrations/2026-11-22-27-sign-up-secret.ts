@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
 /**
- * A password that nobody has confirmed stays with the code of its sign-up, which is bound to the browser that began it.
- * Sign-ups from before are bound to none, so they end: whoever waits for a code registers again.
+ * An unconfirmed password stays with the code of its sign-up, which is bound to the browser that began it. Sign-ups
+ * from before are bound to no browser, so they end: whoever waits for a code registers again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'ALTER TABLE one_use_token ADD COLUMN secret_hash bytea NULL, ADD COLUMN password_hash text NULL');

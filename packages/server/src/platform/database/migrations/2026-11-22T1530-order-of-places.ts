@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { run } from '../table.ts';
 
-/** Builds its index without keeping writers away, which PostgreSQL does outside a transaction alone. */
+/** Builds its index without blocking writers (CONCURRENTLY), which PostgreSQL does only outside a transaction. */
 export const outsideTransaction = true;
 
-/** Numbers of places are compared at COMMIT, so that a reorder may pass through numbers that are still taken. */
+/** Numbers of places are checked at COMMIT, so that a reorder may pass through numbers that are still taken. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What an interrupted run has left.
+  // Removes the remains of an interrupted run.
   await run(db, 'ALTER TABLE resource DROP CONSTRAINT IF EXISTS resource_order_key');
   await run(db, 'DROP INDEX CONCURRENTLY IF EXISTS resource_order_key');
   await run(

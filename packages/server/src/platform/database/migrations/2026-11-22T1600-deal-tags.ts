@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addForeignKey, createTenantTable, run } from '../table.ts';
 
-/** Labels of a business, and the deals that an outlet offers under each. */
+/** Tags of a business, and the deals that an outlet offers under each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTenantTable(db, 'tag', {
     comment: "A business's label for what it sells: Weekend, Families.",

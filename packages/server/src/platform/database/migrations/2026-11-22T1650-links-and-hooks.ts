@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addForeignKey, createTenantTable, run } from '../table.ts';
 
-/** Who has no session: guests, by links that were sent to them, and providers, by what they sign. */
+/** Callers without a session: guests, by links sent to them, and providers, by their signatures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTenantTable(db, 'guest_link', {
     comment: 'A link that was sent to a guest. Its token begins with the business; whoever has it may use it.',

@@ -1,30 +1,30 @@
-/** One sign-in on its way: what the answer is held against. */
+/** The secrets of a sign-in under way, against which the provider's answer is checked. */
 export type ProviderFlow = { state: string; nonce: string; verifier: string };
 
-/** Who somebody is, as the provider says. */
+/** A person, as the provider describes them. */
 export type ProvidedPerson = {
   issuer: string;
-  /** The person there; stays the same when their e-mail changes. */
+  /** The id of the person at the provider; stays the same when their e-mail changes. */
   subject: string;
   email: string | null;
-  /** The provider made sure that the address is theirs. */
+  /** Whether the provider verified that the address is theirs. */
   emailVerified: boolean;
 };
 
-/** An outside place that signs people in. */
+/** An outside identity provider. */
 export type IdentityProvider = {
-  /** Its own address, as its identity tokens say it. */
+  /** Its own URL, as in the issuer claim of its tokens. */
   issuer: string;
-  /** As people call it; the label of the button. */
+  /** Its name for people; the label of the button. */
   name: string;
-  /** The page of the provider to send the browser to. @throws ProviderFailure `down`. */
+  /** The provider's page to which the browser is sent. @throws ProviderFailure `down`. */
   pageFor: (flow: ProviderFlow, redirectUri: string) => Promise<URL>;
-  /** Who came back, by the address they came back to. @throws ProviderFailure. */
+  /** The person who came back, from the callback URL. @throws ProviderFailure. */
   personFrom: (answer: URL, flow: ProviderFlow) => Promise<ProvidedPerson>;
 };
 
 /**
- * `down`: no answer, or none that can be used. `denied`: the provider, or the person there, said no. `invalid`: the
+ * `down`: no answer, or one that cannot be used. `denied`: the provider, or the person there, refused. `invalid`: the
  * answer does not belong to this sign-in, or was used before.
  */
 export class ProviderFailure extends Error {

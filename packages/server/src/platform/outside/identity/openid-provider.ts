@@ -4,7 +4,7 @@ import type { OpenidSettings } from '../../settings/settings.ts';
 import { ProviderFailure, type IdentityProvider } from './identity-provider.ts';
 
 const LONGEST_WAIT_SECONDS = 10;
-/** The provider did not answer, or not in the way that was agreed on. */
+/** Errors that mean that the provider did not answer, or against the protocol. */
 const SILENCE = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -16,12 +16,12 @@ const SILENCE = new Set([
 export function openidProvider({ issuer, clientId, clientSecret, name }: OpenidSettings): IdentityProvider {
   let latest: client.Configuration | undefined;
 
-  /** Asked at each beginning: nobody is sent to a provider that is not there. */
+  /** Called at the start of each sign-in, so that no browser is sent to a provider that is down. */
   async function discover(): Promise<client.Configuration> {
     const url = new URL(issuer);
     const options = {
       timeout: LONGEST_WAIT_SECONDS,
-      // Settings let plain HTTP through for this machine alone.
+      // The settings allow plain HTTP on this machine only.
       ...(isLoopback(url.hostname) && { execute: [client.allowInsecureRequests] }),
     };
     latest = await client.discovery(url, clientId, undefined, authentication(clientSecret), options);
@@ -62,7 +62,7 @@ export function openidProvider({ issuer, clientId, clientSecret, name }: OpenidS
   };
 }
 
-/** Some say the e-mail only to who asks for it. */
+/** Some providers reveal the e-mail only when the claim is requested. */
 async function askFor(
   config: client.Configuration,
   accessToken: string,
@@ -72,7 +72,7 @@ async function askFor(
   return client.fetchUserInfo(config, accessToken, subject);
 }
 
-/** In the header unless the provider says that it takes the secret in the body alone. */
+/** The secret goes in the header, unless the provider accepts it only in the body. */
 function authentication(secret: string | undefined): client.ClientAuth {
   if (secret === undefined) return client.None();
   return (server, ...rest) => {
@@ -84,7 +84,7 @@ function authentication(secret: string | undefined): client.ClientAuth {
 
 function kindOf(error: unknown): ProviderFailure['kind'] {
   if (error instanceof client.AuthorizationResponseError) return 'denied';
-  // A code that is unknown or was used; anything else the token endpoint refuses is between us and the provider.
+  // The code is unknown or used; any other refusal of the token endpoint is a problem of ours with the provider.
   if (error instanceof client.ResponseBodyError) return error.error === 'invalid_grant' ? 'invalid' : 'down';
   const isSilence =
     error instanceof TypeError || (error instanceof client.ClientError && SILENCE.has(error.code ?? ''));

@@ -1,6 +1,6 @@
 /** A mail as it goes out. */
 export type OutgoingMail = {
-  /** Stays the same when it is sent again, so that the receiver's server can drop the second. */
+  /** Stays the same when the mail is sent again, so that the receiver's server can drop the duplicate. */
   id: string;
   from: string;
   to: string;
@@ -11,9 +11,12 @@ export type OutgoingMail = {
   html: string;
 };
 
-/** The way out for mail. */
+/** Sends mail. */
 export type Mailer = {
-  /** `sent`: a mail server took it. `kept`: there is none, it stays to be read here. @throws when it was not taken. */
+  /**
+   * `sent`: a mail server accepted it. `kept`: there is none, so the dev mailbox shows it. @throws when it was not
+   * accepted.
+   */
   deliver: (mail: OutgoingMail) => Promise<'sent' | 'kept'>;
   close: () => void;
 };

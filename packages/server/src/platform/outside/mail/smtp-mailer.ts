@@ -10,7 +10,7 @@ export function smtpMailer(url: string): Mailer {
     connectionTimeout: LONGEST_WAIT_MS,
     greetingTimeout: LONGEST_WAIT_MS,
     socketTimeout: LONGEST_WAIT_MS,
-    // What a mail says is text that we wrote: it never names a file or an address to be fetched.
+    // The contents of a mail are text that we wrote, so they never name a file or URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -20,7 +20,7 @@ export function smtpMailer(url: string): Mailer {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
         from,
-        // As an object, so that what somebody typed is one address and never a list of them.
+        // An object, so that what a person typed is one address and never a list.
         to: { name: '', address: to },
         ...(replyTo !== '' && { replyTo }),
         subject,

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts';
 export function diskStorage(folder: string): Storage {
   const placeOf = (id: string) => {
     if (!isUuid(id)) throw new Error('a file is kept under a UUID');
-    // By the end of the id, since those that were made together begin alike.
+    // By the end of the id, since ids made together begin alike.
     const parent = join(folder, id.slice(-2));
     return { parent, file: join(parent, id), half: join(parent, `${id}.half`) };
   };

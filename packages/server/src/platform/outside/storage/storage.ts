@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files lie, each under an id of ours. */
+/** Stores the bytes of files by id. */
 export type Storage = {
-  /** Writes a file whole, or not at all. @throws what the storage says, a full one too. */
+  /** Writes a file whole, or not at all. @throws the storage's error, also when it is full. */
   put: (id: string, bytes: Uint8Array) => Promise<void>;
   /** Null when there is none. */
   open: (id: string) => Promise<{ size: number; stream: Readable } | null>;
-  /** Takes a file away, with what a writer that died left of it; nothing when there is none. */
+  /** Deletes a file and the partial file of a writer that died; no error when there is none. */
   remove: (id: string) => Promise<void>;
 };
