@@ -4,9 +4,8 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'tests',
-  globalSetup: './support/start-laneway.ts',
-  // One browser at a time: the journeys share one server, and two cores.
-  workers: 1,
+  // Journeys mostly wait: for the server, for a frame. Each worker has a server of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -14,8 +13,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    // Set by the global setup, before the workers read this.
-    baseURL: process.env['LANEWAY_URL'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

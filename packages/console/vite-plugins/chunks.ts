@@ -20,9 +20,10 @@ const FRAME = [
   /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
   /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|venues\/|time\/opening-hours-problems)/,
 ];
-/** Lists: what they share is not needed on the board. */
+/** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
-  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|page-head|pager|search-field|use-row-keys)\./,
+  /\/console\/src\/ui\/(card|facts|note|page|page-head|rows|small-table|stack|text)\./,
+  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|pager|search-field|use-row-keys)\./,
   /\/console\/src\/app\/list\//,
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */

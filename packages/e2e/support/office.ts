@@ -95,7 +95,9 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
   await page.getByLabel('Prefix').fill(prefix);
   await page.getByLabel('Street and number').fill('1 Pier Rd');
   await page.getByLabel('City').fill(city);
-  await page.getByRole('button', { name: /Time ?zone/ }).click();
+  const zones = page.getByRole('combobox', { name: /Time ?zone/ });
+  await zones.clear();
+  await zones.fill(zone);
   await page.getByRole('option', { name: zone }).click();
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByRole('button', { name: 'Add hours on Monday' }).click();

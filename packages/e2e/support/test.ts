@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { launch } from './launch.ts';
 
 export const PASSWORD = 'Laneway!2026';
 export const THEMES = ['LIGHT', 'DARK', 'NATURE'] as const;
@@ -29,7 +30,21 @@ function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
 }
 
-export const test = base.extend<{ complaints: string[]; another: (who: SignIn) => Promise<Page> }>({
+type Fixtures = { complaints: string[]; another: (who: SignIn, path?: string) => Promise<Page> };
+
+export const test = base.extend<Fixtures, { laneway: string }>({
+  /** A server of each worker's own, so that journeys side by side never meet. */
+  laneway: [
+    // A worker without a browser starts no server.
+    async ({ browser }, use) => {
+      expect(browser.isConnected()).toBe(true);
+      const { address, stop } = await launch({ PORT: '0' });
+      await use(address);
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ laneway }, use) => use(laneway),
   complaints: [
     async ({ browserName }, use) => {
       const complaints: string[] = [];
@@ -45,11 +60,11 @@ export const test = base.extend<{ complaints: string[]; another: (who: SignIn) =
   /** A second person in a browser of their own. */
   another: async ({ browser, baseURL, complaints }, use) => {
     const pages: Page[] = [];
-    await use(async (who) => {
+    await use(async (who, path) => {
       const page = await newPerson(browser, baseURL ?? '');
       watch(page, complaints);
       pages.push(page);
-      await signIn(page, who);
+      await signIn(page, who, path);
       return page;
     });
     for (const page of pages) await page.context().close();
@@ -65,8 +80,8 @@ async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Signs in as a person would. */
-export async function signIn(page: Page, { email, role }: SignIn, path = '/'): Promise<void> {
+/** Signs in as a person would, at the form. */
+export async function signInAtForm(page: Page, { email, role }: SignIn, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true });
   await page.getByLabel('Email').fill(email);
@@ -75,7 +90,32 @@ export async function signIn(page: Page, { email, role }: SignIn, path = '/'): P
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Switches the page to a theme, and waits until its colours have changed. */
+/** Opens a page as somebody who has signed in. The form is the subject of a few journeys, and on the way in all others. */
+export async function signIn(page: Page, { email, role }: SignIn, path = '/'): Promise<void> {
+  const type = ({ Admin: 'ADM', Business: 'BIZ', Manager: 'MGR' } as const)[role];
+  const post = async (address: string, data: object) => {
+    const answer = await page.request.post(`/api/${address}`, { data });
+    expect(answer.ok(), `${address} for ${email}`).toBe(true);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const { id, token: proof } = await post('identity/sign-in', { email, password: PASSWORD });
+  const { userInfo } = await post('admin/authentication/login', { type, id, token: proof });
+  const { token, ...user } = userInfo as Record<string, unknown>;
+  // A page of the same origin that runs no script of the console.
+  await page.goto('/dev/mailbox');
+  await page.evaluate(
+    ([key, person, adminId]) => {
+      localStorage.setItem('token', key);
+      localStorage.setItem('user', person);
+      if (adminId !== '') localStorage.setItem('adminId', adminId);
+    },
+    [String(token), JSON.stringify(user), type === 'ADM' ? String(user['id']) : ''] as const,
+  );
+  await page.goto(path);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
+/** Shows the page in a theme, as the settings would, and waits until its colours have changed over. */
 export async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute('data-theme', name);

@@ -78,7 +78,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
     });
     const chores = allChores(database, { post, mailer, storage, demoAllowed: settings.isLocal });
     if (settings.demo)
-      chores.push({ name: 'keep the demo alive', everySeconds: 300, work: () => keepDemoAlive(database) });
+      chores.push({ name: 'keep the demo alive', everySeconds: 300, work: (log) => keepDemoAlive(database, log) });
     const stopChores = startHousekeeping(chores, logger);
     stopRest = async () => {
       await feed.close();

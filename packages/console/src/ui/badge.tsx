@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './badge.module.css';
@@ -20,4 +21,9 @@ export function Badge({ hue, icon, children, look = 'soft' }: BadgeProps) {
       {children}
     </span>
   );
+}
+
+/** A badge with an icon, as a status has it: the colour is never alone. */
+export function IconBadge({ icon: Icon, ...badge }: Omit<BadgeProps, 'icon'> & { icon: LucideIcon }) {
+  return <Badge {...badge} icon={<Icon size={14} aria-hidden="true" />} />;
 }

@@ -50,13 +50,12 @@ export function ErrorState({ title, text, onRetry, actions, error }: ErrorStateP
   );
 }
 
-/** The filters match nothing: names them and offers to clear them. `near` are links to close matches. */
-export function NoMatchState({ title, near, actions }: { title?: string; near?: ReactNode; actions?: ReactNode }) {
-  const { t } = useTranslation();
+/** Filters let nothing through: names them and lets go of them. `near` are links to close hits. */
+export function NoMatchState({ title, near, actions }: { title: string; near?: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.state} role="status">
       <SearchX size={20} className={styles.quiet} aria-hidden="true" />
-      <h2 className={styles.title}>{title ?? t('list.no_match')}</h2>
+      <h2 className={styles.title}>{title}</h2>
       {near && <p className={styles.text}>{near}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -4,6 +4,8 @@ import styles from './page-head.module.css';
 
 export type PageHeadProps = {
   title: ReactNode;
+  /** A status or a code at the title's right, which is no part of its name. */
+  beside?: ReactNode;
   /** Where the screen lies: links above the title. */
   crumbs?: ReactNode;
   /** Buttons, the primary one last. */
@@ -15,12 +17,15 @@ export type PageHeadProps = {
 };
 
 /** The head of a screen: its one h1, its actions, its tabs. */
-export function PageHead({ title, crumbs, actions, children, titleOnPhones = false }: PageHeadProps) {
+export function PageHead({ title, beside, crumbs, actions, children, titleOnPhones = false }: PageHeadProps) {
   return (
     <header className={classes(styles.head, !titleOnPhones && styles.quiet)} data-toasts-below="">
       {crumbs && <nav className={styles.crumbs}>{crumbs}</nav>}
       <div className={styles.row}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.named}>
+          <h1 className={styles.title}>{title}</h1>
+          {beside}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}

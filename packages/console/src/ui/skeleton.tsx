@@ -21,6 +21,15 @@ export function SkeletonBar({ width = '100%', height = 10 }: { width?: number | 
   return <span className={styles.bar} style={{ width, height }} />;
 }
 
+/** The place of something small that is on its way. */
+export function BarSkeleton(bar: { width?: number | string; height?: number }) {
+  return (
+    <Skeleton>
+      <SkeletonBar {...bar} />
+    </Skeleton>
+  );
+}
+
 /** Frames a skeleton of your own shape: nothing for 150 ms, then the shape, and "Loading" for screen readers. */
 export function Skeleton({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

@@ -67,7 +67,8 @@ export const businessCreate = endpoint({
   access: { roles: ['ADM'], level: 'role', scope: 'new-business' },
   body: businessCreateBody,
   success: { status: 201, body: z.object({ message: z.string(), businessId: id, version: z.int() }) },
-  errors: [],
+  idempotent: true,
+  errors: ['idempotency.conflict'],
 });
 
 export const businessUpdate = endpoint({

@@ -12,42 +12,39 @@ export const tagRow = z.object({
 });
 export type TagRow = z.infer<typeof tagRow>;
 
-const tagList = z.object({ tagList: z.array(tagRow) });
-const ofOutlet = z.object({ outletId: id });
-
-export const tagsList = endpoint({
-  id: 'tags.list',
+/** Every list of tags is open to whoever works at the business. */
+const listed = {
   area: 'tags',
   method: 'GET',
+  success: { status: 200, body: z.object({ tagList: z.array(tagRow) }) },
+  errors: ['not_found'],
+} as const;
+const listedOfOutlet = {
+  ...listed,
+  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
+  params: z.object({ outletId: id }),
+} as const;
+
+export const tagsList = endpoint({
+  ...listed,
+  id: 'tags.list',
   path: '/admin/tags/list/{businessId}',
   summary: 'Tags of a business by name; status narrows them to the active or the inactive ones',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'business' },
   params: z.object({ businessId: id }),
   query: z.strictObject({ status: z.stringbool().optional() }),
-  success: { status: 200, body: tagList },
-  errors: ['not_found'],
 });
 
 export const tagsAssociated = endpoint({
+  ...listedOfOutlet,
   id: 'tags.associated',
-  area: 'tags',
-  method: 'GET',
   path: '/admin/tags/associated/{outletId}',
   summary: 'Tags that have a deal tag at the outlet',
-  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
-  params: ofOutlet,
-  success: { status: 200, body: tagList },
-  errors: ['not_found'],
 });
 
 export const tagsOutlet = endpoint({
+  ...listedOfOutlet,
   id: 'tags.outlet',
-  area: 'tags',
-  method: 'GET',
   path: '/admin/tags/outlet/{outletId}',
   summary: 'Active tags that could still be put on the outlet',
-  access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
-  params: ofOutlet,
-  success: { status: 200, body: tagList },
-  errors: ['not_found'],
 });

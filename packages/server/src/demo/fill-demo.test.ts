@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { connectionTo, createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
 import { FRIDAY_EVENING, setClock } from '../testing/test-clock.ts';
+import { keptLog, silentLog } from '../testing/test-log.ts';
 import { fillDemo } from './fill-demo.ts';
 import { keepDemoAlive } from './keep-demo-alive.ts';
 
@@ -81,7 +82,7 @@ test('holds are kept alive until somebody acts on them, and nothing else is chan
   );
   const others = () => rowsOf(`SELECT * FROM booking WHERE status <> 'holding' ORDER BY booking_id LIMIT 500`);
   const before = await others();
-  await keepDemoAlive(app);
+  await keepDemoAlive(app, silentLog);
   const holds = await rowsOf<{ id: string; booking: Date; occupancy: Date }>(
     `SELECT b.booking_id AS id, b.expires_at AS booking, o.expires_at AS occupancy FROM booking b
      JOIN booking_item i USING (business_id, booking_id) JOIN occupancy o USING (business_id, booking_item_id)
@@ -93,6 +94,30 @@ test('holds are kept alive until somebody acts on them, and nothing else is chan
   expect(kept.map((hold) => hold.booking)).toEqual(kept.map((hold) => hold.occupancy));
   expect(Math.min(...kept.map((hold) => hold.booking.getTime()))).toBeGreaterThan(Date.parse('2026-12-11T23:48:00Z'));
   expect(await others()).toEqual(before);
+});
+
+test('holds of one business that cannot be written leave those of the others to be kept alive, and are logged', async () => {
+  await owner.query(`UPDATE booking SET expires_at = $1, is_demo = true WHERE status = 'holding'`, [
+    '2026-12-11T23:46:00Z',
+  ]);
+  const [first] = await rowsOf<{ id: string }>('SELECT min(business_id::text) AS id FROM booking');
+  await owner.query(`CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'poisoned'; END $$`);
+  await owner.query(
+    `CREATE TRIGGER poison BEFORE UPDATE ON booking FOR EACH ROW WHEN (NEW.business_id = '${first!.id}') EXECUTE FUNCTION poison()`,
+  );
+  const log = keptLog();
+  await keepDemoAlive(app, log);
+  await owner.query('DROP TRIGGER poison ON booking');
+  expect(log.lines).toMatchObject([{ level: 'warn', details: { business_id: first!.id } }]);
+  const ends = await rowsOf<{ is_first: boolean; kept: boolean }>(
+    `SELECT DISTINCT business_id = $1 AS is_first, expires_at > $2 AS kept FROM booking WHERE status = 'holding'
+     ORDER BY is_first DESC`,
+    [first!.id, '2026-12-11T23:46:00Z'],
+  );
+  expect(ends).toEqual([
+    { is_first: true, kept: false },
+    { is_first: false, kept: true },
+  ]);
 });
 
 test('a database that is not empty is left as it is', async () => {

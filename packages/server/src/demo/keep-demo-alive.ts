@@ -1,4 +1,6 @@
 import { PLATFORM_BUSINESS, type Database, type Statement } from '../platform/database/database.ts';
+import { forEachBusiness } from '../platform/jobs/for-each-business.ts';
+import type { ChoreLog } from '../platform/jobs/housekeeping.ts';
 
 const BUSINESSES: Statement = {
   name: 'demo.businesses',
@@ -18,12 +20,13 @@ const EXTEND: Statement = {
 };
 
 /**
- * Extends the demo's holds and offers while nobody has acted on them, so that the board keeps some. Call it every five
- * minutes; it changes nothing else.
+ * Gives the holds and offers of the demo a new end while nobody has acted on them, so that the yellow ones do not
+ * vanish soon after the start. Called every five minutes, it changes nothing else; a business that fails is logged and
+ * the others go on.
  */
-export async function keepDemoAlive(database: Database): Promise<void> {
+export async function keepDemoAlive(database: Database, log: ChoreLog): Promise<void> {
   const businesses = await database.platform.query<{ business_id: string }>(BUSINESSES, [PLATFORM_BUSINESS]);
-  for (const { business_id } of businesses) {
-    await database.transaction(business_id, (tx) => tx.query(EXTEND, [business_id]));
-  }
+  await forEachBusiness(businesses, log, ({ business_id }) =>
+    database.transaction(business_id, (tx) => tx.query(EXTEND, [business_id])),
+  );
 }

@@ -1,18 +1,27 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneHour, startFireApp, type FireApp } from './fire-app.ts';
 
-/** The next codes to be drawn, each as five indexes into the alphabet. */
-const { drawn } = vi.hoisted(() => ({ drawn: [] as Buffer[] }));
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof import('node:crypto')>();
-  return { ...real, randomBytes: (size: number) => (size === 16 && drawn.shift()) || real.randomBytes(size) };
-});
+/** Codes that are to be drawn next, each five letters of the alphabet by their number. */
+const drawn: Buffer[] = [];
+const { randomBytes } = crypto;
+
+/** Replaces the random source of modules that are loaded already, too: the files of a run share their modules. */
+function drawWith(source: (size: number) => Buffer): void {
+  Object.assign(crypto, { randomBytes: source });
+  syncBuiltinESMExports();
+}
 
 let fire: FireApp;
 beforeAll(async () => {
+  drawWith((size) => (size === 16 && drawn.shift()) || randomBytes(size));
   fire = await startFireApp();
 });
-afterAll(() => fire.close());
+afterAll(async () => {
+  drawWith(randomBytes);
+  await fire.close();
+});
 
 const draw = (...numbers: number[]) => drawn.push(...numbers.map((number) => Buffer.alloc(16, number)));
 const book = (hour: number) =>

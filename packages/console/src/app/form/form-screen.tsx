@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Columns, Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { useKeys } from '../keys/keys.ts';
@@ -109,13 +111,12 @@ export function FormPage({
       />
       {problems}
       <FormPlacesContext value={places}>
-        <div ref={(element) => places.setForm(element)} className={aside ? styles.columns : styles.single}>
-          <div className={styles.column}>
+        <Page ref={(element) => places.setForm(element)} narrow={!aside}>
+          <Columns aside={aside}>
             <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
             {children}
-          </div>
-          {aside && <div className={styles.column}>{aside}</div>}
-        </div>
+          </Columns>
+        </Page>
       </FormPlacesContext>
       <ConfirmDialog
         open={leaving.status === 'blocked'}
@@ -141,28 +142,10 @@ type FormCardProps = {
   children: ReactNode;
 };
 
-/** A titled section of a form, which the summary of problems counts by. */
-export function FormCard({ title, note, end, children }: FormCardProps) {
-  const section = useFormSection<HTMLElement>({ title });
-  return (
-    <section {...section} className={styles.card} aria-label={title}>
-      <CardHead title={title} note={note} end={end} />
-      {children}
-    </section>
-  );
-}
-
-/** The title of a section, a note beside it, and its actions. */
-export function CardHead({ title, note, end }: Omit<FormCardProps, 'children'>) {
-  return (
-    <header className={styles.head}>
-      <span className={styles.title}>
-        <h2>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
-      </span>
-      {end}
-    </header>
-  );
+/** A titled part of a form; the summary of what is wrong counts by it. */
+export function FormCard(card: FormCardProps) {
+  const section = useFormSection<HTMLElement>({ title: card.title });
+  return <Card {...section} {...card} />;
 }
 
 /** Fields side by side, below each other on phones. */
@@ -174,11 +157,11 @@ export function FormRow({ children }: { children: ReactNode }) {
 export function FormSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.waiting}>
+      <Page narrow>
         <SkeletonBar width={240} height={24} />
         <SkeletonBar height={260} />
         <SkeletonBar height={220} />
-      </div>
+      </Page>
     </Skeleton>
   );
 }

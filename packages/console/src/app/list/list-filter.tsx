@@ -1,13 +1,29 @@
+import { useTranslation } from 'react-i18next';
 import { ChipFilter, type ChipFilterProps } from '../../ui/chip-filter.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
 
-type One<S, K extends keyof S> = { name: K; label: string };
 type Values<V> = Extract<V extends readonly (infer E)[] ? E : V, string>;
+type Options<V extends string> = {
+  /** Without options the filter is not shown; its value in the address counts all the same. */
+  options: ChipFilterProps<V>['options'] | undefined;
+  /** How a choice reads apart from its filter: "balance: Due". Without it the choice's own label says enough. */
+  inWords?: (chosen: string) => string;
+};
+type Day = {
+  day: {
+    today: string;
+    max?: string;
+    /** What the filter says while no day is chosen. */
+    any?: string;
+    /** The day that the list shows while the address names none. */
+    shown?: string | undefined;
+  };
+};
 
 /** A filter by the name of its value in the address: a choice of one, a choice of several, or a day. */
 export type ListFilter<S> = {
-  [K in keyof S & string]-?: One<S, K> &
-    ({ options: ChipFilterProps<Values<S[K]>>['options'] } | { day: { any: string; today: string; max?: string } });
+  [K in keyof S & string]-?: { name: K; label: string } & (Options<Values<S[K]>> | Day);
 }[keyof S & string];
 
 type FilterProps<S> = { filter: ListFilter<S>; state: S; onChange: (patch: object) => void };
@@ -17,11 +33,11 @@ export function Filter<S>({ filter, state, onChange }: FilterProps<S>) {
   const value = state[name] as string | readonly string[] | undefined;
   const change = (next: string | readonly string[] | undefined) => onChange({ [name]: next });
   if ('day' in filter) {
-    const { any, ...day } = filter.day;
-    return (
-      <DatePicker label={label} empty={any} value={(value as string | undefined) ?? null} onChange={change} {...day} />
-    );
+    const { any, shown, ...day } = filter.day;
+    const chosen = (value as string | undefined) ?? shown ?? null;
+    return <DatePicker label={label} {...(any && { empty: any })} value={chosen} onChange={change} {...day} />;
   }
+  if (!filter.options) return null;
   const multiple = Array.isArray(value);
   return (
     <ChipFilter
@@ -32,4 +48,36 @@ export function Filter<S>({ filter, state, onChange }: FilterProps<S>) {
       options={filter.options}
     />
   );
+}
+
+/** A filter that narrows the list now: in words, and the change of the address that removes it. */
+export type FilterInForce = { words: string; without: object };
+
+/** The search and the filters in force, each choice of several by itself. */
+export function useFiltersInForce<S extends { search?: string }>(
+  filters: readonly ListFilter<S>[],
+  state: S | undefined,
+): FilterInForce[] {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  if (!state) return [];
+  const found: FilterInForce[] = state.search
+    ? [{ words: t('list.quoted', { text: state.search.trim() }), without: { search: undefined } }]
+    : [];
+  for (const filter of filters) {
+    const value = state[filter.name] as string | readonly string[] | undefined;
+    if (!value) continue;
+    const chosen = typeof value === 'string' ? [value] : value;
+    for (const one of chosen) {
+      const rest = typeof value === 'string' ? undefined : chosen.filter((other) => other !== one);
+      found.push({ words: wordsOf(filter, one, date), without: { [filter.name]: rest } });
+    }
+  }
+  return found;
+}
+
+function wordsOf<S>(filter: ListFilter<S>, value: string, date: (day: string) => string): string {
+  if ('day' in filter) return date(value);
+  const option = filter.options?.find((one) => one.value === value);
+  return option ? (filter.inWords?.(option.label) ?? option.label) : filter.label;
 }

@@ -1,7 +1,7 @@
 import { Pager, type PagerProps } from '../../ui/pager.tsx';
 import type { Place } from './place.ts';
 
-/** The answer of a list's endpoint. A list without pages has rows alone. */
+/** The answer of a list's endpoint. A list that is never paged has rows alone. */
 export type ListAnswer<R> = {
   rows: R[];
   total?: number;
@@ -10,10 +10,16 @@ export type ListAnswer<R> = {
   prev?: string | null;
 };
 
+/** True when not even another page has rows. */
+export function hasNothing({ rows, total = 0 }: ListAnswer<unknown>): boolean {
+  return rows.length === 0 && total === 0;
+}
+
 type ListFootProps = Pick<PagerProps, 'summary' | 'selection'> & {
   data: ListAnswer<unknown>;
   state: Place;
   pageSize: number;
+  /** Sizes of a page to choose from. */
   sizes: readonly number[] | undefined;
   onStep: (place: Place) => void;
   onSize: (place: Place) => void;
@@ -37,13 +43,15 @@ export function ListFoot({ data, state, pageSize, sizes, onStep, onSize, ...rest
           onPrevious: page > 1 ? go({ page: page - 1 }) : undefined,
           onNext: next && page * size < total ? go({ page: page + 1 }) : undefined,
         };
+  const isWhole = totalIsExact && total === rows.length;
   return (
     <Pager
       {...rest}
       {...steps}
       {...{ total, totalIsExact }}
       shown={rows.length}
-      {...(sizes && { size, sizes, onSize: (chosen) => onSize({ size: chosen }) })}
+      size={sizes || !isWhole ? size : undefined}
+      {...(sizes && { sizes, onSize: (chosen) => onSize({ size: chosen }) })}
     />
   );
 }

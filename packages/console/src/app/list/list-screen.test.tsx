@@ -66,6 +66,24 @@ describe('a list of numbered pages', () => {
   });
 });
 
+describe('a list that filters leave empty', () => {
+  it('names each filter, and removes the one that is pressed', async () => {
+    const fake = open('/app/businesses?search=bowl&status=DRAFT&page=2', { 'business.list': () => aPage([]) });
+    await expect.element(page.getByRole('heading', { name: 'Nothing for “bowl”, Draft' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter “bowl”' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Nothing for Draft' })).toBeVisible();
+    expect(location.search).toBe('?status=DRAFT');
+    expect(asked(fake).at(-1)).toEqual({ status: 'DRAFT', page: '1', size: '25' });
+  });
+
+  it('has the focus in its filters after all are cleared', async () => {
+    open('/app/businesses?status=DRAFT', { 'business.list': () => aPage([]) });
+    await page.getByRole('button', { name: 'Clear all' }).last().click();
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    await expect.element(page.getByText('No businesses yet')).toBeVisible();
+  });
+});
+
 describe('a row', () => {
   it('is a real link, which a click and Enter follow inside the page', async () => {
     open();

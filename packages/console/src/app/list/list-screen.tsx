@@ -1,30 +1,37 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, type HTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { DataTable, type DataTableProps } from '../../ui/data-table.tsx';
+import type { DataTableProps } from '../../ui/data-table.tsx';
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx';
-import { ErrorState, NoMatchState } from '../../ui/error-state.tsx';
-import { FilterBar, PageHead } from '../../ui/page-head.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { errorOf } from '../commands/errors.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type Tab, Tabs, tabId } from '../../ui/tabs.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 import { useKeys } from '../keys/keys.ts';
-import { RefetchFailure } from '../queries/loaded.tsx';
 import type { ChangeSearch } from '../routing/search.ts';
-import { type ListAnswer, ListFoot } from './list-foot.tsx';
-import { type ListFilter, Filter } from './list-filter.tsx';
+import { focusRow } from './focus-row.ts';
+import { ListBar } from './list-bar.tsx';
+import { type ListFilter, useFiltersInForce } from './list-filter.tsx';
+import { ListFoot, hasNothing } from './list-foot.tsx';
 import styles from './list-screen.module.css';
-import { NO_PLACE, type Place, useLastPage } from './place.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { NoMatch } from './no-match.tsx';
+import { NO_PLACE, type Place, sortIn, sortText, useLastPage } from './place.ts';
 
-type Create = { label: string; run: () => void; shortcut?: string; icon?: ReactNode };
-type Table<R> = Pick<
-  DataTableProps<R>,
-  'columns' | 'rowId' | 'rowName' | 'onOpen' | 'openId' | 'groups' | 'sort' | 'onSort' | 'selected' | 'onSelect'
->;
-type Searched = Place & { search?: string };
+/** Makes a row: leads to a page, or without `link` opens `dialog`. */
+type Create = {
+  label: string;
+  link?: NavigateOptions;
+  shortcut?: string;
+  icon?: ReactNode;
+  /** The button stays in the head of an empty list, because the rows that it makes do not appear in this list. */
+  stays?: boolean;
+};
+type Table<R> = Pick<ListTableProps<R>, 'query' | 'failed' | 'failedActions' | 'link' | 'cards'> &
+  Pick<DataTableProps<R>, 'columns' | 'rowId' | 'rowName' | 'groups'>;
+type Searched = Place & { search?: string; sort?: string };
 
 export type ListScreenProps<R, S extends Searched> = Table<R> & {
   title: string;
@@ -32,18 +39,21 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   titleOnPhones?: boolean;
   crumbs?: ReactNode;
   actions?: ReactNode;
-  /** Creates a row. Its one button is in the head, or in the middle while the list is empty. */
+  /** Its one button stands in the head, or in the middle while the list is empty. */
   create?: Create | false;
-  query: Pick<UseQueryResult<ListAnswer<R>>, 'data' | 'error' | 'isPending'> & { refetch: () => unknown };
-  /** The title when the rows could not be loaded. */
-  failed: string;
-  /** The text of an empty list without filters. */
+  /** The form of a row, or of a new one (null). A row opens its form. */
+  dialog?: ((row: R | null, close: () => void) => ReactNode) | false;
+  /** Buttons at the end of each row; `edit` opens the row's `dialog`. */
+  rowActions?: ((row: R, edit: () => void) => ReactNode) | false;
+  /** The text of an empty list, while no filter is in force. */
   none: Pick<EmptyStateProps, 'title' | 'text'>;
   /**
-   * The result of `useSearchState`. This screen manages its `search`, its filters and its position (`page` and `size`,
-   * or `after`, `before` and `from`).
+   * What `useSearchState` gives. Its `search`, its filters, its `sort` ("name", "-name" for descending) and its place in
+   * the pages (`page` and `size`, or `after`, `before` and `from`) are kept by this screen.
    */
   address?: readonly [S, ChangeSearch<S>];
+  /** Tabs, each a list of its own, by the name of their value in the address. */
+  tabs?: { name: keyof S & string; label: string; tabs: readonly Tab<string>[] };
   /** The label of the search; `/` goes to it. */
   searchLabel?: string;
   filters?: readonly ListFilter<S>[];
@@ -51,56 +61,77 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   pageSize?: number;
   /** Sizes of a page to choose from. */
   sizes?: readonly number[];
-  /** The target of a row, as a real link: Enter and a click navigate, the middle button opens a tab. */
-  link?: (row: R) => NavigateOptions;
-  /** Beside the range of rows: sums, and the actions of a selection. */
-  foot?: Pick<Parameters<typeof ListFoot>[0], 'summary' | 'selection'>;
-  /** Content below a short list; the page then scrolls as a whole. */
+  /** Links to rows close to a search that finds nothing. */
+  near?: ReactNode;
+  /** Sums beside the range of rows. */
+  summary?: ReactNode;
+  /** Lets rows be selected: the actions on those that are. */
+  selection?: (chosen: readonly R[]) => ReactNode;
+  /** A line between the head and the filters. */
+  notice?: ReactNode;
+  /** Floats over the first rows. */
+  over?: ReactNode;
+  /** Listeners around the rows. */
+  panelProps?: HTMLAttributes<HTMLDivElement>;
+  /** What stands below a short list; the page then scrolls as a whole. */
   below?: ReactNode;
 };
 
-/** A page that is one list: head, search and filters, and a table that loads, fails, is empty, or matches nothing. */
+/** A page that is one list: head, tabs, search and filters, and a table that loads, fails, is empty, or matches nothing. */
 export function ListScreen<R, S extends Searched = object>(props: ListScreenProps<R, S>) {
-  const { title, titleOnPhones = false, crumbs, actions, create, query, failed, none, searchLabel } = props;
-  const { address, filters = [], link, pageSize = 50, sizes, foot, below, ...rest } = props;
-  const { columns, rowId, rowName, openId, groups, sort, onSort, selected, onSelect } = rest;
+  const { title, titleOnPhones = false, crumbs, actions, create, none, dialog, rowActions, searchLabel, tabs } = props;
+  const { address, filters = [], pageSize = 50, sizes, near, summary, selection, notice, over, below, ...rest } = props;
+  const { query, failed, failedActions, link, cards, columns, rowId, rowName, groups, panelProps } = rest;
   const { t } = useTranslation();
-  const open = useRowLink(link);
+  const phone = usePhone();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<{ row: R | null } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const toFilters = () => bar.current?.querySelector<HTMLElement>('input, button')?.focus();
-  useKeys([
-    ...(searchLabel ? [{ key: '/', label: t('keys.search'), run: toFilters }] : []),
-    ...(create && create.shortcut
-      ? [{ key: create.shortcut.toLowerCase(), label: create.label, run: create.run }]
-      : []),
-  ]);
-  const { data, error, isPending, refetch } = query;
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const { data } = query;
   const [state, change] = address ?? [];
-  const isNarrowed = Boolean(state && (state.search || filters.some(({ name }) => isInForce(state[name]))));
+  const inForce = useFiltersInForce(filters, state);
   const isPast = useLastPage(data, address, pageSize);
-  const isNothing = data !== undefined && (data.total ?? data.rows.length) === 0;
-  const isEmpty = isNothing && !isNarrowed;
-  const making = useMoving(isEmpty);
-  /** Another filter returns to the first page. */
-  const narrow = (patch: object) => change?.({ ...NO_PLACE, ...patch } as Partial<S>);
-  const step = (place: Place) => change?.({ ...NO_PLACE, ...place } as Partial<S>, { push: true });
+  const isEmpty = data !== undefined && hasNothing(data) && inForce.length === 0;
+  const createButton = useCreateButton(create, isEmpty, () => setEdited({ row: null }));
+
+  const go = (place: object, options?: { push: boolean }) => {
+    setSelected(new Set());
+    change?.({ ...NO_PLACE, ...place } as Partial<S>, options);
+  };
+  /** Another filter begins at the first page. */
+  const narrow = (patch: object) => go(patch);
+  const toFilters = () => bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   const clear = () => {
     narrow(Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, undefined])));
     // The pressed button disappears with the filters, so the focus moves to them.
     toFilters();
   };
-  const createButton = create && (
-    <Button
-      {...making}
-      variant="primary"
-      icon={create.icon ?? <Plus size={16} aria-hidden="true" />}
-      {...(create.shortcut && { shortcut: create.shortcut })}
-      onClick={create.run}
-    >
-      {create.label}
-    </Button>
+  useKeys([
+    ...(searchLabel ? [{ key: '/', label: t('keys.search'), run: toFilters }] : []),
+    { key: 'j', label: t('keys.next_row'), run: () => focusRow(panel.current) },
+  ]);
+
+  const tab = tabs && tabs.tabs.find(({ value }) => value === state?.[tabs.name]);
+  const tabList = tabs && tab && (
+    <Tabs
+      label={tabs.label}
+      tabs={tabs.tabs}
+      panelId={panelId}
+      look={phone ? 'chips' : 'line'}
+      value={tab.value}
+      onChange={(value) => narrow({ [tabs.name]: value })}
+    />
   );
-  const onOpen = rest.onOpen ?? open?.onOpen;
+  const edit = dialog ? (row: R) => setEdited({ row }) : undefined;
+  const actionColumn = rowActions && {
+    id: 'action',
+    label: t('list.action'),
+    align: 'end' as const,
+    cell: (row: R) => <span className={styles.rowActions}>{rowActions(row, () => edit?.(row))}</span>,
+  };
+  const chosen = data && selection ? data.rows.filter((row) => selected.has(rowId(row))) : [];
 
   return (
     <div className={classes(styles.screen, below ? styles.long : false)}>
@@ -112,87 +143,109 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
           (actions || create) && (
             <>
               {actions}
-              {isEmpty ? <span className={styles.kept} /> : createButton}
+              {createButton.head}
             </>
           )
         }
-      />
+      >
+        {!phone && tabList}
+      </PageHead>
+      {notice && (
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+      )}
       {state && (searchLabel || filters.length > 0) && (
         <div ref={bar}>
-          <FilterBar>
-            {searchLabel && (
-              <SearchField
-                shortcut="/"
-                label={searchLabel}
-                value={state.search ?? ''}
-                onChange={(text) => narrow({ search: text })}
-              />
-            )}
-            {filters.map((filter) => (
-              <Filter key={String(filter.name)} filter={filter} state={state} onChange={narrow} />
-            ))}
-            {isNarrowed && (
-              <Button variant="text" onClick={clear}>
-                {t('shell.clear_filters')}
-              </Button>
-            )}
-          </FilterBar>
+          <ListBar
+            {...{ searchLabel, filters, state, inForce }}
+            onNarrow={narrow}
+            onClear={clear}
+            tabs={phone && tabList}
+          />
         </div>
       )}
-      <RefetchFailure query={query} />
-      <DataTable
-        {...{ columns, rowId, rowName, openId }}
-        {...(onOpen && { onOpen })}
-        {...(open && { rowHref: open.hrefOf })}
-        {...(groups ? { groups } : { rows: data?.rows ?? [] })}
-        {...(sort && { sort })}
-        {...(onSort && { onSort })}
-        {...(selected && { selected })}
-        {...(onSelect && { onSelect })}
-        label={title}
-        loading={isPending || isPast}
-        foot={
-          data &&
-          state &&
-          !isNothing && <ListFoot {...foot} {...{ data, state, pageSize, sizes }} onStep={step} onSize={narrow} />
-        }
-        instead={
-          error && !data ? (
-            <ErrorState title={failed} error={errorOf(error)} onRetry={() => void refetch()} />
-          ) : isEmpty ? (
-            <EmptyState {...none} actions={createButton} />
-          ) : isNothing ? (
-            <NoMatchState actions={<Button onClick={clear}>{t('shell.clear_filters')}</Button>} />
-          ) : undefined
-        }
-      />
+      <div
+        ref={panel}
+        className={styles.panel}
+        {...(tab && { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId(panelId, tab.value) })}
+        {...panelProps}
+      >
+        {over}
+        <ListTable
+          {...{ query, failed, failedActions, link, cards, rowId, rowName }}
+          {...(groups && { groups })}
+          {...(edit && { onOpen: edit })}
+          {...(selection && { selected, onSelect: setSelected })}
+          {...(state?.sort !== undefined && {
+            sort: sortIn(state.sort),
+            onSort: (sort) => narrow({ sort: sortText(sort) }),
+          })}
+          label={title}
+          columns={actionColumn ? [...columns, actionColumn] : columns}
+          openId={edited?.row ? rowId(edited.row) : undefined}
+          loading={isPast}
+          nothing={
+            isEmpty ? (
+              <EmptyState {...none} actions={createButton.middle} />
+            ) : (
+              <NoMatch {...{ inForce, near }} tab={tab?.label} onNarrow={narrow} onClear={clear} />
+            )
+          }
+          foot={
+            data &&
+            state &&
+            !hasNothing(data) && (
+              <ListFoot
+                {...{ data, state, pageSize, sizes, summary }}
+                selection={
+                  selection && {
+                    count: chosen.length,
+                    actions: selection(chosen),
+                    onClear: () => setSelected(new Set()),
+                  }
+                }
+                onStep={(place) => go(place, { push: true })}
+                onSize={narrow}
+              />
+            )
+          }
+        />
+      </div>
       {below}
+      {edited && dialog && (
+        <Fragment key={edited.row ? rowId(edited.row) : ''}>{dialog(edited.row, () => setEdited(null))}</Fragment>
+      )}
     </div>
   );
 }
 
-function isInForce(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
-}
-
-/** A row's address and the step to it. */
-function useRowLink<R>(link: ((row: R) => NavigateOptions) | undefined) {
-  const router = useRouter();
+/** The button that makes a row, for the head or for the middle of an empty list. Focus goes along from one to the other. */
+function useCreateButton(create: Create | false | undefined, isEmpty: boolean, openDialog: () => void) {
   const navigate = useNavigate();
-  return (
-    link && {
-      hrefOf: (row: R) => router.buildLocation(link(row)).href,
-      onOpen: (row: R) => void navigate(link(row)),
-    }
-  );
-}
-
-/** Refs of one button that is in either of two places: the focus follows when it moves. */
-function useMoving(place: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
+  const isMiddle = isEmpty && Boolean(create) && !(create && create.stays);
   useLayoutEffect(() => {
     if (held.current) ref.current?.focus();
-  }, [place]);
-  return { ref, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
+  }, [isMiddle]);
+  const run = () => {
+    if (create && create.link) void navigate(create.link);
+    else openDialog();
+  };
+  useKeys(create && create.shortcut ? [{ key: create.shortcut.toLowerCase(), label: create.label, run }] : []);
+  const button = create && (
+    <Button
+      ref={ref}
+      onFocus={() => void (held.current = true)}
+      onBlur={() => void (held.current = false)}
+      variant="primary"
+      icon={create.icon ?? <Plus size={16} aria-hidden="true" />}
+      {...(create.shortcut && { shortcut: create.shortcut })}
+      onClick={run}
+    >
+      {create.label}
+    </Button>
+  );
+  return isMiddle ? { head: <span className={styles.kept} />, middle: button } : { head: button, middle: undefined };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Sort } from '../../ui/data-table.tsx';
 import type { ChangeSearch } from '../routing/search.ts';
 
 /** A position in a list: a numbered page, or the rows beyond a cursor, of which the first is number `from`. */
@@ -6,6 +7,17 @@ export type Place = { page?: number; size?: number; after?: string; before?: str
 
 /** Returns to the first page. */
 export const NO_PLACE = { page: undefined, after: undefined, before: undefined, from: undefined };
+
+/** A sort as the address has it, "name" or "-name", for the table's head. */
+export function sortIn(text: string): Sort {
+  return text.startsWith('-')
+    ? { column: text.slice(1), direction: 'descending' }
+    : { column: text, direction: 'ascending' };
+}
+
+export function sortText({ column, direction }: Sort): string {
+  return direction === 'descending' ? `-${column}` : column;
+}
 
 type Counted = { rows: readonly unknown[]; total?: number };
 

@@ -36,6 +36,16 @@ function staff<P extends 'Bookings' | 'Calendar' | 'Outlets'>(menu: P) {
   return { roles: ['BIZ', 'MGR'], menu } as const;
 }
 
+/** Who may open the screens below an item of the menu: those who may open the item. */
+export function accessOf(id: MenuItemId): ScreenAccess {
+  const item = MENU.find((one) => one.id === id);
+  if (!item) throw new Error(`The menu has no item ${id}.`);
+  return item.access;
+}
+
+/** The pages of one outlet: for those of the menu's item, and for the platform's Admin. */
+export const OF_OUTLET = { roles: ['ADM', 'BIZ', 'MGR'], menu: 'Outlets' } as const satisfies ScreenAccess;
+
 export function menuOf(user: Rights) {
   return MENU.filter((item) => mayOpen(user, item.access));
 }

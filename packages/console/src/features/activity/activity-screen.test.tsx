@@ -141,7 +141,7 @@ describe('the history', () => {
     open('/app/activity', { 'activity.list': empty });
     await expect.element(page.getByText('Nothing has happened yet')).toBeVisible();
     open('/app/activity?kind=outlet', { 'activity.list': empty });
-    await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Nothing for Outlets' })).toBeVisible();
     open('/app/activity', {
       'activity.list': () => {
         throw new Refusal(500, 'internal', 'Internal Server Error');

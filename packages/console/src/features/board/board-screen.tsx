@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPermitted } from '@laneway/contract/access/permissions';
 import { languageOf } from '@laneway/contract/words/languages';
 import { api } from '../../app/commands/api.ts';
 import { useKeys } from '../../app/keys/keys.ts';
@@ -9,6 +8,7 @@ import { businessDateOf, useBusinessDate } from '../../app/outlet/business-day.t
 import { askOutlet, useOutlet } from '../../app/outlet/outlet.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { useSearchState } from '../../app/routing/search.ts';
+import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useSettings } from '../../app/settings/settings.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
@@ -52,7 +52,7 @@ function OutletBoard({ outletId }: { outletId: string }) {
   });
   const language = languageOf(i18n.language);
   const words = useMemo(() => boardWords(t, language, runtime.store), [t, language, runtime]);
-  const mayEdit = user.role === 'BIZ' || isPermitted(user.permissions, ['Bookings', 'Calendar'], 'edit');
+  const isEditor = mayEdit(user, 'Bookings', 'Calendar');
   useDocumentTitle(t('board.title'));
 
   useEffect(() => {
@@ -64,8 +64,8 @@ function OutletBoard({ outletId }: { outletId: string }) {
     });
   }, [runtime, outletId]);
   useLayoutEffect(() => {
-    runtime.allowEdit(mayEdit);
-  }, [runtime, mayEdit]);
+    runtime.allowEdit(isEditor);
+  }, [runtime, isEditor]);
 
   const onSearch = useCallback(
     (patch: Partial<BoardSearch>, options?: { push?: boolean }) => {
@@ -80,14 +80,14 @@ function OutletBoard({ outletId }: { outletId: string }) {
       key: 'n',
       label: t('board.action.new'),
       run: () => {
-        if (mayEdit) runtime.newDraft();
+        if (isEditor) runtime.newDraft();
       },
       group: 'here',
     },
   ]);
   return (
     <BoardContext value={runtime}>
-      <BoardBody {...{ words, search, today, onSearch, singleKeys, mayEdit }} outletName={outlet.name} />
+      <BoardBody {...{ words, search, today, onSearch, singleKeys }} mayEdit={isEditor} outletName={outlet.name} />
     </BoardContext>
   );
 }

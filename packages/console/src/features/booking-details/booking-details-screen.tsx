@@ -6,12 +6,14 @@ import { useKeys } from '../../app/keys/keys.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { type Details, useDetails } from './booking-details.queries.ts';
 import styles from './booking-details-screen.module.css';
 import { BookingHead, type OpenDialog } from './booking-head.tsx';
-import { Card } from './card.tsx';
 import { FactsBar } from './facts-bar.tsx';
 import { GuestsCard } from './guests-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -71,30 +73,30 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
   useDocumentTitle(booking.name || booking.code);
   useKeys(abilities.edit ? [{ key: 'm', label: t('board.action.move'), run: () => setDialog('move') }] : []);
   return (
-    <div className={styles.page}>
+    <>
       <BookingHead details={details} onOpen={setDialog} />
-      <FactsBar booking={booking} />
-      <div className={styles.grid}>
-        <div className={styles.column}>
-          <ItemsCard booking={booking} />
-          {booking.guests.length > 0 && <GuestsCard guests={booking.guests} />}
-        </div>
-        <div className={styles.column}>
+      <Page dense>
+        <FactsBar booking={booking} />
+        <div className={styles.grid}>
+          <Stack>
+            <ItemsCard booking={booking} />
+            {booking.guests.length > 0 && <GuestsCard guests={booking.guests} />}
+          </Stack>
           <MoneyCard booking={booking} />
+          <Stack>
+            {booking.notes && (
+              <Card title={t('booking_details.notes')}>
+                <p className={styles.notes}>{booking.notes}</p>
+              </Card>
+            )}
+            <HistoryCard history={booking.history} />
+          </Stack>
         </div>
-        <div className={styles.column}>
-          {booking.notes && (
-            <Card title={t('booking_details.notes')}>
-              <p className={styles.notes}>{booking.notes}</p>
-            </Card>
-          )}
-          <HistoryCard history={booking.history} />
-        </div>
-      </div>
+      </Page>
       {dialog === 'confirm' && <ConfirmBookingDialog details={details} onClose={close} />}
       {dialog === 'cancel' && <CancelBookingDialog details={details} onClose={close} />}
       {dialog === 'move' && <MoveDialog details={details} itemId={itemId} onClose={close} />}
-    </div>
+    </>
   );
 }
 
@@ -103,7 +105,7 @@ const LOADING_CARDS = [200, 320, 240];
 function LoadingPage() {
   return (
     <Skeleton>
-      <div className={styles.page}>
+      <Page dense>
         <SkeletonBar width={140} />
         <SkeletonBar width={260} height={22} />
         <SkeletonBar height={72} />
@@ -112,7 +114,7 @@ function LoadingPage() {
             <SkeletonBar key={height} height={height} />
           ))}
         </div>
-      </div>
+      </Page>
     </Skeleton>
   );
 }

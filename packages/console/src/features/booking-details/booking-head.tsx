@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, CircleCheck, Copy, Move, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { isPermitted } from '@laneway/contract/access/permissions';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { HoldLeft } from '../../ui/hold-left.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Muted } from '../../ui/text.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Booking, type Details, refreshBookings } from './booking-details.queries.ts';
 import styles from './booking-head.module.css';
@@ -31,30 +33,35 @@ export function BookingHead({ details, onOpen }: { details: Details; onOpen: (di
   const { outletId, status, expiresAt } = booking;
   const [first] = liveItems(booking);
   return (
-    <header className={styles.head} data-toasts-below="">
-      <nav className={styles.trail} aria-label={t('booking_details.to_list')}>
-        <Link to="/app/outlets/$outletId/bookings" params={{ outletId }}>
-          {t('menu.bookings')}
-        </Link>
-        {first?.date && (
-          <>
-            <ChevronRight size={14} aria-hidden="true" />
-            <span>{date(first.date, 'day')}</span>
-          </>
-        )}
-      </nav>
-      <div className={styles.row}>
-        <h1 className={styles.title}>{nameOf(booking)}</h1>
-        <StatusBadge status={status} />
-        {status === 'holding' && expiresAt && (
-          <span className={styles.left}>
-            <HoldLeft key={expiresAt} expiresAt={expiresAt} onEnd={() => void refreshBookings()} />
-          </span>
-        )}
-        <Code code={booking.code} />
-        <Actions {...{ details, onOpen }} />
-      </div>
-    </header>
+    <PageHead
+      titleOnPhones
+      title={nameOf(booking)}
+      crumbs={
+        <>
+          <Link to="/app/outlets/$outletId/bookings" params={{ outletId }}>
+            {t('menu.bookings')}
+          </Link>
+          {first?.date && (
+            <>
+              <ChevronRight size={14} aria-hidden="true" />
+              <span>{date(first.date, 'day')}</span>
+            </>
+          )}
+        </>
+      }
+      beside={
+        <>
+          <StatusBadge status={status} />
+          {status === 'holding' && expiresAt && (
+            <Muted as="span">
+              <HoldLeft key={expiresAt} expiresAt={expiresAt} onEnd={() => void refreshBookings()} />
+            </Muted>
+          )}
+          <Code code={booking.code} />
+        </>
+      }
+      actions={<Actions {...{ details, onOpen }} />}
+    />
   );
 }
 
@@ -91,7 +98,7 @@ function Actions({
   const { t, time } = useWords();
   const { outletId, bookingId, money, status } = booking;
   const user = useUser();
-  const mayChange = user.role === 'BIZ' || isPermitted(user.permissions, ['Bookings', 'Calendar'], 'edit');
+  const mayChange = mayEdit(user, 'Bookings', 'Calendar');
   const refundFirst = !abilities.cancel && mayChange && CANCELLABLE.has(status) && money.poolAmount !== 0;
 
   const confirm = useCommand('booking.status', { stale: () => onOpen('confirm') });

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { dateIn } from '../../ui/format/time.ts';
 import type { Booking } from './booking-details.queries.ts';
-import styles from './facts-bar.module.css';
 import { guestsOf, liveItems, placesOf, useWords } from './use-words.ts';
 import { partyOf } from './wanted.ts';
 
@@ -21,7 +21,7 @@ export function FactsBar({ booking }: { booking: Booking }) {
   const contact = [booking.bookingPhone && phone(booking.bookingPhone), booking.bookingEmail].filter(Boolean);
   const plans = [...new Set(items.map((item) => item.planTitle))];
   const made = booking.history.at(-1);
-  const facts: [string, string, string][] = [
+  const facts: Fact[] = [
     [
       t('booking_details.when'),
       [...new Set(times)].join(' · ') || t('booking_details.no_time'),
@@ -55,15 +55,5 @@ export function FactsBar({ booking }: { booking: Booking }) {
         : '',
     ],
   ];
-  return (
-    <dl className={styles.facts} aria-label={t('booking_details.facts')}>
-      {facts.map(([name, value, note]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} label={t('booking_details.facts')} />;
 }

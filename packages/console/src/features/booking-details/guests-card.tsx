@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { type ReactNode, useState } from 'react';
+import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card, CardFoot } from '../../ui/card.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Muted } from '../../ui/text.tsx';
 import type { Booking } from './booking-details.queries.ts';
-import { Card } from './card.tsx';
-import card from './card.module.css';
 import { GUEST_TYPES, useWords } from './use-words.ts';
 
 const SHOWN = 8;
@@ -21,57 +22,50 @@ export function GuestsCard({ guests }: { guests: Booking['guests'] }) {
     <Card
       title={t('booking_details.guests')}
       end={
-        missing > 0 ? (
-          <Badge hue="orange" look="plain" icon={<CircleAlert size={14} aria-hidden="true" />}>
-            {t('booking_details.missing_of', { count: missing, total: guests.length })}
-          </Badge>
-        ) : (
-          <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
-            {t('booking_details.all_signed')}
-          </Badge>
-        )
+        <Waiver signed={missing === 0}>
+          {missing > 0
+            ? t('booking_details.missing_of', { count: missing, total: guests.length })
+            : t('booking_details.all_signed')}
+        </Waiver>
       }
     >
-      <div className={card.scroller}>
-        <table className={card.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('booking_details.guest')}</th>
-              <th scope="col">{t('booking_details.guest_type')}</th>
-              <th scope="col">{t('booking_details.waiver')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((guest) => {
-              const type = GUEST_TYPES.find((one) => one === guest.type);
-              return (
-                <tr key={guest.guestId}>
-                  <th scope="row">{guest.name}</th>
-                  <td className={card.quiet}>{type ? typeName(type) : guest.type}</td>
-                  <td>
-                    {guest.waiver ? (
-                      <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
-                        {t('booking_details.signed')}
-                      </Badge>
-                    ) : (
-                      <Badge hue="orange" look="plain" icon={<CircleAlert size={14} aria-hidden="true" />}>
-                        {t('booking_details.missing')}
-                      </Badge>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        rows={shown}
+        rowId={(guest) => guest.guestId}
+        columns={[
+          { id: 'guest', label: t('booking_details.guest'), cell: (guest) => guest.name },
+          {
+            id: 'type',
+            label: t('booking_details.guest_type'),
+            cell({ type }) {
+              const known = GUEST_TYPES.find((one) => one === type);
+              return <Muted as="span">{known ? typeName(known) : type}</Muted>;
+            },
+          },
+          {
+            id: 'waiver',
+            label: t('booking_details.waiver'),
+            cell: ({ waiver }) => (
+              <Waiver signed={waiver}>{t(waiver ? 'booking_details.signed' : 'booking_details.missing')}</Waiver>
+            ),
+          },
+        ]}
+      />
       {hidden > 0 && (
-        <div className={card.foot}>
+        <CardFoot>
           <Button variant="text" size="small" onClick={() => setAll(true)}>
             {t('booking_details.more_guests', { count: hidden })}
           </Button>
-        </div>
+        </CardFoot>
       )}
     </Card>
+  );
+}
+
+function Waiver({ signed, children }: { signed: boolean; children: ReactNode }) {
+  return (
+    <IconBadge hue={signed ? 'green' : 'orange'} look="plain" icon={signed ? CircleCheck : CircleAlert}>
+      {children}
+    </IconBadge>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type DeedWords, bookingDeed } from '@laneway/contract/activity/booking-deed';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { Button } from '../../ui/button.tsx';
+import { Card, CardFoot } from '../../ui/card.tsx';
 import { dateIn } from '../../ui/format/time.ts';
+import { Muted } from '../../ui/text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking } from './booking-details.queries.ts';
-import { Card } from './card.tsx';
-import card from './card.module.css';
 import styles from './history-card.module.css';
 import { useWords } from './use-words.ts';
 
@@ -22,7 +22,7 @@ export function HistoryCard({ history }: { history: Booking['history'] }) {
   const hidden = history.length - shown.length;
   return (
     <Card title={t('booking_details.history')}>
-      <ol className={styles.list}>
+      <ol>
         {shown.map((row, index) => {
           const { text, note } = bookingDeed(row, words as unknown as DeedWords);
           const day = dateIn(row.at, zone);
@@ -32,20 +32,20 @@ export function HistoryCard({ history }: { history: Booking['history'] }) {
               <p>
                 <strong>{row.actor.name}</strong> {text}
               </p>
-              <p className={styles.at}>
+              <Muted small>
                 <time dateTime={row.at}>{at}</time>
                 {note && ` · ${note}`}
-              </p>
+              </Muted>
             </li>
           );
         })}
       </ol>
       {hidden > 0 && (
-        <div className={card.foot}>
+        <CardFoot>
           <Button variant="text" size="small" onClick={() => setAll(true)}>
             {t('booking_details.history_more', { count: hidden })}
           </Button>
-        </div>
+        </CardFoot>
       )}
     </Card>
   );

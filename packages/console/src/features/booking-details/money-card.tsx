@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Booking } from './booking-details.queries.ts';
-import { Card } from './card.tsx';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
 import styles from './money-card.module.css';
 import { useWords } from './use-words.ts';
@@ -15,7 +16,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
   const open = !CLOSED.has(booking.status);
   return (
     <Card title={t('booking_details.money')}>
-      <dl className={styles.ledger}>
+      <dl>
         {ledgerOf(booking).map((row) => (
           <Line key={row.key} label={<RowLabel row={row} />} quiet={row.kind === 'tax_included'}>
             <Money amount={row.amount} tone={row.amount < 0 ? 'credit' : 'normal'} />
@@ -55,7 +56,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
 function Line({
   label,
   children,
-  className = '',
+  className,
   quiet = false,
 }: {
   label: ReactNode;
@@ -64,7 +65,7 @@ function Line({
   quiet?: boolean;
 }) {
   return (
-    <div className={[styles.line, className, quiet ? styles.quiet : ''].filter(Boolean).join(' ')}>
+    <div className={classes(styles.line, className, quiet && styles.quiet)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -12,10 +12,11 @@ import { BookingState } from './booking-state.tsx';
 type Props = {
   outletId: string;
   label: string;
-  groups: readonly RowGroup<BookingRow>[];
+  rows?: readonly BookingRow[];
+  groups?: readonly RowGroup<BookingRow>[];
   /** Says the day on each card. */
   dated: boolean;
-  loading: boolean;
+  loading?: boolean;
   /** Rows that are still shown and no longer in the list. */
   left: ReadonlySet<string>;
   /** In place of the cards. */
@@ -24,15 +25,16 @@ type Props = {
 };
 
 /** The list on phones: a card of three lines for each booking, its balance at the right. */
-export function BookingCards({ outletId, label, groups, dated, loading, left, instead, foot }: Props) {
+export function BookingCards({ outletId, label, rows = [], groups, dated, loading, left, instead, foot }: Props) {
   const { t } = useTranslation();
+  const sections = groups ?? [{ id: 'all', label: '', rows }];
   return (
     <div className={styles.frame}>
       {loading ? (
         <LoadingCards />
       ) : (
         (instead ??
-        groups.map((group, index) => (
+        sections.map((group, index) => (
           <section key={group.id} aria-label={group.label || label}>
             {group.label && (
               <h2 className={styles.group}>

@@ -42,14 +42,27 @@ const bookingSearch = search({
 type Address = SearchOf<typeof bookingSearch>;
 /** The list as the address has it. */
 export type BookingSearch = Address & { sort: BookingSort };
-export type BookingPatch = Partial<Address>;
 
-/** The filters of the address, with a sort that the view can have, and a way to change them. */
-export function useBookingSearch(): readonly [BookingSearch, ChangeSearch<Address>] {
+/**
+ * The address with a sort that the tab can have, and a way to change it. Another tab begins with all its days in its
+ * first order; a day opens the tab that holds it.
+ */
+export function useBookingSearch(today: string): readonly [BookingSearch, ChangeSearch<BookingSearch>] {
   const [address, change] = useSearchState(bookingSearch);
   const { view, date, sort } = address;
   const known = sort && sortsOf(view, date).some((one) => sort === one || sort === `-${one}`);
-  return [{ ...address, sort: known ? sort : firstSort(view) }, change];
+  const changeList: ChangeSearch<BookingSearch> = (patch, options) => {
+    const next = { notice: undefined, ...patch };
+    if (next.view) return change({ ...next, date: undefined, sort: undefined }, options);
+    if (next.date) return change({ ...next, ...tabOf(next.date, today), sort: undefined }, options);
+    change({ ...next, ...(next.sort === firstSort(view) && { sort: undefined }) }, options);
+  };
+  return [{ ...address, sort: known ? sort : firstSort(view) }, changeList];
+}
+
+function tabOf(date: string, today: string): Pick<Partial<Address>, 'view' | 'date'> {
+  if (date === today) return { view: 'today', date: undefined };
+  return { view: date > today ? 'upcoming' : 'history', date };
 }
 
 /**
@@ -65,23 +78,10 @@ export function firstSort(view: View): BookingSort {
   return view === 'history' ? '-startsAt' : 'startsAt';
 }
 
-/** True when a filter beyond the tab is in force. */
-export function isFiltered({ search: words, date, status, balance, plan }: BookingSearch): boolean {
-  return words !== '' || Boolean(date ?? balance ?? plan) || status.length > 0;
+/** True when a filter beyond the tab and the search is in force. */
+export function isFiltered({ date, status, balance, plan }: BookingSearch): boolean {
+  return Boolean(date ?? balance ?? plan) || status.length > 0;
 }
-
-/** Takes every filter out of the address, and with them the place in the pages. */
-export const NO_FILTERS = {
-  search: undefined,
-  date: undefined,
-  status: undefined,
-  balance: undefined,
-  plan: undefined,
-  after: undefined,
-  before: undefined,
-  from: undefined,
-  notice: undefined,
-};
 
 export type ListBody = Call<'booking.lists'>['body'];
 

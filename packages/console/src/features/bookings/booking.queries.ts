@@ -91,14 +91,11 @@ export function usePlanOptions(outletId: string) {
 
 const NEAR = 3;
 
-/** Bookings of the outlet that fit the search alone, for when the filters let nothing through. */
-export function useNearHits(outletId: string, search: BookingSearch, nothing: boolean) {
+/** Bookings of the outlet that fit the search alone. */
+export function useNearHits(outletId: string, search: BookingSearch) {
   const text = search.search.trim();
-  const narrowed = isFiltered({ ...search, search: '' }) || search.view !== 'history';
+  const narrowed = isFiltered(search) || search.view !== 'history';
   const body: ListBody = { filter: 'all', search: text, sort: '-startsAt', size: NEAR };
-  const { data } = useQuery({
-    ...listQuery(outletId, body),
-    enabled: nothing && text !== '' && narrowed,
-  });
-  return nothing ? (data?.rows ?? []) : [];
+  const { data } = useQuery({ ...listQuery(outletId, body), enabled: text !== '' && narrowed });
+  return data?.rows ?? [];
 }

@@ -5,7 +5,10 @@ import { FormCard, FormScreen } from '../../app/form/form-screen.tsx';
 import { homeOf } from '../../app/routing/menu.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import {
   type BusinessValues,
   DetailsCard,
@@ -16,7 +19,6 @@ import {
   valuesOf,
 } from './business-fields.tsx';
 import { BusinessFacts, WithBusiness } from './business-screen.tsx';
-import styles from './business-screen.module.css';
 import type { Business } from './business.queries.ts';
 import { FeesCard } from './fees-card.tsx';
 import { useBusinessSaving } from './use-business-saving.tsx';
@@ -31,17 +33,19 @@ export function AccountScreen() {
         if (!answer.abilities.edit) {
           const { name, logoUrl } = answer.business;
           return (
-            <div className={styles.screen}>
+            <>
               <PageHead title={t('menu.account')} />
-              <div className={styles.whose}>
-                <Avatar name={name} src={logoUrl} size={48} shape="logo" quiet />
-                <div>
-                  <strong>{name}</strong>
-                  <p>{t('business.look_only')}</p>
-                </div>
-              </div>
-              <BusinessFacts answer={answer} />
-            </div>
+              <Page>
+                <Row>
+                  <Avatar name={name} src={logoUrl} size={48} shape="logo" quiet />
+                  <div>
+                    <strong>{name}</strong>
+                    <Muted>{t('business.look_only')}</Muted>
+                  </div>
+                </Row>
+                <BusinessFacts answer={answer} />
+              </Page>
+            </>
           );
         }
         return role === 'ADM' ? (

@@ -8,13 +8,13 @@ import { enterBusiness } from '../../app/session/switch-business.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Page, Screen } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { BusinessState } from './business-state.tsx';
 import { type BusinessAnswer, useBusiness } from './business.queries.ts';
-import styles from './business-screen.module.css';
-import { Facts } from './facts.tsx';
 import { useFeeWords } from './fee-words.ts';
 import { OutletsOfBusiness, OutletsSection } from './business-outlets.tsx';
 import { OwnersSection } from './owners-section.tsx';
@@ -33,15 +33,15 @@ function OneBusiness({ answer }: { answer: BusinessAnswer }) {
   const { businessId, status } = business;
   const edit = () => void navigate({ to: '/app/businesses/new/$businessId', params: { businessId } });
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHead
         titleOnPhones
         crumbs={<Link to="/app/businesses">{t('menu.businesses')}</Link>}
         title={
-          <span className={styles.title}>
+          <>
             {business.logoUrl && <Avatar name={business.name} src={business.logoUrl} size={32} shape="logo" quiet />}
             {business.name} <BusinessState status={status} />
-          </span>
+          </>
         }
         actions={
           <>
@@ -53,10 +53,12 @@ function OneBusiness({ answer }: { answer: BusinessAnswer }) {
           </>
         }
       />
-      <BusinessFacts answer={answer} />
-      {owners && <OwnersSection business={business} owners={owners} signedIn={signedIn ?? 0} />}
+      <Page>
+        <BusinessFacts answer={answer} />
+        {owners && <OwnersSection business={business} owners={owners} signedIn={signedIn ?? 0} />}
+      </Page>
       <OutletsSection business={business} />
-    </div>
+    </Screen>
   );
 }
 
@@ -139,11 +141,9 @@ export function WithBusiness({ businessId, children }: WithProps) {
         />
       }
       skeleton={
-        <Skeleton>
-          <div className={styles.section}>
-            <SkeletonBar width={280} height={20} />
-          </div>
-        </Skeleton>
+        <Page>
+          <BarSkeleton width={280} height={20} />
+        </Page>
       }
     >
       {children}

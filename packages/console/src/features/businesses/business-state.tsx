@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
-import { Badge, type Hue } from '../../ui/badge.tsx';
+import { type Hue, IconBadge } from '../../ui/badge.tsx';
 
 type Status = BusinessRow['status'];
 
@@ -25,10 +25,5 @@ const LOOKS: Record<Status, { hue: Hue; icon: LucideIcon }> = {
 /** Status of a business or an outlet. */
 export function BusinessState({ status, ofOutlet = false }: { status: Status; ofOutlet?: boolean }) {
   const { t } = useTranslation();
-  const { hue, icon: Icon } = LOOKS[status];
-  return (
-    <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />}>
-      {t((ofOutlet ? OUTLET_WORDS : STATUS_WORDS)[status])}
-    </Badge>
-  );
+  return <IconBadge {...LOOKS[status]}>{t((ofOutlet ? OUTLET_WORDS : STATUS_WORDS)[status])}</IconBadge>;
 }

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { businessFields } from './business-fields.tsx';
 import { REFUND_WORDS } from './fee-fields.ts';
 import { type Fee, useFeeWords } from './fee-words.ts';
+import { Muted } from '../../ui/text.tsx';
 import styles from './fees-card.module.css';
 
 const MOST = 20;
@@ -64,7 +65,7 @@ export function FeesCard() {
         </Button>
       }
     >
-      <p className={styles.help}>{fields.length === 0 ? t('business.fee.none') : t('business.fee.help')}</p>
+      <Muted>{fields.length === 0 ? t('business.fee.none') : t('business.fee.help')}</Muted>
       {fields.map((field, index) => (
         <FeeRow key={field.id} index={index} onRemove={() => take(index)} />
       ))}
@@ -87,7 +88,7 @@ function FeeRow({ index, onRemove }: RowProps) {
     <fieldset className={styles.fee}>
       <legend className="visually-hidden">{name}</legend>
       <div className={styles.head}>
-        <p className={styles.words}>{words(fee)}</p>
+        <strong>{words(fee)}</strong>
         <IconButton
           size="small"
           label={t('business.fee.remove', { name })}

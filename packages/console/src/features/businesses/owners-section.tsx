@@ -5,17 +5,19 @@ import { ownerForm, type BusinessOwner } from '@laneway/contract/businesses/busi
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
-import { CardHead } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { type Proof, useProof } from '../../app/form/use-proof.tsx';
 import { useKeptForm } from '../../app/form/use-kept-form.ts';
 import { useKeptFocus } from '../../app/form/use-kept-focus.ts';
-import { Badge, type Hue } from '../../ui/badge.tsx';
+import { type Hue, IconBadge } from '../../ui/badge.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RowMain, Rows } from '../../ui/rows.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import type { Business } from './business.queries.ts';
-import styles from './owners-section.module.css';
 
 const LOOKS: Record<BusinessOwner['state'], { hue: Hue; icon: LucideIcon }> = {
   active: { hue: 'green', icon: CircleCheck },
@@ -34,24 +36,24 @@ export function OwnersSection({ business, owners, signedIn }: SectionProps) {
   const area = useKeptFocus<HTMLElement>();
   const isOpen = business.status !== 'INACTIVE';
   return (
-    <section ref={area} className={styles.owners} aria-label={t('business.owners')}>
-      <CardHead
-        title={t('business.owners')}
-        note={t('business.signed_in', { count: signedIn })}
-        end={isOpen && <Button onClick={() => setInviting(true)}>{t('business.owner_invite')}</Button>}
-      />
+    <Card
+      ref={area}
+      title={t('business.owners')}
+      note={t('business.signed_in', { count: signedIn })}
+      end={isOpen && <Button onClick={() => setInviting(true)}>{t('business.owner_invite')}</Button>}
+    >
       {owners.length === 0 ? (
-        <p className={styles.none}>{t('business.owner_none')}</p>
+        <Muted>{t('business.owner_none')}</Muted>
       ) : (
-        <ul className={styles.list}>
+        <Rows>
           {owners.map((owner) => (
             <OneOwner key={owner.accountId} business={business} owner={owner} proof={proof} />
           ))}
-        </ul>
+        </Rows>
       )}
       {inviting && <OwnerDialog business={business} proof={proof} onClose={() => setInviting(false)} />}
       {proof.dialog}
-    </section>
+    </Card>
   );
 }
 
@@ -62,30 +64,29 @@ function OneOwner({ business, owner, proof }: OneOwnerProps) {
   const { businessId } = business;
   const invite = useCommand('business.inviteOwner');
   const { firstName, lastName, email, state } = owner;
-  const { hue, icon: Icon } = LOOKS[state];
   const again = () => proof.run(invite, { params: { businessId }, body: { firstName, lastName, email } });
   return (
-    <li className={styles.owner}>
-      <span className={styles.person}>
+    <Row as="li">
+      <RowMain>
         <strong>{`${firstName} ${lastName}`.trim()}</strong>
-        <span>
+        <Muted as="span">
           <Breakable text={email} />
-        </span>
-      </span>
-      <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />} look="plain">
+        </Muted>
+      </RowMain>
+      <IconBadge {...LOOKS[state]} look="plain">
         {t(`business.owner_state.${state}`)}
-      </Badge>
+      </IconBadge>
       {state !== 'active' && (
-        <span className={styles.actions}>
+        <Row as="span">
           {business.status === 'ACTIVE' && (
             <Button size="small" busy={invite.busy} onClick={() => void again()}>
               {t('business.owner_again')}
             </Button>
           )}
           <Withdraw businessId={businessId} owner={owner} />
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleMinus, FlipVertical2, Minus, TagsIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,11 +11,7 @@ const NAMED = 2;
 
 type Row = DealTagRow;
 
-/** The columns of deal tags; `actions` is absent for who may not change them. */
-export function useDealTagColumns(
-  choices: DealChoices | undefined,
-  actions: ((row: Row) => ReactNode) | undefined,
-): Column<Row>[] {
+export function useDealTagColumns(choices: DealChoices | undefined): Column<Row>[] {
   const { t } = useTranslation();
   return [
     { id: 'tag', label: t('dealtag.column.tag'), cell: (row) => <TagName row={row} /> },
@@ -47,7 +42,6 @@ export function useDealTagColumns(
         </Badge>
       ),
     },
-    ...(actions ? [{ id: 'action', label: t('dealtag.column.action'), align: 'end' as const, cell: actions }] : []),
   ];
 }
 

@@ -1,6 +1,5 @@
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, linkOptions, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TagRow } from '@laneway/contract/tags/tag.endpoints';
 import { DealTagList } from './deal-tag-list.tsx';
@@ -19,17 +18,15 @@ declare module '@tanstack/react-router' {
 /** The deal tags of an outlet. */
 export function DealTagsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { outletId = '' } = useParams({ strict: false });
   const businessId = useBusinessId();
   const { choices, ...asked } = useDealChoices(businessId, outletId);
-  const toForm = () =>
-    void navigate({
-      to: '/app/outlets/$outletId/deal-tags/add',
-      params: { outletId },
-      search: (before) => before,
-      state: { businessId, ...(choices && { tagList: choices.tags }) },
-    });
+  const form = linkOptions({
+    to: '/app/outlets/$outletId/deal-tags/add',
+    params: { outletId },
+    search: true,
+    state: { businessId, ...(choices && { tagList: choices.tags }) },
+  });
   return (
     <DealTagList
       key={outletId}
@@ -37,7 +34,7 @@ export function DealTagsScreen() {
       create={(count) => ({
         label: t(count === 0 ? 'dealtag.add' : 'dealtag.update'),
         ...(count > 0 && { icon: <Pencil size={16} aria-hidden="true" /> }),
-        run: toForm,
+        link: form,
       })}
     />
   );
@@ -52,13 +49,11 @@ export function AddDealTagScreen() {
   const own = useBusinessId();
   const businessId = state.businessId ?? own;
   const { choices, ...asked } = useDealChoices(businessId, outletId, state.tagList);
-  const [adding, setAdding] = useState(false);
   const back = () => void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: (before) => before });
   return (
     <DealTagList
       key={outletId}
-      {...{ businessId, outletId, choices, asked, adding }}
-      onAdded={() => setAdding(false)}
+      {...{ businessId, outletId, choices, asked }}
       crumb={
         <Link to="/app/outlets/$outletId/deal-tags" params={{ outletId }} search={(before) => before}>
           {t('dealtag.title')}
@@ -69,7 +64,7 @@ export function AddDealTagScreen() {
           {t('action.back')}
         </Button>
       }
-      create={() => ({ label: t('dealtag.add'), run: () => setAdding(true) })}
+      create={() => ({ label: t('dealtag.add') })}
     />
   );
 }

@@ -1,20 +1,18 @@
-import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import type { Call } from '@laneway/contract/endpoints';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Deleting } from './use-deleting.ts';
 
 type Props = {
   outletId: string;
   row: DealTagRow;
   deleting: Deleting;
-  /** Absent in the list, where the button is an icon. */
-  onDeleted?: () => void;
+  onDeleted: () => void;
 };
 
-/** Deletes a deal tag after a question. */
+/** Deletes the deal tag that is open, after a question. */
 export function DeleteDealTag({ outletId, row, deleting, onDeleted }: Props) {
   const { t } = useTranslation();
   const { tagId, tagName, version } = row;
@@ -25,7 +23,7 @@ export function DeleteDealTag({ outletId, row, deleting, onDeleted }: Props) {
         ...deleting,
         send: async (call: Call<'dealTag.delete'>) => {
           await deleting.send(call);
-          onDeleted?.();
+          onDeleted();
         },
       }}
       call={{ params: { outletId, tagId }, query: { version } }}
@@ -37,12 +35,10 @@ export function DeleteDealTag({ outletId, row, deleting, onDeleted }: Props) {
           deleting.about(row);
           askFirst();
         };
-        return onDeleted ? (
+        return (
           <Button variant="danger-text" onClick={onClick}>
             {t('dealtag.delete_here')}
           </Button>
-        ) : (
-          <IconButton label={label} icon={<Trash2 size={16} aria-hidden="true" />} onClick={onClick} />
         );
       }}
     />

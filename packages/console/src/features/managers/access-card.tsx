@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
 import { useCommand } from '../../app/commands/use-command.ts';
-import { FormCard } from '../../app/form/form-screen.tsx';
 import { type Proof, needsPassword } from '../../app/form/use-proof.tsx';
 import type { RowForm } from '../../app/form/use-row-form.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import type { Manager } from './manager.queries.ts';
-import styles from './side-cards.module.css';
+import styles from './access-card.module.css';
 
 type Props = Pick<RowForm<Manager>, 'compared'> & {
   manager: Manager;
@@ -33,9 +35,9 @@ export function AccessCard({ manager, name, onChanged, compared, proof }: Props)
     if (await proof.ask()) await update.run(call);
   };
   return (
-    <FormCard title={t('manager.state')}>
-      <p className={styles.quiet}>{t(`manager.${status}_text`)}</p>
-      <div className={styles.buttons}>
+    <Card title={t('manager.state')}>
+      <Muted small>{t(`manager.${status}_text`)}</Muted>
+      <Row>
         {status === 'invited' && (
           <Button busy={invite.busy} onClick={() => void invite.run({ body: { managerId } })}>
             {t('manager.invite_again')}
@@ -69,7 +71,7 @@ export function AccessCard({ manager, name, onChanged, compared, proof }: Props)
           action={disabled ? t('manager.enable') : t('manager.disable')}
           danger={!disabled}
         />
-      </div>
-    </FormCard>
+      </Row>
+    </Card>
   );
 }

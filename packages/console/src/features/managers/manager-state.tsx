@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, type LucideIcon, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ManagerRow } from '@laneway/contract/managers/manager.schema';
-import { Badge, type Hue } from '../../ui/badge.tsx';
+import { type Hue, IconBadge } from '../../ui/badge.tsx';
 
 const LOOKS: Record<ManagerRow['status'], { hue: Hue; icon: LucideIcon }> = {
   active: { hue: 'green', icon: CircleCheck },
@@ -11,10 +11,9 @@ const LOOKS: Record<ManagerRow['status'], { hue: Hue; icon: LucideIcon }> = {
 
 export function ManagerState({ status }: { status: ManagerRow['status'] }) {
   const { t } = useTranslation();
-  const { hue, icon: Icon } = LOOKS[status];
   return (
-    <Badge hue={hue} icon={<Icon size={14} aria-hidden="true" />} look="plain">
+    <IconBadge {...LOOKS[status]} look="plain">
       {t(`manager.status.${status}`)}
-    </Badge>
+    </IconBadge>
   );
 }

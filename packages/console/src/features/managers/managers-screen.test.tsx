@@ -75,7 +75,7 @@ describe('the list of managers', () => {
     const api = open('/app/useraccess', { 'manager.listOfBusiness': () => aPage([]) });
     await expect.element(page.getByRole('heading', { name: 'No managers yet' })).toBeVisible();
     await page.getByRole('searchbox').fill('zzz');
-    await expect.element(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Nothing for “zzz”' })).toBeVisible();
     api.handlers['manager.listOfBusiness'] = () => {
       throw new Refusal(500, 'internal', 'Internal Server Error');
     };

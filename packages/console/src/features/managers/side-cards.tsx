@@ -9,12 +9,15 @@ import { FormCard } from '../../app/form/form-screen.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { Note } from '../../ui/note.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import { type Manager, useAllOutlets } from './manager.queries.ts';
 import { rightsOf } from './permission-rows.ts';
-import styles from './side-cards.module.css';
 
 /** Where the manager works; at least one. */
 export function OutletsCard() {
@@ -29,21 +32,13 @@ export function OutletsCard() {
       title={t('manager.outlets')}
       note={t('manager.outlets_some', { count: chosen.length, total: String(count) })}
     >
-      <Loaded
-        query={query}
-        failed={t('shell.outlets_failed')}
-        skeleton={
-          <Skeleton>
-            <SkeletonBar width="60%" />
-          </Skeleton>
-        }
-      >
+      <Loaded query={query} failed={t('shell.outlets_failed')} skeleton={<BarSkeleton width="60%" />}>
         {({ rows }) => (
-          <ul data-field="outletIds" className={styles.outlets}>
+          <Stack as="ul" data-field="outletIds">
             {rows.map(({ outletId, name, city, lanes }) => (
               <li key={outletId}>
                 <Checkbox
-                  label={<span className={styles.outlet}>{name}</span>}
+                  label={name}
                   help={[city, t('manager.lanes', { count: lanes })].filter(Boolean).join(', ')}
                   checked={chosen.includes(outletId)}
                   onChange={(on) => toggle(outletId, on)}
@@ -51,7 +46,7 @@ export function OutletsCard() {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {error && <FieldError>{error}</FieldError>}
@@ -62,9 +57,9 @@ export function OutletsCard() {
 export function AdminCard() {
   const { t } = useTranslation();
   return (
-    <section className={styles.card}>
+    <Card>
       <SwitchField name="isBAdmin" help={t('manager.admin_help')} />
-    </section>
+    </Card>
   );
 }
 
@@ -84,30 +79,28 @@ export function PreviewCard({ known }: { known: Manager | null }) {
     <FormCard title={name === '' ? t('manager.will_see_new') : t('manager.will_see', { name })}>
       {first ? (
         <>
-          <ul className={styles.items}>
+          <Row as="ul">
             {items.map((item) => (
               <li key={item.id}>
                 <Badge hue="grey">{t(item.label)}</Badge>
               </li>
             ))}
-          </ul>
-          <p className={styles.quiet}>{t('manager.lands_on', { item: t(first.label) })}</p>
+          </Row>
+          <Muted small>{t('manager.lands_on', { item: t(first.label) })}</Muted>
         </>
       ) : (
-        <p className={styles.warning}>
-          <TriangleAlert size={16} aria-hidden="true" />
+        <Note tone="warning" icon={TriangleAlert}>
           {t('manager.sees_nothing')}
-        </p>
+        </Note>
       )}
       {known && (
-        <p className={styles.info}>
-          <Info size={16} aria-hidden="true" />
+        <Note tone="info" icon={Info}>
           {known.isBAdmin && !isBAdmin
             ? t('manager.acts_demoted')
             : known.openSessions > 0
               ? t('manager.acts_now', { count: known.openSessions })
               : t('manager.acts_next')}
-        </p>
+        </Note>
       )}
     </FormCard>
   );

@@ -1,36 +1,28 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useProof } from '../../app/form/use-proof.tsx';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ManagerFields } from './manager-fields.tsx';
 import { type ManagerValues, changedFields, useManagerForm, valuesOf } from './manager-form.ts';
 import { ManagerState } from './manager-state.tsx';
 import { type Manager, keepManager, useAllOutlets, useManager } from './manager.queries.ts';
-import styles from './side-cards.module.css';
 
 /** Update Manager. */
 export function UpdateManagerScreen() {
   const { t } = useTranslation();
   const { managerId = '' } = useParams({ strict: false });
-  const { data, error, refetch, isFetchedAfterMount } = useManager(managerId);
-  if (error && !data)
-    return <ErrorState title={t('manager.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  // What was kept from before may be old: a form begins with what is true now.
-  if (!data || !isFetchedAfterMount)
-    return (
-      <Skeleton>
-        <SkeletonBar width={220} height={20} />
-        <SkeletonBar width="60%" />
-        <SkeletonBar width="40%" />
-      </Skeleton>
-    );
-  return <UpdateForm key={managerId} read={data.manager} />;
+  return (
+    <Loaded query={useManager(managerId)} failed={t('manager.one_failed')} skeleton={<FormSkeleton />} fresh>
+      {({ manager }) => <UpdateForm key={managerId} read={manager} />}
+    </Loaded>
+  );
 }
 
 function UpdateForm({ read }: { read: Manager }) {
@@ -85,12 +77,12 @@ function UpdateForm({ read }: { read: Manager }) {
         kept={kept}
         emailHelp={known.status === 'invited' ? t('manager.email_help_invited') : t('manager.email_help_active')}
         state={
-          <span className={styles.state}>
+          <Row as="span">
             <ManagerState status={known.status} />
-            <span className={styles.quiet}>
+            <Muted as="span" small>
               {known.lastSeen ? t('manager.last_seen_at', { time: dateTime(known.lastSeen) }) : t('manager.never_seen')}
-            </span>
-          </span>
+            </Muted>
+          </Row>
         }
         note={note}
         extra={<AccessCard manager={known} name={name} onChanged={accept} compared={compared} proof={proof} />}

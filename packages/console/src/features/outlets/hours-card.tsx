@@ -1,11 +1,10 @@
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { FormCard } from '../../app/form/form-screen.tsx';
+import { Card } from '../../ui/card.tsx';
 import { WeekHours } from '../../app/hours/week-hours.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Note } from '../../ui/note.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import type { OutletNow } from './outlet.queries.ts';
-import styles from './outlet-screen.module.css';
 
 const SHOWN_EXCEPTIONS = 4;
 
@@ -15,7 +14,7 @@ export function HoursCard({ now: { outlet, today, exceptions } }: { now: OutletN
   const { wallTime, date } = useFormat();
   const range = (row: { open: string; close: string }) => `${wallTime(row.open)} – ${wallTime(row.close)}`;
   return (
-    <FormCard title={t('outlet.hours')}>
+    <Card title={t('outlet.hours')}>
       <WeekHours hours={outlet.openingHours} today={today.date} />
       {exceptions.slice(0, SHOWN_EXCEPTIONS).map(({ date: day, outside }) => {
         const rows = outlet.specialHours.filter((special) => special.date === day);
@@ -31,14 +30,11 @@ export function HoursCard({ now: { outlet, today, exceptions } }: { now: OutletN
               ? t('outlet.exception_closed_for', { date: date(day), name })
               : t('outlet.exception_closed', { date: date(day) });
         return (
-          <p key={day} className={classes(styles.warning, outside === 0 && styles.plain)}>
-            <CalendarX2 size={16} aria-hidden="true" />
-            <span>
-              {told} {outside > 0 && t('outlet.exception_outside', { count: outside })}
-            </span>
-          </p>
+          <Note key={day} tone={outside > 0 ? 'warning' : 'plain'} icon={CalendarX2}>
+            {told} {outside > 0 && t('outlet.exception_outside', { count: outside })}
+          </Note>
         );
       })}
-    </FormCard>
+    </Card>
   );
 }

@@ -9,16 +9,17 @@ import { FormScreen, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { isSame } from '../../app/form/typed-since.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
 import { useUser } from '../../app/session/session.ts';
 import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, outletFields, SellingFields, TimeFields } from './outlet-fields.tsx';
 import { outletChanged, useBusinessZone, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { OutletsLink, useToOutlets } from '../../app/outlet/outlets-link.tsx';
-import styles from './outlets.module.css';
 import { OutsideDialog, ZoneDialog } from './touched-dialogs.tsx';
 
 /** A change of these may touch bookings. */
@@ -43,10 +44,11 @@ const NOTHING = {
 /** A new outlet from nothing, but for the zone of its business. */
 export function NewOutletScreen() {
   const { t } = useTranslation();
-  const { data: timezone, error, refetch } = useBusinessZone();
-  if (error && !timezone)
-    return <ErrorState title={t('business.one_failed')} error={errorOf(error)} onRetry={() => void refetch()} />;
-  return timezone ? <OutletForm kind="new" values={{ ...NOTHING, timezone }} /> : <FormSkeleton />;
+  return (
+    <Loaded query={useBusinessZone()} failed={t('business.one_failed')} skeleton={<FormSkeleton />}>
+      {(timezone) => <OutletForm kind="new" values={{ ...NOTHING, timezone }} />}
+    </Loaded>
+  );
 }
 
 /** A new outlet as a copy of another, or a draft that is gone on with. */
@@ -183,9 +185,9 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       >
         {note}
         {kind === 'copy' && (
-          <p className={styles.note}>
+          <Note tone="plain">
             {t('outlet.copy_of', { outlet: outlet.name })}. {t('outlet.copy_help')}
-          </p>
+          </Note>
         )}
         <DetailFields businessId={businessId} saved={kind === 'edit' ? outlet.imageUrl : null} onBusy={setUploading} />
         <TimeFields />

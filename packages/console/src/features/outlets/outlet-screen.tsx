@@ -11,6 +11,8 @@ import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Columns, Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { UiContext } from '../../ui/ui-context.ts';
@@ -86,26 +88,27 @@ function OutletPage({ now }: { now: OutletNow }) {
           </>
         }
       />
-      <div className={styles.page}>
-        <Facts now={now} />
-        <div className={styles.grid}>
-          <div className={styles.column}>
-            <PlacesCard now={now} mayEdit={mayEdit && user.role !== 'ADM'} />
-            <PlansCard outletId={outletId} />
-          </div>
-          <div className={styles.column}>
-            <HoursCard now={now} />
-            <ServicesCard outletId={outletId} />
-            <DealTagsCard outletId={outletId} />
-            <ManagersCard outletId={outletId} count={now.managers} />
-          </div>
-        </div>
-      </div>
+      <Page>
+        <OutletFacts now={now} />
+        <Columns
+          aside={
+            <>
+              <HoursCard now={now} />
+              <ServicesCard outletId={outletId} />
+              <DealTagsCard outletId={outletId} />
+              <ManagersCard outletId={outletId} count={now.managers} />
+            </>
+          }
+        >
+          <PlacesCard now={now} mayEdit={mayEdit && user.role !== 'ADM'} />
+          <PlansCard outletId={outletId} />
+        </Columns>
+      </Page>
     </>
   );
 }
 
-function Facts({ now: { outlet, today, resources } }: { now: OutletNow }) {
+function OutletFacts({ now: { outlet, today, resources } }: { now: OutletNow }) {
   const { t } = useTranslation();
   const { phone, wallTime, date } = useFormat();
   const lanes = resources.filter((one) => one.venueType === 'lane' && one.status !== 'disabled');
@@ -120,40 +123,34 @@ function Facts({ now: { outlet, today, resources } }: { now: OutletNow }) {
   return (
     <div className={styles.band}>
       {outlet.imageUrl && <img className={styles.picture} src={outlet.imageUrl} alt={t('picture.outlet')} />}
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{t('outlet.address')}</dt>
-          <dd className={styles.value}>{place || '–'}</dd>
-          <dd className={styles.more}>
-            {[phone(outlet.phone), outlet.email].filter(Boolean).join(', ')}{' '}
-            {place && (
-              <a href={map} target="_blank" rel="noreferrer">
-                <MapPin size={12} aria-hidden="true" /> {t('outlet.map')}
-                <span className="visually-hidden">, {t('shell.new_tab')}</span>
-              </a>
-            )}
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('outlet.zone')}</dt>
-          <dd className={styles.value}>{zoneName(outlet.timezone)}</dd>
-          <dd className={styles.more}>{t('outlet.day_starts', { time: wallTime(outlet.dayStart) })}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('outlet.tonight')}</dt>
-          <dd className={styles.value}>
-            {lanes.length > 0 ? t('outlet.lanes_used', { used, total: lanes.length }) : t('outlet.no_lanes')}
-          </dd>
-          <dd className={styles.more}>{t('outlet.today_sum', sums)}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('outlet.status_label')}</dt>
-          <dd className={styles.value}>
-            <OutletStatus status={outlet.status} look="plain" />
-          </dd>
-          <dd className={styles.more}>{t('outlet.since', { date: date(outlet.createdAt.slice(0, 10), 'year') })}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [
+            t('outlet.address'),
+            place,
+            <>
+              {[phone(outlet.phone), outlet.email].filter(Boolean).join(', ')}{' '}
+              {place && (
+                <a className={styles.map} href={map} target="_blank" rel="noreferrer">
+                  <MapPin size={12} aria-hidden="true" /> {t('outlet.map')}
+                  <span className="visually-hidden">, {t('shell.new_tab')}</span>
+                </a>
+              )}
+            </>,
+          ],
+          [t('outlet.zone'), zoneName(outlet.timezone), t('outlet.day_starts', { time: wallTime(outlet.dayStart) })],
+          [
+            t('outlet.tonight'),
+            lanes.length > 0 ? t('outlet.lanes_used', { used, total: lanes.length }) : t('outlet.no_lanes'),
+            t('outlet.today_sum', sums),
+          ],
+          [
+            t('outlet.status_label'),
+            <OutletStatus status={outlet.status} look="plain" />,
+            t('outlet.since', { date: date(outlet.createdAt.slice(0, 10), 'year') }),
+          ],
+        ]}
+      />
     </div>
   );
 }
@@ -161,11 +158,11 @@ function Facts({ now: { outlet, today, resources } }: { now: OutletNow }) {
 function OutletSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.page}>
+      <Page>
         <SkeletonBar width={240} height={24} />
         <SkeletonBar width="100%" height={64} />
         <SkeletonBar width="60%" height={220} />
-      </div>
+      </Page>
     </Skeleton>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
-import { Badge, type Hue } from '../../ui/badge.tsx';
+import { type Hue, IconBadge } from '../../ui/badge.tsx';
 
 type Status = OutletRow['status'];
 export const STATUS_WORDS = {
@@ -17,10 +17,9 @@ const LOOKS: Record<Status, { hue: Hue; icon: LucideIcon }> = {
 
 export function OutletStatus({ status, look = 'soft' }: { status: Status; look?: 'soft' | 'plain' }) {
   const { t } = useTranslation();
-  const { hue, icon: Icon } = LOOKS[status];
   return (
-    <Badge hue={hue} look={look} icon={<Icon size={14} aria-hidden="true" />}>
+    <IconBadge {...LOOKS[status]} look={look}>
       {t(STATUS_WORDS[status])}
-    </Badge>
+    </IconBadge>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { isPermitted } from '@laneway/contract/access/permissions';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { dealTagsQuery } from '../../app/outlet/deal-tags.ts';
 import { allOutletsQuery, plansQuery } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { refreshTouched } from '../../app/queries/touches.ts';
+import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 
 export type OutletNow = Answer<'outlet.details'>;
@@ -15,7 +15,7 @@ const SHOWN_PEOPLE = 10;
 
 export function useMayEditOutlets(): boolean {
   const user = useUser();
-  return user.role !== 'MGR' || isPermitted(user.permissions, ['Outlets'], 'edit');
+  return user.role === 'ADM' || mayEdit(user, 'Outlets');
 }
 
 /** The zone that the business's new outlets start with. */

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import { zoneName } from '../../app/form/zone-select.tsx';
@@ -13,7 +12,6 @@ import styles from './outlets.module.css';
 /** Outlet List: every outlet of the business that the person may open. */
 export function OutletsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const mayCreate = useUser().role !== 'MGR';
   const query = useOutletRows();
   const columns: Column<OutletRow>[] = [
@@ -35,7 +33,7 @@ export function OutletsScreen() {
   return (
     <ListScreen
       title={t('screen.outlet_list')}
-      create={mayCreate && { label: t('outlet.new'), run: () => void navigate({ to: '/app/outlets/new' }) }}
+      create={mayCreate && { label: t('outlet.new'), link: { to: '/app/outlets/new' } }}
       query={query}
       failed={t('outlet.list_failed')}
       none={{

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Lock, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inPairs } from '@laneway/domain/availability/neighbours';
-import { FormCard } from '../../app/form/form-screen.tsx';
+import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import type { OutletNow } from './outlet.queries.ts';
-import styles from './outlet-screen.module.css';
+import { Row } from '../../ui/stack.tsx';
+import styles from './places-card.module.css';
 
 type Place = OutletNow['resources'][number];
 
@@ -31,7 +32,7 @@ export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: Outle
     tables.length > 0 && t('outlet.table_count', { count: tables.length }),
   ].filter(Boolean);
   return (
-    <FormCard
+    <Card
       title={t('outlet.places')}
       note={sizes.join(', ')}
       end={
@@ -78,19 +79,19 @@ export function PlacesCard({ now: { outlet, resources }, mayEdit }: { now: Outle
               ))}
             </ul>
           )}
-          <ul className={styles.legend}>
+          <Row as="ul" className={styles.legend}>
             {legend
               .filter(([state]) => state === 'busy' || state === 'free' || count(state) > 0)
               .map(([state, words]) => (
-                <li key={state}>
+                <Row as="li" key={state}>
                   <i aria-hidden="true" className={classes(styles.swatch, state !== 'free' && styles[state])} />
                   {words}
-                </li>
+                </Row>
               ))}
-          </ul>
+          </Row>
         </>
       )}
-    </FormCard>
+    </Card>
   );
 }
 

@@ -1,60 +1,49 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorOf } from '../../app/commands/errors.ts';
-import { FormCard } from '../../app/form/form-screen.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useUser } from '../../app/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
-import styles from './outlet-screen.module.css';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Muted } from '../../ui/text.tsx';
 
 /** The plans of the outlet, to read. */
 export function PlansCard({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useOutletPlans(outletId);
-  const plans = data?.serviceItems ?? [];
   return (
-    <FormCard title={t('outlet.plans')}>
-      {error && !data ? (
-        <ErrorState title={t('outlet.failed')} error={errorOf(error)} onRetry={() => void refetch()} />
-      ) : data && plans.length === 0 ? (
-        <EmptyState title={t('outlet.no_plans')} text={t('outlet.no_plans_text')} />
-      ) : (
-        <table className={styles.table} aria-busy={!data}>
-          <thead>
-            <tr>
-              <th scope="col">{t('outlet.plan')}</th>
-              <th scope="col">{t('outlet.plan_type')}</th>
-              <th scope="col">{t('outlet.sold_by')}</th>
-              <th scope="col">{t('outlet.status_label')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map((plan) => (
-              <tr key={plan.id}>
-                <th scope="row">{plan.title}</th>
-                <td>{t(`outlet.kind.${plan.serviceItemType}`)}</td>
-                <td>{t(`outlet.sells.${plan.planType}`)}</td>
-                <td>
-                  {plan.adminStatus ? (
-                    <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
-                      {t('outlet.on_sale')}
-                    </Badge>
-                  ) : (
-                    <Badge hue="grey" look="plain" icon={<CircleMinus size={14} aria-hidden="true" />}>
-                      {t('outlet.not_on_sale')}
-                    </Badge>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </FormCard>
+    <Card title={t('outlet.plans')}>
+      <Loaded query={useOutletPlans(outletId)} failed={t('outlet.failed')} skeleton={<BarSkeleton height={120} />}>
+        {({ serviceItems }) =>
+          serviceItems.length === 0 ? (
+            <EmptyState title={t('outlet.no_plans')} text={t('outlet.no_plans_text')} />
+          ) : (
+            <SmallTable
+              rows={serviceItems}
+              rowId={(plan) => plan.id}
+              columns={[
+                { id: 'plan', label: t('outlet.plan'), cell: (plan) => plan.title },
+                { id: 'type', label: t('outlet.plan_type'), cell: (plan) => t(`outlet.kind.${plan.serviceItemType}`) },
+                { id: 'sold', label: t('outlet.sold_by'), cell: (plan) => t(`outlet.sells.${plan.planType}`) },
+                {
+                  id: 'status',
+                  label: t('outlet.status_label'),
+                  cell: ({ adminStatus: on }) => (
+                    <IconBadge hue={on ? 'green' : 'grey'} look="plain" icon={on ? CircleCheck : CircleMinus}>
+                      {t(on ? 'outlet.on_sale' : 'outlet.not_on_sale')}
+                    </IconBadge>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
   );
 }
 
@@ -65,9 +54,9 @@ export function ServicesCard({ outletId }: { outletId: string }) {
   const services = data?.rows.filter((row) => row.status === 'ACTIVE').map((row) => row.title) ?? [];
   const mayChange = menuOf(useUser()).some(({ id }) => id === 'services');
   return (
-    <FormCard title={t('outlet.services')} end={mayChange && <Link to="/app/services">{t('outlet.manage')}</Link>}>
-      <p className={styles.quiet}>{services.length > 0 ? services.join(', ') : data && t('outlet.no_services')}</p>
-    </FormCard>
+    <Card title={t('outlet.services')} end={mayChange && <Link to="/app/services">{t('outlet.manage')}</Link>}>
+      <Muted>{services.length > 0 ? services.join(', ') : data && t('outlet.no_services')}</Muted>
+    </Card>
   );
 }
 
@@ -76,7 +65,7 @@ export function DealTagsCard({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
   const { data: count } = useDealTagCount(outletId);
   return (
-    <FormCard
+    <Card
       title={t('dealtag.title')}
       end={
         <Link to="/app/outlets/$outletId/deal-tags" params={{ outletId }} search={(before) => before}>
@@ -85,7 +74,7 @@ export function DealTagsCard({ outletId }: { outletId: string }) {
         </Link>
       }
     >
-      <p className={styles.quiet}>{count !== undefined && t('dealtag.count', { count })}</p>
-    </FormCard>
+      <Muted>{count !== undefined && t('dealtag.count', { count })}</Muted>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Muted } from '../../ui/text.tsx';
 import styles from './overview.module.css';
 
 export type Figure = { label: string; value: ReactNode; note?: ReactNode };
@@ -11,7 +12,11 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd className={styles.value}>{value}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
+          {note && (
+            <Muted as="dd" small>
+              {note}
+            </Muted>
+          )}
         </div>
       ))}
     </dl>

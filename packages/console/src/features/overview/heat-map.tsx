@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { DAY_MS } from '@laneway/domain/time/lengths';
-import { classes } from '../../ui/classes.ts';
+import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { Card } from './card.tsx';
+import { Muted } from '../../ui/text.tsx';
 import styles from './overview.module.css';
 
 /** From these percents on a cell is one step stronger. */
@@ -21,7 +22,7 @@ export function HeatMap({ venue }: { venue: VenueOverview }) {
     <span className={styles.key} aria-hidden="true">
       0
       {LEVELS.map((level) => (
-        <i key={level} className={styles[`heat${level}`]} />
+        <i key={level} style={heat(level)} />
       ))}
       100
     </span>
@@ -30,7 +31,7 @@ export function HeatMap({ venue }: { venue: VenueOverview }) {
   return (
     <Card title={t('overview.occupancy')} note={t('overview.occupancy_note')} end={occupancy && key}>
       {occupancy === null ? (
-        <p className={styles.quiet}>{t('overview.occupancy_none')}</p>
+        <Muted>{t('overview.occupancy_none')}</Muted>
       ) : (
         <table className={styles.heat}>
           <caption className="visually-hidden">{t('overview.occupancy_note')}</caption>
@@ -56,7 +57,8 @@ export function HeatMap({ venue }: { venue: VenueOverview }) {
                   return (
                     <td
                       key={hour}
-                      className={classes(styles[`heat${levelOf(value)}`], isNow && styles.now)}
+                      className={isNow ? styles.now : undefined}
+                      style={heat(levelOf(value))}
                       aria-current={isNow ? 'time' : undefined}
                     >
                       {value ?? '–'}
@@ -99,6 +101,11 @@ function weekdayName(weekday: number, locale: string): string {
 /** 1 is Monday. */
 function weekdayOf(date: string): number {
   return ((new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
+}
+
+/** The colours of a level, a share's words light on the darkest two. */
+function heat(level: number): CSSProperties {
+  return { background: `var(--heat-${level})`, color: `var(--heat-ink-${level < 4 ? 'lo' : 'hi'})` };
 }
 
 function levelOf(percent: number | null): number {

@@ -7,6 +7,7 @@ import { useUser } from '../../app/session/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatTime } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Columns, Page, Screen } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
@@ -34,12 +35,12 @@ function BusinessOverview() {
   const { data, error, refetch } = useOverview(several && all ? null : outlet.outletId, days);
   const venue = data?.venue;
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHead
         title={<Day venue={venue} />}
         crumbs={venue && <Where venue={venue} serverNow={data.serverNow} />}
         actions={
-          <div className={styles.controls}>
+          <>
             {several && (
               <SegmentedControl
                 label={t('shell.outlet')}
@@ -52,7 +53,7 @@ function BusinessOverview() {
               />
             )}
             <Spans span={days} onChange={(span) => change({ days: span })} />
-          </div>
+          </>
         }
       />
       {venue ? (
@@ -62,24 +63,28 @@ function BusinessOverview() {
       ) : (
         <Waiting />
       )}
-    </div>
+    </Screen>
   );
 }
 
 function Cards({ venue, span }: { venue: VenueOverview; span: Span }) {
   const now = useNow(HALF_MINUTE);
   return (
-    <div className={styles.grid}>
-      <div className={styles.column}>
+    <Page>
+      <Columns
+        asideFirst
+        aside={
+          <>
+            <ArrivingCard venue={venue} now={now} />
+            <WaitingCard venue={venue} now={now} />
+            <AttentionCard venue={venue} now={now} />
+          </>
+        }
+      >
         <TakingsCard venue={venue} span={span} />
         <HeatMap venue={venue} />
-      </div>
-      <div className={styles.column}>
-        <ArrivingCard venue={venue} now={now} />
-        <WaitingCard venue={venue} now={now} />
-        <AttentionCard venue={venue} now={now} />
-      </div>
-    </div>
+      </Columns>
+    </Page>
   );
 }
 
@@ -88,7 +93,7 @@ function PlatformOverview() {
   const [{ days }, change] = useSearchState(overviewSearch);
   const { data, error, refetch, isPending } = useOverview(null, days);
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHead
         title={t('menu.overview')}
         actions={<Spans span={days} onChange={(span) => change({ days: span })} />}
@@ -98,7 +103,7 @@ function PlatformOverview() {
       ) : (
         <PlatformTable platform={data?.platform ?? null} span={days} loading={isPending} />
       )}
-    </div>
+    </Screen>
   );
 }
 
@@ -145,16 +150,19 @@ function Where({ venue, serverNow }: { venue: VenueOverview; serverNow: string }
 function Waiting() {
   return (
     <Skeleton>
-      <div className={styles.grid}>
-        <div className={styles.column}>
+      <Page>
+        <Columns
+          aside={
+            <>
+              <SkeletonBar height={330} />
+              <SkeletonBar height={160} />
+            </>
+          }
+        >
           <SkeletonBar height={330} />
           <SkeletonBar height={320} />
-        </div>
-        <div className={styles.column}>
-          <SkeletonBar height={330} />
-          <SkeletonBar height={160} />
-        </div>
-      </div>
+        </Columns>
+      </Page>
     </Skeleton>
   );
 }

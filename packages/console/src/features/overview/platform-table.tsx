@@ -3,9 +3,9 @@ import type { PlatformOverview } from '@laneway/contract/overview/overview.schem
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Page } from '../../ui/page.tsx';
 import { Figures } from './figures.tsx';
 import type { Span } from './overview-search.ts';
-import styles from './overview.module.css';
 
 type Outlet = PlatformOverview['businesses'][number]['outlets'][number];
 type PlatformTableProps = { platform: PlatformOverview | null; span: Span; loading: boolean };
@@ -33,19 +33,21 @@ export function PlatformTable({ platform, span, loading }: PlatformTableProps) {
   return (
     <>
       {platform && (
-        <section className={styles.band} aria-label={t('overview.platform')}>
-          <Figures
-            figures={[
-              {
-                label: span === 1 ? t('overview.booked_today') : t('overview.booked_days', { count: span }),
-                value: money(platform.all.booked),
-                note: t('overview.businesses', { count: platform.businesses.length }),
-              },
-              { label: t('overview.taken'), value: money(platform.all.taken) },
-              { label: t('overview.bookings'), value: number(platform.all.bookings) },
-              { label: t('overview.guests'), value: number(platform.all.guests) },
-            ]}
-          />
+        <section aria-label={t('overview.platform')}>
+          <Page>
+            <Figures
+              figures={[
+                {
+                  label: span === 1 ? t('overview.booked_today') : t('overview.booked_days', { count: span }),
+                  value: money(platform.all.booked),
+                  note: t('overview.businesses', { count: platform.businesses.length }),
+                },
+                { label: t('overview.taken'), value: money(platform.all.taken) },
+                { label: t('overview.bookings'), value: number(platform.all.bookings) },
+                { label: t('overview.guests'), value: number(platform.all.guests) },
+              ]}
+            />
+          </Page>
         </section>
       )}
       <DataTable

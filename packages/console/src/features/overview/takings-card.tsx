@@ -2,7 +2,11 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import { Figures, type Figure } from './figures.tsx';
 import type { Line } from './line-chart.tsx';
 import type { Span } from './overview-search.ts';
@@ -20,18 +24,20 @@ export function TakingsCard({ venue, span }: { venue: VenueOverview; span: Span 
   const chart = useChart(venue, span);
   const figures = useFigures(venue, span);
   return (
-    <section className={styles.card} aria-label={t(span === 1 ? 'overview.day' : 'overview.days', { count: span })}>
+    <Card aria-label={t(span === 1 ? 'overview.day' : 'overview.days', { count: span })}>
       <Figures figures={figures} />
       {chart === null ? (
-        <p className={styles.quiet}>{t('overview.closed_text')}</p>
+        <Muted>{t('overview.closed_text')}</Muted>
       ) : (
         <>
-          <div className={styles.chartHead}>
-            <span className={styles.note}>{t(span === 1 ? 'overview.chart_day' : 'overview.chart_days')}</span>
+          <Row between>
+            <Muted as="span" small>
+              {t(span === 1 ? 'overview.chart_day' : 'overview.chart_days')}
+            </Muted>
             <Button variant="text" onClick={() => setAsTable(!asTable)} aria-pressed={asTable}>
               {t('overview.as_table')}
             </Button>
-          </div>
+          </Row>
           {asTable ? (
             <ChartTable chart={chart} />
           ) : (
@@ -48,7 +54,7 @@ export function TakingsCard({ venue, span }: { venue: VenueOverview; span: Span 
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -64,29 +70,20 @@ type Chart = {
 function ChartTable({ chart }: { chart: Chart }) {
   const { money } = useFormat();
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{chart.summary}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{chart.first}</th>
-          {chart.lines.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {chart.xs.map((x, index) => (
-          <tr key={x}>
-            <th scope="row">{chart.name(x)}</th>
-            {chart.lines.map(({ label, values }) => (
-              <td key={label}>{values[index] === null ? '–' : money(values[index] ?? 0)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      caption={chart.summary}
+      rows={chart.xs.map((x, index) => ({ x, index }))}
+      rowId={({ x }) => x}
+      columns={[
+        { id: 'x', label: chart.first, cell: ({ x }) => chart.name(x) },
+        ...chart.lines.map(({ label, values }) => ({
+          id: label,
+          label,
+          align: 'end' as const,
+          cell: ({ index }: { index: number }) => (values[index] === null ? '–' : money(values[index] ?? 0)),
+        })),
+      ]}
+    />
   );
 }
 

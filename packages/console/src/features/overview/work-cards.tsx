@@ -6,10 +6,12 @@ import type { OverviewAttention, OverviewParty, VenueOverview } from '@laneway/c
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { menuOf } from '../../app/routing/menu.ts';
 import { useUser } from '../../app/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
 import { formatTime } from '../../ui/format/time.ts';
+import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { Card } from './card.tsx';
+import { RowMain, Rows } from '../../ui/rows.tsx';
+import { Muted } from '../../ui/text.tsx';
 import styles from './overview.module.css';
 
 const DAY_MINUTES = 24 * 60;
@@ -19,7 +21,7 @@ type WorkProps = { venue: VenueOverview; now: number };
 /** Who comes within the next hours, with what they owe. */
 export function ArrivingCard({ venue, now }: WorkProps) {
   const { t } = useTranslation();
-  const { money, locale, lanes, duration } = useFormat();
+  const { locale, lanes, duration } = useFormat();
   const { rows, total, guests } = venue.arriving;
   const clock = useClocks(venue);
   return (
@@ -29,36 +31,24 @@ export function ArrivingCard({ venue, now }: WorkProps) {
       end={<BookingsLink>{t('overview.all')}</BookingsLink>}
     >
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{t('overview.arriving_none')}</p>
+        <Muted>{t('overview.arriving_none')}</Muted>
       ) : (
-        <ul className={styles.rows}>
+        <Rows>
           {rows.map((party) => (
             <li key={party.bookingId}>
               <span className={styles.time}>{formatTime(party.startsAt, locale, clock.zone(party))}</span>
-              <span className={styles.party}>
-                <Named party={party} />
-                <span className={styles.note}>
-                  {[
-                    lanes(party.places),
-                    clock.outlet(party),
-                    t('overview.in', { duration: duration(Math.max(0, minutesTo(party.startsAt, now))) }),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
-              </span>
-              {party.balance > 0 ? (
-                <Badge hue="orange" look="plain" icon={<Clock size={14} aria-hidden="true" />}>
-                  {t('overview.due', { amount: money(party.balance) })}
-                </Badge>
-              ) : (
-                <Badge hue="green" look="plain" icon={<CircleCheck size={14} aria-hidden="true" />}>
-                  {t('overview.paid')}
-                </Badge>
-              )}
+              <Party
+                party={party}
+                facts={[
+                  lanes(party.places),
+                  clock.outlet(party),
+                  t('overview.in', { duration: duration(Math.max(0, minutesTo(party.startsAt, now))) }),
+                ]}
+              />
+              <Due amount={party.balance} />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </Card>
   );
@@ -73,30 +63,40 @@ export function WaitingCard({ venue, now }: WorkProps) {
   return (
     <Card title={t('overview.waiting')} note={total > 0 && t('overview.parties', { count: total })}>
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{t('overview.waiting_none')}</p>
+        <Muted>{t('overview.waiting_none')}</Muted>
       ) : (
-        <ol className={styles.rows}>
+        <Rows as="ol">
           {rows.map((party, index) => {
             const { waitFrom, waitTo } = party;
             const waited = Math.max(0, -minutesTo(party.since, now));
             const window = waitFrom && (waitTo ? wallRange(waitFrom, waitTo) : wallTime(waitFrom));
             return (
               <li key={party.bookingId}>
-                <span className={styles.place}>{index + 1}</span>
-                <span className={styles.party}>
-                  <Named party={party} />
-                  <span className={styles.note}>{[window, clock.outlet(party)].filter(Boolean).join(', ')}</span>
-                </span>
+                <Muted as="span">{index + 1}</Muted>
+                <Party party={party} facts={[window, clock.outlet(party)]} />
                 {/* Who asked on an earlier day does not stand here since then. */}
                 {waited < DAY_MINUTES && (
-                  <span className={styles.since}>{t('overview.waits', { duration: duration(waited) })}</span>
+                  <Muted as="span" small>
+                    {t('overview.waits', { duration: duration(waited) })}
+                  </Muted>
                 )}
               </li>
             );
           })}
-        </ol>
+        </Rows>
       )}
     </Card>
+  );
+}
+
+function Due({ amount }: { amount: number }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const isDue = amount > 0;
+  return (
+    <IconBadge hue={isDue ? 'orange' : 'green'} look="plain" icon={isDue ? Clock : CircleCheck}>
+      {isDue ? t('overview.due', { amount: money(amount) }) : t('overview.paid')}
+    </IconBadge>
   );
 }
 
@@ -116,51 +116,57 @@ export function AttentionCard({ venue, now }: WorkProps) {
   return (
     <Card title={t('overview.attention')} note={total > 0 && String(total)}>
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{t('overview.attention_none')}</p>
+        <Muted>{t('overview.attention_none')}</Muted>
       ) : (
-        <ul className={styles.rows}>
+        <Rows>
           {rows.map((party) => {
             const Icon = WHY[party.why];
             return (
               <li key={party.bookingId}>
                 <Icon size={16} className={styles.warning} aria-hidden="true" />
-                <span className={styles.party}>
-                  <Named party={party} />
-                  <span className={styles.note}>
-                    {[lanes(party.places), clock.outlet(party), says(party)].filter(Boolean).join(', ')}
-                  </span>
-                </span>
+                <Party party={party} facts={[lanes(party.places), clock.outlet(party), says(party)]} />
               </li>
             );
           })}
-        </ul>
+        </Rows>
       )}
     </Card>
   );
 }
 
-/** A party's name and size; opens its booking for whoever may. */
-function Named({ party }: { party: Pick<OverviewParty, 'bookingId' | 'outletId' | 'name' | 'guests'> }) {
+type PartyProps = {
+  party: Pick<OverviewParty, 'bookingId' | 'outletId' | 'name' | 'guests'>;
+  /** What stands below its name. */
+  facts: readonly (string | null | undefined)[];
+};
+
+/** A party's name and size, and its facts; the name opens its booking for those who may see it. */
+function Party({ party, facts }: PartyProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const mayOpen = useMayOpen();
   const name = party.name || t('bookings.no_name');
   return (
-    <span className={styles.name}>
-      {mayOpen ? (
-        <Link
-          to="/app/outlets/$outletId/bookings/details"
-          params={{ outletId: party.outletId }}
-          search={{ bookingId: party.bookingId }}
-        >
-          {name}
-        </Link>
-      ) : (
-        <b>{name}</b>
-      )}{' '}
-      <span aria-hidden="true">{number(party.guests)}</span>
-      <span className="visually-hidden">{t('count.guests', { count: party.guests })}</span>
-    </span>
+    <RowMain>
+      <span className={styles.name}>
+        {mayOpen ? (
+          <Link
+            to="/app/outlets/$outletId/bookings/details"
+            params={{ outletId: party.outletId }}
+            search={{ bookingId: party.bookingId }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}{' '}
+        <span aria-hidden="true">{number(party.guests)}</span>
+        <span className="visually-hidden">{t('count.guests', { count: party.guests })}</span>
+      </span>
+      <Muted as="span" small>
+        {facts.filter(Boolean).join(', ')}
+      </Muted>
+    </RowMain>
   );
 }
 

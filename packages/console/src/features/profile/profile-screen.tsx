@@ -19,7 +19,8 @@ import { type Theme, applySettings, settings } from '../../app/settings/settings
 import { ThemeCards } from '../../app/settings/theme-cards.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field as ReadOnly } from '../../ui/field.tsx';
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
+import { Row } from '../../ui/stack.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
@@ -48,15 +49,7 @@ type Named = Pick<UserDetail, 'firstName' | 'lastName' | 'phone' | 'profileImage
 export function ProfileScreen() {
   const { t } = useTranslation();
   return (
-    <Loaded
-      query={useProfile()}
-      failed={t('profile.failed')}
-      skeleton={
-        <Skeleton>
-          <SkeletonBar width={280} height={20} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={useProfile()} failed={t('profile.failed')} skeleton={<BarSkeleton width={280} height={20} />}>
       {(person) => <Profile person={person} />}
     </Loaded>
   );
@@ -87,9 +80,9 @@ function Profile({ person }: { person: UserDetail }) {
         aside={
           <>
             <FormCard title={t('profile.password')}>
-              <div>
+              <Row>
                 <Button onClick={() => setChangesPassword(true)}>{t('profile.password_change')}</Button>
-              </div>
+              </Row>
             </FormCard>
             {person.twoStep && <TwoStepCard state={person.twoStep} onTask={setTask} />}
             <ProvidersCard email={person.email} onSwitch={setSwitching} />

@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { OwnProvider } from '@laneway/contract/identity/own-account.schema';
 import { errorOf } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
-import { FormCard } from '../../app/form/form-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { dateIn } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { useProviders } from './profile.queries.ts';
-import styles from './two-step.module.css';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 
 type ProvidersCardProps = { email: string; onSwitch: (provider: OwnProvider) => void };
 
@@ -19,9 +20,9 @@ export function ProvidersCard({ email, onSwitch }: ProvidersCardProps) {
   const { data, error, refetch } = useProviders();
   if (error && !data) {
     return (
-      <FormCard title={t('profile.sign_in')}>
+      <Card title={t('profile.sign_in')}>
         <ErrorState title={t('profile.provider_failed')} error={errorOf(error)} onRetry={() => void refetch()} />
-      </FormCard>
+      </Card>
     );
   }
   return data?.rows.map((row) => (
@@ -40,23 +41,23 @@ function OneProvider({
   const day = (instant: string) => date(dateIn(instant, zone), 'year');
   const isOn = row.offSince === null;
   return (
-    <FormCard
+    <Card
       title={t('profile.provider_title', { provider: row.name })}
       end={!isOn && <Badge hue="grey">{t('profile.provider_off_badge')}</Badge>}
     >
-      <p className={styles.text}>
+      <Muted>
         {isOn
           ? t('profile.provider_text', { date: day(row.since) })
           : t('profile.provider_off_text', { date: day(row.offSince ?? row.since) })}
-      </p>
+      </Muted>
       {email === null ? (
-        <div className={styles.buttons}>
+        <Row>
           <Button onClick={() => onSwitch(row)}>{t(isOn ? 'profile.provider_off' : 'profile.provider_on')}</Button>
-        </div>
+        </Row>
       ) : (
         <FirstPassword email={email} />
       )}
-    </FormCard>
+    </Card>
   );
 }
 
@@ -66,12 +67,12 @@ function FirstPassword({ email }: { email: string }) {
   const mail = useCommand('identity.forgotPassword');
   return (
     <>
-      <p className={styles.text}>{t('profile.provider_no_password', { email })}</p>
-      <div className={styles.buttons}>
+      <Muted>{t('profile.provider_no_password', { email })}</Muted>
+      <Row>
         <Button busy={mail.busy} onClick={() => void mail.run({ body: { email } })}>
           {t('profile.provider_mail')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

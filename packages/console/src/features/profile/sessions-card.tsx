@@ -3,40 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@laneway/contract/http/client';
 import type { OwnSession } from '@laneway/contract/identity/own-account.schema';
 import { useCommand } from '../../app/commands/use-command.ts';
-import { FormCard } from '../../app/form/form-screen.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
-import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
+import { RowMain, Rows } from '../../ui/rows.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { deviceOf, isHandheld } from './device-name.ts';
 import { useSessions } from './profile.queries.ts';
-import styles from './sessions-card.module.css';
 
 /** Where the person is signed in, each of which can be ended but this one: that is what Logout is for. */
 export function SessionsCard() {
   const { t } = useTranslation();
   return (
-    <FormCard title={t('profile.sessions')}>
+    <Card title={t('profile.sessions')}>
       <Loaded
         query={useSessions()}
         failed={t('profile.sessions_failed')}
-        skeleton={
-          <Skeleton>
-            <SkeletonBar width={240} height={40} />
-          </Skeleton>
-        }
+        skeleton={<BarSkeleton width={240} height={40} />}
       >
         {({ rows }) => (
-          <ul className={styles.list}>
+          <Rows>
             {rows.map((row) => (
               <Session key={row.sessionId} row={row} />
             ))}
-          </ul>
+          </Rows>
         )}
       </Loaded>
-    </FormCard>
+    </Card>
   );
 }
 
@@ -62,16 +60,20 @@ function Session({ row }: { row: OwnSession }) {
   }
 
   return (
-    <li className={styles.session}>
-      <Icon size={18} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
-        <span className={styles.name}>
+    <li>
+      <Icon size={18} aria-hidden="true" />
+      <RowMain>
+        <Row as="span">
           <span>{name}</span>
           {row.current && <Badge hue="green">{t('profile.session_this')}</Badge>}
-        </span>
-        <span className={styles.fact}>{[row.businessName, row.address].filter(Boolean).join(' · ')}</span>
-        <span className={styles.fact}>{t('profile.session_used', { time: format.dateTime(row.lastUsedAt) })}</span>
-      </div>
+        </Row>
+        <Muted as="span" small>
+          {[row.businessName, row.address].filter(Boolean).join(' · ')}
+        </Muted>
+        <Muted as="span" small>
+          {t('profile.session_used', { time: format.dateTime(row.lastUsedAt) })}
+        </Muted>
+      </RowMain>
       {!row.current && (
         <Button
           size="small"

@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail } from '@laneway/contract/identity/identity.schema';
-import { FormCard } from '../../app/form/form-screen.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './two-step.module.css';
+import { Card } from '../../ui/card.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 
 export type TwoStepTask = 'on' | 'off' | 'codes';
 
@@ -18,16 +19,16 @@ export function TwoStepCard({
 }) {
   const { t } = useTranslation();
   const badge = state.on && (
-    <Badge hue="green" icon={<ShieldCheck size={14} aria-hidden="true" />}>
+    <IconBadge hue="green" icon={ShieldCheck}>
       {t('profile.two_step_on_badge')}
-    </Badge>
+    </IconBadge>
   );
   return (
-    <FormCard title={t('profile.two_step')} end={badge}>
-      <p className={styles.text}>
+    <Card title={t('profile.two_step')} end={badge}>
+      <Muted>
         {state.on ? t('profile.two_step_codes', { count: state.codesLeft }) : t('profile.two_step_off_text')}
-      </p>
-      <div className={styles.buttons}>
+      </Muted>
+      <Row>
         {state.on ? (
           <>
             <Button onClick={() => onTask('codes')}>{t('profile.two_step_new_codes')}</Button>
@@ -38,7 +39,7 @@ export function TwoStepCard({
         ) : (
           <Button onClick={() => onTask('on')}>{t('profile.two_step_set_up')}</Button>
         )}
-      </div>
-    </FormCard>
+      </Row>
+    </Card>
   );
 }

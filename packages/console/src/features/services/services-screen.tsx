@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,8 +9,6 @@ import { type Service, useServices } from './service.queries.ts';
 /** The platform's catalogue: what businesses can be let sell. A row opens its form. */
 export function ServicesScreen() {
   const { t } = useTranslation();
-  const query = useServices();
-  const [edited, setEdited] = useState<Service | null>(null);
   const columns: Column<Service>[] = [
     { id: 'title', label: t('services.service'), cell: (row) => row.title },
     { id: 'description', label: t('services.sells'), from: 'tablet', cell: (row) => row.description || '–' },
@@ -29,19 +26,15 @@ export function ServicesScreen() {
     },
   ];
   return (
-    <>
-      <ListScreen
-        title={t('menu.services')}
-        query={query}
-        failed={t('services.failed')}
-        none={{ title: t('services.none') }}
-        columns={columns}
-        rowId={(row) => row.id}
-        rowName={(row) => row.title}
-        onOpen={setEdited}
-        openId={edited?.id}
-      />
-      {edited && <ServiceDialog key={edited.id} service={edited} onClose={() => setEdited(null)} />}
-    </>
+    <ListScreen
+      title={t('menu.services')}
+      query={useServices()}
+      failed={t('services.failed')}
+      none={{ title: t('services.none') }}
+      columns={columns}
+      rowId={(row) => row.id}
+      rowName={(row) => row.title}
+      dialog={(service, close) => service && <ServiceDialog service={service} onClose={close} />}
+    />
   );
 }

@@ -14,6 +14,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { KINDS, type VenueType } from './venue-changes.ts';
 import { useShelves } from './venue.queries.ts';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 import styles from './venues.module.css';
 
 const GUESTS = { lane: 6, room: 30, table: 6 } as const;
@@ -150,15 +152,15 @@ export function AddPlaces({ outletId, rows, places, onChange }: Props) {
               onChange={(on) => set({ chosen: on ? [...chosen, id] : chosen.filter((one) => one !== id) })}
             />
           ))}
-          <p className={styles.help}>{t('venue.categories_help')}</p>
+          <Muted small>{t('venue.categories_help')}</Muted>
         </fieldset>
       )}
-      <div className={styles.preview}>
+      <Row between>
         <p role="status">{run && taken.length === 0 && t('venue.preview', { count: names.length, names: list })}</p>
         <Button busy={command.busy} onClick={() => void add()}>
           {t('venue.add')}
         </Button>
-      </div>
+      </Row>
     </FormCard>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
 import { inPairs } from '@laneway/domain/availability/neighbours';
 import { classes } from '../../ui/classes.ts';
+import { Muted } from '../../ui/text.tsx';
 import styles from './venues.module.css';
 
 /** The lanes as they lie: pairs close together, an aisle between runs. A pair never parts at the end of a line. */
@@ -22,7 +23,7 @@ export function LanePicture({ lanes }: { lanes: readonly VenueRow[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.help}>{t('venue.pairs')}</p>
+      <Muted small>{t('venue.pairs')}</Muted>
     </>
   );
 }

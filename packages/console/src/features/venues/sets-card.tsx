@@ -2,12 +2,14 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
-import { FormCard } from '../../app/form/form-screen.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { SetDialog } from './set-dialog.tsx';
-import styles from './venues.module.css';
+import { RowMain, Rows } from '../../ui/rows.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
 
 type Props = { outletId: string; rows: readonly VenueRow[]; sets: readonly VenueSet[] };
 
@@ -18,18 +20,20 @@ export function SetsCard({ outletId, rows, sets }: Props) {
   const [edited, setEdited] = useState<VenueSet | 'new' | null>(null);
   const nameOf = (id: string) => rows.find((row) => row.resourceId === id)?.name ?? '';
   return (
-    <FormCard title={t('venue.sets')}>
-      <p className={styles.help}>{t('venue.sets_help')}</p>
+    <Card title={t('venue.sets')}>
+      <Muted small>{t('venue.sets_help')}</Muted>
       {sets.length === 0 ? (
-        <p className={styles.help}>{t('venue.no_sets')}</p>
+        <Muted small>{t('venue.no_sets')}</Muted>
       ) : (
-        <ul className={styles.sets}>
+        <Rows>
           {sets.map((set) => (
             <li key={set.resourceSetId}>
-              <span>
+              <RowMain>
                 <strong>{set.name}</strong>
-                <span className={styles.help}>{lanes(set.members.map(nameOf))}</span>
-              </span>
+                <Muted as="span" small>
+                  {lanes(set.members.map(nameOf))}
+                </Muted>
+              </RowMain>
               {set.status === 'disabled' && <Badge hue="grey">{t('venue.disabled')}</Badge>}
               <IconButton
                 size="small"
@@ -39,14 +43,14 @@ export function SetsCard({ outletId, rows, sets }: Props) {
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {rows.length > 1 && (
-        <div>
+        <Row>
           <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited('new')}>
             {t('venue.add_set')}
           </Button>
-        </div>
+        </Row>
       )}
       {edited && (
         <SetDialog
@@ -57,6 +61,6 @@ export function SetsCard({ outletId, rows, sets }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </FormCard>
+    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPermitted } from '@laneway/contract/access/permissions';
 import type { Answer } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
 import type { VenueRow } from '@laneway/contract/venues/venue.schema';
@@ -14,6 +13,7 @@ import { FormCard, FormPage, FormSkeleton } from '../../app/form/form-screen.tsx
 import { staleIn } from '../../app/form/stale.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { refreshTouched } from '../../app/queries/touches.ts';
+import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { AddPlaces, NO_PLACES } from './add-places.tsx';
 import { LanePicture } from './lane-picture.tsx';
@@ -24,7 +24,7 @@ import { useKeptPlaces } from './use-kept-places.ts';
 import { type Use, UseCheckDialog } from './use-check-dialog.tsx';
 import { type Changes, change, changesSince, KINDS, swapped, withChanges } from './venue-changes.ts';
 import { askUse, useVenues } from './venue.queries.ts';
-import styles from './venues.module.css';
+import { Muted } from '../../ui/text.tsx';
 
 const TITLES = { lane: 'venue.lanes', room: 'venue.rooms', table: 'venue.tables' } as const;
 
@@ -34,8 +34,8 @@ export function VenuesScreen() {
   const { outletId = '' } = useParams({ strict: false });
   const user = useUser();
   const query = useVenues(outletId);
-  const mayEdit = user.role === 'BIZ' || (user.role === 'MGR' && isPermitted(user.permissions, ['Outlets'], 'edit'));
-  if (!mayEdit) return <Navigate to="/401" replace />;
+  const isEditor = mayEdit(user, 'Outlets');
+  if (!isEditor) return <Navigate to="/401" replace />;
   return (
     <Loaded query={query} failed={t('venue.failed')} skeleton={<FormSkeleton />}>
       {(list) => <Places key={outletId} outletId={outletId} list={list} />}
@@ -174,7 +174,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
           if (those.length === 0 && kind !== 'lane') return null;
           return (
             <FormCard key={kind} title={t(TITLES[kind])}>
-              {those.length === 0 && <p className={styles.help}>{t('venue.none')}</p>}
+              {those.length === 0 && <Muted small>{t('venue.none')}</Muted>}
               {kind === 'lane' && lanes.length > 0 && <LanePicture lanes={lanes} />}
               {those.length > 0 && (
                 <PlacesTable
@@ -193,7 +193,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
             </FormCard>
           );
         })}
-        {rows.length > 0 && <p className={styles.help}>{t('venue.down_help')}</p>}
+        {rows.length > 0 && <Muted small>{t('venue.down_help')}</Muted>}
       </FormPage>
       <UseCheckDialog
         outletId={outletId}

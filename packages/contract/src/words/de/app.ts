@@ -101,6 +101,9 @@ export const app: Translated<typeof english> = {
     more_than: 'mehr als {total}',
     next: 'Nächste Seite',
     previous: 'Vorherige Seite',
-    no_match: 'Nichts passt zu diesen Filtern',
+    filters: 'Filter',
+    nothing_for: 'Nichts für {filters}',
+    quoted: '„{text}“',
+    action: 'Aktion',
   },
 };

@@ -27,7 +27,6 @@ export const bookings: Translated<typeof english> = {
     },
     search: 'Name, Telefon, Nummer',
     date: 'Datum',
-    filters: 'Filter',
     balance: {
       due: 'Offen',
       none: 'Beglichen',
@@ -41,8 +40,6 @@ export const bookings: Translated<typeof english> = {
     selected_balance: 'Offen {balance}',
     open_board: 'Belegungsplan öffnen',
     failed: 'Die Buchungen konnten nicht geladen werden',
-    nothing_for: 'Nichts für {filters}',
-    quoted: '„{text}“',
     filter_balance: 'Saldo: {value}',
     near: 'Ähnlich:',
     none_today: 'Keine Buchungen am {date}',

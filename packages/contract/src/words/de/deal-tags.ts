@@ -12,7 +12,6 @@ export const dealTags: Translated<typeof english> = {
       deals: 'Angebote',
       status: 'Status',
       flip_ui: 'Flip UI',
-      action: 'Aktion',
     },
     status: {
       active: 'Aktiv',

@@ -98,6 +98,9 @@ export const app = {
     more_than: 'more than {total}',
     next: 'Next page',
     previous: 'Previous page',
-    no_match: 'Nothing matches these filters',
+    filters: 'Filters',
+    nothing_for: 'Nothing for {filters}',
+    quoted: '“{text}”',
+    action: 'Action',
   },
 };

@@ -25,7 +25,6 @@ export const bookings = {
     },
     search: 'Name, phone, code',
     date: 'Date',
-    filters: 'Filters',
     balance: {
       due: 'Due',
       none: 'Settled',
@@ -39,8 +38,6 @@ export const bookings = {
     selected_balance: 'Balance {balance}',
     open_board: 'Open the board',
     failed: 'The bookings could not be loaded',
-    nothing_for: 'Nothing for {filters}',
-    quoted: '“{text}”',
     filter_balance: 'balance: {value}',
     near: 'Close to it:',
     none_today: 'No bookings on {date}',

@@ -10,7 +10,6 @@ export const dealTags = {
       deals: 'Deals',
       status: 'Status',
       flip_ui: 'Flip UI',
-      action: 'Action',
     },
     status: {
       active: 'Active',

@@ -101,6 +101,9 @@ export const app: Translated<typeof english> = {
     more_than: 'plus de {total}',
     next: 'Page suivante',
     previous: 'Page précédente',
-    no_match: 'Aucun résultat avec ces filtres',
+    filters: 'Filtres',
+    nothing_for: 'Rien pour {filters}',
+    quoted: '«\u00A0{text}\u00A0»',
+    action: 'Action',
   },
 };

@@ -27,7 +27,6 @@ export const bookings: Translated<typeof english> = {
     },
     search: 'Nom, téléphone, numéro',
     date: 'Date',
-    filters: 'Filtres',
     balance: {
       due: 'À payer',
       none: 'Réglé',
@@ -41,8 +40,6 @@ export const bookings: Translated<typeof english> = {
     selected_balance: 'Solde {balance}',
     open_board: 'Ouvrir le planning',
     failed: 'Les réservations n’ont pas pu être chargées',
-    nothing_for: 'Rien pour {filters}',
-    quoted: '«\u00A0{text}\u00A0»',
     filter_balance: 'solde\u00A0: {value}',
     near: 'Proche\u00A0:',
     none_today: 'Aucune réservation le {date}',

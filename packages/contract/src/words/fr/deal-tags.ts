@@ -12,7 +12,6 @@ export const dealTags: Translated<typeof english> = {
       deals: 'Offres',
       status: 'Statut',
       flip_ui: 'Flip UI',
-      action: 'Action',
     },
     status: {
       active: 'Active',

@@ -40,7 +40,30 @@ const history = async (businessId: string) =>
   ).rows;
 
 describe('business/create', () => {
-  test('stores what was typed, and records who made it', async () => {
+  test('makes one business of a request that is sent twice, also at once, and another of another request', async () => {
+    const send = (key: string, name = 'Twice Bowl') =>
+      app.call('admin', 'business.create', { body: { name } }, { key });
+    const [first, again] = await Promise.all([send('same-business'), send('same-business')]);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect([again.body, (await send('same-business')).body]).toEqual([first.body, first.body]);
+    const { rows } = await app.owner.query<{ id: string }>(
+      `SELECT business_id AS id FROM business WHERE name = 'Twice Bowl'`,
+    );
+    expect(rows).toEqual([{ id: first.body.businessId }]);
+    const changed = await send('same-business', 'Thrice Bowl');
+    expect([changed.status, changed.error.code]).toEqual([409, 'idempotency.conflict']);
+    expect((await send('next-business')).body.businessId).not.toBe(first.body.businessId);
+  });
+
+  test('makes no second business of a request that comes again when its answer is forgotten', async () => {
+    const send = () => app.call('admin', 'business.create', { body: { name: 'Late Bowl' } }, { key: 'late-business' });
+    expect((await send()).status).toBe(201);
+    await app.owner.query(`DELETE FROM idempotency_key WHERE key = 'late-business'`);
+    const late = await send();
+    expect([late.status, late.error.code]).toEqual([409, 'idempotency.conflict']);
+  });
+
+  test('makes a business with what was typed, and says who made it', async () => {
     const reply = await create('admin', {
       name: '  Maple Lanes ',
       email: 'hello@maple.test',

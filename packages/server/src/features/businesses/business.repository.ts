@@ -44,6 +44,8 @@ export const businesses = defineEntity<BusinessRecord, 'businessId'>({
   },
   subject: 'business',
   nameOf: ({ name }) => name,
+  // The request is older than its stored answer is kept: the business that it made is there still.
+  unique: { business_pk: { code: 'idempotency.conflict' } },
 });
 
 const HAS_LEDGER: Statement = {

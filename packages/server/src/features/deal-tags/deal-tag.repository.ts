@@ -48,7 +48,8 @@ const TAG: Statement = {
 const DEALS = `SELECT plan_id AS "planId", title, admin_status AND NOT is_deleted AS enabled FROM plan
   WHERE business_id = $1 AND outlet_id = $2 AND service_id = 'BOWLING' AND service_item_type = 'BUY_NOW'`;
 const ALL_DEALS: Statement = { name: 'deal_tag.deals', text: DEALS };
-/** Locks the plans in the order of their ids, so that none is disabled until the deal tag is saved. */
+const SOME_DEALS: Statement = { name: 'deal_tag.some_deals', text: `${DEALS} AND plan_id = ANY($3::uuid[])` };
+/** Locks the plans against being disabled until the deal tag is saved; in the order of their ids. */
 const LOCK_DEALS: Statement = {
   name: 'deal_tag.lock_deals',
   text: `${DEALS} AND plan_id = ANY($3::uuid[]) ORDER BY plan_id FOR SHARE`,
@@ -62,13 +63,27 @@ export async function listDealTags(tx: Tx, outletId: string): Promise<DealTagRow
     tx.query<Omit<DealTagRow, 'planList'> & { planList: StoredDeal[] }>(LIST, [tx.businessId, outletId]),
     tx.query<Deal>(ALL_DEALS, [tx.businessId, outletId]),
   ]);
+  return rows.map((row) => ({ ...row, planList: withTitles(row.planList, deals) }));
+}
+
+/** A stored deal tag as it is listed. */
+export async function presentDealTag(tx: Tx, outletId: string, row: DealTag): Promise<DealTagRow> {
+  const { dealTagId: id, tagId, status, flipUI, priority, planList, version } = row;
+  const planIds = planList.map(({ planId }) => planId);
+  const [tag, deals] = await Promise.all([
+    findTag(tx, tagId),
+    tx.query<Deal>(SOME_DEALS, [tx.businessId, outletId, planIds]),
+  ]);
+  if (tag === undefined) throw new Error(`the deal tag ${id} has lost its tag`);
+  const { tagName, status: tagStatus } = tag;
+  return { id, tagId, tagName, tagStatus, status, flipUI, priority, planList: withTitles(planList, deals), version };
+}
+
+function withTitles(planList: readonly StoredDeal[], deals: readonly Deal[]): DealTagRow['planList'] {
   const titles = new Map(deals.map(({ planId, title }) => [planId, title]));
-  return rows.map((row) => ({
-    ...row,
-    planList: row.planList
-      .map(({ planId, priority }) => ({ planId, planName: titles.get(planId) ?? '', priority }))
-      .toSorted((a, b) => a.priority - b.priority),
-  }));
+  return planList
+    .map(({ planId, priority }) => ({ planId, planName: titles.get(planId) ?? '', priority }))
+    .toSorted((a, b) => a.priority - b.priority);
 }
 
 /** The id of the outlet's deal tag with a tag, or undefined. */

@@ -1,6 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
+import { anOutlet } from '../../testing/an-outlet.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPlaceManagers } from '../../testing/test-venue.ts';
 import { dealTagBody, insertDeal, insertTag } from './deal-tag.fixture.ts';
@@ -18,14 +19,11 @@ type Who = Parameters<TestApp['call']>[0];
 type Body = Call<'dealTag.create'>['body'];
 let names = 0;
 
-/** Inserts an outlet with three deals and two tags, so that tests do not share rows. */
-async function anOutlet() {
+/** An outlet of its own with three deals and two tags. */
+async function anOutletWithDeals() {
   names += 1;
   const { businessId } = app.venue.harbor;
-  const letters = `${String.fromCodePoint(65 + Math.floor(names / 26))}${String.fromCodePoint(65 + (names % 26))}`;
-  const made = { businessId, name: `Pier ${names}`, prefix: `D${letters}`, status: 'DRAFT' as const };
-  const { outletId } = (await app.call('owner', 'outlet.create', { body: made })).body.outlet;
-  const place = { businessId, outletId };
+  const place = { businessId, outletId: await anOutlet(app) };
   const deals = [
     await insertDeal(app.owner, place, 'Two hours and pizza'),
     await insertDeal(app.owner, place, 'Family lane'),
@@ -37,7 +35,7 @@ async function anOutlet() {
   ];
   return { ...place, deals, tags } as typeof place & { deals: [string, string, string]; tags: [string, string] };
 }
-type Outlet = Awaited<ReturnType<typeof anOutlet>>;
+type Outlet = Awaited<ReturnType<typeof anOutletWithDeals>>;
 
 const create = (who: Who, body: Body, key?: string) =>
   app.call(who, 'dealTag.create', { body }, key === undefined ? {} : { key });
@@ -63,7 +61,7 @@ async function aDealTag(outlet: Outlet) {
 
 describe('creating', () => {
   test('puts a tag on an outlet with its deals, named as the plans are', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const body = dealTagBody(outlet.outletId, outlet.tags[0], 2, [outlet.deals[1], outlet.deals[0]]);
     const reply = await create('owner', body);
     expect([reply.status, reply.body.message, reply.body.version]).toEqual([201, 'Deal tag created', 1]);
@@ -88,7 +86,7 @@ describe('creating', () => {
   });
 
   test('says at each field what is missing, in the words of the specification', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const planList = [
       { planId: outlet.deals[0], planName: '', priority: 0 },
       { planId: '', planName: '', priority: 2 },
@@ -114,14 +112,14 @@ describe('creating', () => {
     ['a plan that is no deal', () => [app.venue.harbor.openBowling], 'planList.0.planId'],
     ['a deal of nowhere', () => [newId()], 'planList.0.planId'],
   ])('refuses %s', async (_, planIds, field) => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const reply = await create('owner', dealTagBody(outlet.outletId, outlet.tags[0], 1, planIds(outlet)));
     expect([reply.status, fieldsOf(reply)]).toEqual([400, [field]]);
     expect((await fetchAll('owner', outlet)).status).toBe(404);
   });
 
   test('refuses a deal of another outlet, and a tag that is off, of another business or unknown', async () => {
-    const [outlet, other] = [await anOutlet(), await anOutlet()];
+    const [outlet, other] = [await anOutletWithDeals(), await anOutletWithDeals()];
     const foreign = await insertTag(app.owner, app.venue.cedar.businessId, 'Cedar days');
     const off = await insertTag(app.owner, outlet.businessId, `Summer ${names}`, false);
     const deal = await create('owner', dealTagBody(outlet.outletId, outlet.tags[0], 1, [other.deals[0]]));
@@ -133,7 +131,7 @@ describe('creating', () => {
   });
 
   test('refuses a deal that is disabled, by its name', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const disabled = await insertDeal(app.owner, outlet, 'Summer pass', false);
     const reply = await create('owner', dealTagBody(outlet.outletId, outlet.tags[0], 1, [outlet.deals[0], disabled]));
     expect([reply.status, reply.error.code, reply.error.message]).toEqual([
@@ -143,8 +141,8 @@ describe('creating', () => {
     ]);
   });
 
-  test('refuses a tag that is on the outlet already and a priority in use, each with its own code', async () => {
-    const outlet = await anOutlet();
+  test('refuses a tag that is there already and a priority in use, each as what it is', async () => {
+    const outlet = await anOutletWithDeals();
     await aDealTag(outlet);
     const again = await create('owner', dealTagBody(outlet.outletId, outlet.tags[0], 2, [outlet.deals[0]]));
     expect([again.status, again.error.code]).toEqual([409, 'deal_tag.tag_taken']);
@@ -153,8 +151,8 @@ describe('creating', () => {
     expect((await fetchAll('owner', outlet)).body.tagDealsDetails).toHaveLength(1);
   });
 
-  test('lets one of two concurrent creates have a priority', async () => {
-    const outlet = await anOutlet();
+  test('lets one of two win a priority that both take at once', async () => {
+    const outlet = await anOutletWithDeals();
     const bodies = outlet.tags.map((tagId) => dealTagBody(outlet.outletId, tagId, 1, [outlet.deals[0]]));
     const replies = await Promise.all(bodies.map((body) => create('owner', body)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -162,7 +160,7 @@ describe('creating', () => {
   });
 
   test('repeated under its key answers the same and makes one', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const body = dealTagBody(outlet.outletId, outlet.tags[0], 1, [outlet.deals[0]]);
     const key = newId();
     const first = await create('owner', body, key);
@@ -173,8 +171,8 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('removes, adds and orders deals, and counts the version', async () => {
-    const outlet = await anOutlet();
+  test('takes out, puts in and orders deals, and counts the version', async () => {
+    const outlet = await anOutletWithDeals();
     const { id, body } = await aDealTag(outlet);
     const planList = [
       { planId: outlet.deals[2], planName: 'Date night', priority: 1 },
@@ -197,15 +195,15 @@ describe('changing', () => {
   });
 
   test('that changes nothing counts no version and leaves no trace', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const { change } = await aDealTag(outlet);
     const reply = await update('owner', outlet, change);
     expect([reply.status, reply.body.version]).toEqual([200, 1]);
     expect(await deeds(outlet.outletId)).toEqual(['deal_tag.created']);
   });
 
-  test('of an older version is refused with the present row and its author', async () => {
-    const outlet = await anOutlet();
+  test('of an older version is refused with what is there now and who changed it', async () => {
+    const outlet = await anOutletWithDeals();
     const { id, change } = await aDealTag(outlet);
     await update('owner', outlet, { ...change, priority: 2 });
     const reply = await update('owner', outlet, { ...change, status: false });
@@ -214,8 +212,8 @@ describe('changing', () => {
     expect((await fetchAll('owner', outlet)).body.tagDealsDetails[0]).toMatchObject({ status: true, version: 2 });
   });
 
-  test('refuses lists of removed and added deals that do not match the change', async () => {
-    const outlet = await anOutlet();
+  test('refuses lists of removed and added deals that are not those of the change', async () => {
+    const outlet = await anOutletWithDeals();
     const { change } = await aDealTag(outlet);
     const removed = await update('owner', outlet, { ...change, removedPlanList: [outlet.deals[0]] });
     expect([removed.status, fieldsOf(removed)]).toEqual([400, ['removedPlanList']]);
@@ -225,7 +223,7 @@ describe('changing', () => {
   });
 
   test('refuses another tag, a priority in use and a deal that was disabled meanwhile', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const { id, change } = await aDealTag(outlet);
     await create('owner', dealTagBody(outlet.outletId, outlet.tags[1], 2, [outlet.deals[1]]));
     const params = { outletId: outlet.outletId, tagId: outlet.tags[0] };
@@ -241,7 +239,7 @@ describe('changing', () => {
   });
 
   test('is not found under another tag or at another outlet', async () => {
-    const [outlet, other] = [await anOutlet(), await anOutlet()];
+    const [outlet, other] = [await anOutletWithDeals(), await anOutletWithDeals()];
     const { change } = await aDealTag(outlet);
     const elsewhere = await update('owner', other, { ...change, outletId: other.outletId });
     expect(elsewhere.status).toBe(404);
@@ -254,7 +252,7 @@ describe('changing', () => {
 
 describe('deleting', () => {
   test('frees tag and priority, and renumbers nothing', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     await aDealTag(outlet);
     await create('owner', dealTagBody(outlet.outletId, outlet.tags[1], 2, [outlet.deals[1]]));
     const reply = await remove('owner', outlet.outletId, outlet.tags[0]);
@@ -272,7 +270,7 @@ describe('deleting', () => {
   });
 
   test('of an older version and of one that is gone is refused', async () => {
-    const outlet = await anOutlet();
+    const outlet = await anOutletWithDeals();
     const { change } = await aDealTag(outlet);
     await update('owner', outlet, { ...change, priority: 2 });
     expect((await remove('owner', outlet.outletId, outlet.tags[0])).error.code).toBe('stale');
@@ -299,8 +297,8 @@ describe('rights', () => {
 });
 
 describe('the tags that the form reads', () => {
-  test('are those of the business by name, the associated ones and the free ones', async () => {
-    const outlet = await anOutlet();
+  test('are those of the business by name, the associated ones and those that are left', async () => {
+    const outlet = await anOutletWithDeals();
     const off = await insertTag(app.owner, outlet.businessId, `Autumn ${names}`, false);
     await aDealTag(outlet);
     const { businessId, outletId } = outlet;

@@ -1,14 +1,13 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { dealTagCreate, dealTagDelete, dealTagUpdate } from '@laneway/contract/deal-tags/deal-tag.endpoints';
-import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import { dealChanges } from '@laneway/domain/deal-tags/deal-rows';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { changeRow, deleteRow, insertRow } from '../../platform/entity/change-row.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import { dealTagIdOf, dealTags, findTag, listDealTags, lockDeals, type DealTag } from './deal-tag.repository.ts';
+import { dealTagIdOf, dealTags, findTag, lockDeals, presentDealTag, type DealTag } from './deal-tag.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
 type Sent = Pick<InputOf<typeof dealTagCreate>['body'], 'status' | 'flipUI' | 'priority' | 'planList'>;
@@ -34,7 +33,7 @@ export async function changeDealTag(
   { params, body }: InputOf<typeof dealTagUpdate>,
 ): Promise<AnswerOf<typeof dealTagUpdate>> {
   if (body.tagId !== params.tagId) throw fieldRefused('tagId', say('dealtag.tag_locked'));
-  const present = async ({ dealTagId }: DealTag) => presented(tx, outletId, dealTagId);
+  const present = (row: DealTag) => presentDealTag(tx, outletId, row);
   const tag = await findTag(tx, params.tagId);
   const { is } = await changeRow(tx, actor, dealTags.of(outletId), body.id, body, {
     what: 'deal_tag.updated',
@@ -62,12 +61,6 @@ export async function deleteDealTag(
     factsOf: (was) => ({ name: tag?.tagName, ...entity.factsOf(was) }),
   });
   return { message: say('dealtag.deleted') };
-}
-
-async function presented(tx: Tx, outletId: string, dealTagId: string): Promise<DealTagRow> {
-  const row = (await listDealTags(tx, outletId)).find(({ id }) => id === dealTagId);
-  if (row === undefined) throw new ApiError('not_found');
-  return row;
 }
 
 function termsOf({ status, flipUI, priority }: Sent) {
@@ -104,8 +97,4 @@ function checkChanges(was: DealTag, body: InputOf<typeof dealTagUpdate>['body'],
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && new Set([...one, ...other]).size === one.length;
-}
-
-function fieldRefused(field: string, sentence: string): ApiError {
-  return new ApiError('validation', { details: { fields: { [field]: sentence } } });
 }

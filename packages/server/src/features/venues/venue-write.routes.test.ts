@@ -1,6 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/uuid.ts';
+import { anOutlet } from '../../testing/an-outlet.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPlaceManagers } from '../../testing/test-venue.ts';
 
@@ -16,20 +17,8 @@ afterAll(() => app.close());
 type Who = Parameters<TestApp['call']>[0];
 type Resource = NonNullable<Call<'venue.add'>['body']['resources']>[number];
 type Update = Call<'venue.update'>['body'];
-let prefix = 0;
 let tables = 0;
 
-/** Inserts an outlet, so that tests do not share rows. */
-async function anOutlet(): Promise<string> {
-  prefix += 1;
-  const body = {
-    businessId: app.venue.harbor.businessId,
-    name: 'Pier Lanes',
-    prefix: `V${String.fromCodePoint(64 + prefix)}`,
-    status: 'DRAFT' as const,
-  };
-  return (await app.call('owner', 'outlet.create', { body })).body.outlet.outletId;
-}
 const lanes = (from: number, to: number): Resource[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ venueType: 'lane', number: from + i, name: `Lane ${from + i}` }));
 const add = (who: Who, outletId: string, resources: Resource[], set?: { name: string; members: string[] }) =>
@@ -48,8 +37,8 @@ const deeds = async (outletId: string) =>
   ).rows.map(({ what }) => what);
 
 describe('adding', () => {
-  test('creates 24 lanes in one request, with one activity', async () => {
-    const outletId = await anOutlet();
+  test('makes 24 lanes in one go, with one row of history', async () => {
+    const outletId = await anOutlet(app);
     const reply = await add('owner', outletId, lanes(1, 24));
     expect([reply.status, reply.body.message, reply.body.resources.length]).toEqual([201, '24 places added', 24]);
     const { rows } = await list(outletId);
@@ -64,7 +53,7 @@ describe('adding', () => {
   });
 
   test('makes a set of places of the outlet', async () => {
-    const outletId = await anOutlet();
+    const outletId = await anOutlet(app);
     await add('owner', outletId, [...lanes(1, 2), { venueType: 'room', number: 1, name: 'Pier Room', maxGuest: 40 }]);
     const { rows } = await list(outletId);
     const members = rows.map((row) => row.resourceId);
@@ -78,8 +67,8 @@ describe('adding', () => {
     expect([foreign.status, fieldsOf(foreign)]).toEqual([400, ['set.members']]);
   });
 
-  test('accepts a number once for each kind, also of two concurrent requests, of which one is refused whole', async () => {
-    const outletId = await anOutlet();
+  test('takes a number once for each kind, also when two ask at once, and then none of the request', async () => {
+    const outletId = await anOutlet(app);
     const both = await Promise.all([add('owner', outletId, lanes(1, 4)), add('owner', outletId, lanes(4, 8))]);
     expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = both.find((reply) => reply.status === 409);
@@ -130,8 +119,8 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('renames, orders and closes several at once, and notifies open boards', async () => {
-    const outletId = await anOutlet();
+  test('renames, orders and closes several at once, and is told to open boards', async () => {
+    const outletId = await anOutlet(app);
     await add('owner', outletId, lanes(1, 3));
     const [one, two, three] = (await list(outletId)).rows;
     const reply = await update('owner', outletId, {
@@ -155,8 +144,8 @@ describe('changing', () => {
     expect([again.body.rows[2]?.version, (await deeds(outletId)).length]).toEqual([2, 4]);
   });
 
-  test('saves all or none: a stale row or a taken number rolls the others back', async () => {
-    const outletId = await anOutlet();
+  test('saves all or none: a stale row and a taken number take the others back', async () => {
+    const outletId = await anOutlet(app);
     await add('owner', outletId, lanes(1, 3));
     const [one, two] = (await list(outletId)).rows;
     const rename = { resourceId: one!.resourceId, version: 1, name: 'Cosmic' };

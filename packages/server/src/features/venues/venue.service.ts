@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { planChange, writeChange, type Change } from '../../platform/entity/change-row.ts';
 import type { Changeable } from '../../platform/entity/define-entity.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { futureUse, plansWithSchedules, type UsedBy } from './venue-use.repository.ts';
@@ -174,7 +174,7 @@ async function planAll<R extends { version: number }>(
 /** Refuses two changes of one row in a request: the second would be checked against an outdated row. */
 function checkOnce(changes: readonly Change<object>[], field: string, language: Language): void {
   const again = changes.findIndex(({ was }, index) => changes.findIndex((change) => change.was === was) < index);
-  if (again >= 0) refuseField(`${field}.${again}`, language);
+  if (again >= 0) throw invalid(`${field}.${again}`, language);
 }
 
 /** No place goes out of use under a future booking. @throws ApiError `venue.in_use` naming them. */
@@ -216,7 +216,7 @@ async function checkCategories(
     rows.flatMap(({ serviceCategories }) => serviceCategories ?? []),
   );
   rows.forEach(({ serviceCategories = [] }, index) => {
-    if (serviceCategories.some((id) => !known.has(id))) refuseField(`resources.${index}.serviceCategories`, language);
+    if (serviceCategories.some((id) => !known.has(id))) throw invalid(`resources.${index}.serviceCategories`, language);
   });
 }
 
@@ -227,11 +227,11 @@ function checkMembers(
   language: Language,
 ): void {
   const known = new Set(venues.map(({ resourceId }) => resourceId));
-  if (members.some((id) => !known.has(id)) || new Set(members).size < members.length) refuseField(field, language);
+  if (members.some((id) => !known.has(id)) || new Set(members).size < members.length) throw invalid(field, language);
 }
 
-function refuseField(field: string, language: Language): never {
-  throw new ApiError('validation', { details: { fields: { [field]: say(language, 'validation.invalid') } } });
+function invalid(field: string, language: Language): ApiError {
+  return fieldRefused(field, say(language, 'validation.invalid'));
 }
 
 /**

@@ -37,3 +37,8 @@ export class ApiError extends Error {
     return this.#details;
   }
 }
+
+/** A request that is refused for one of its fields, with the sentence that stands at the field. */
+export function fieldRefused(field: string, sentence: string): ApiError {
+  return new ApiError('validation', { details: { fields: { [field]: sentence } } });
+}

@@ -4,7 +4,7 @@ import { needsSession, type Endpoint } from '@laneway/contract/http/endpoint';
 import { languageOf } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
-import { newId } from '../database/uuid.ts';
+import { idOfName, newId } from '../database/uuid.ts';
 import type { Actor } from './actor.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
@@ -208,7 +208,8 @@ async function inSession<T>(
     // The platform's admin acts in another business: their session is read in the platform's, the rest happens there.
     const { actor } = await database.read(home, (tx) => authenticate(tx));
     const named = namedBy(inputOf(endpoint, request));
-    const business = await businessOf(database, access.scope, named);
+    const business =
+      access.scope === 'new-business' ? newBusinessId(actor, request) : await businessOf(database, named);
     const within = isRead ? database.read : database.transaction;
     return await within(business, (tx) => carryOn(tx, actor));
   } finally {
@@ -219,8 +220,16 @@ async function inSession<T>(
   }
 }
 
-/** The business in which the platform's admin acts: a new one, the one in the request, or that of an outlet. */
-async function businessOf(database: Database, scope: string, named: Named): Promise<string> {
-  if (scope === 'new-business') return newId();
+/**
+ * The id of a business that is to be made. It follows from the idempotency key, so that a repeated request enters the
+ * business of the first one and finds its answer there.
+ */
+function newBusinessId({ accountId }: Actor, { headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? idOfName(`business ${accountId} ${key}`) : newId();
+}
+
+/** Where the platform's admin acts: a business that is named, or that of an outlet. */
+async function businessOf(database: Database, named: Named): Promise<string> {
   return typeof named.businessId === 'string' ? named.businessId : businessOfOutlet(database, named.outletId);
 }

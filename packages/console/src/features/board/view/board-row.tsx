@@ -11,7 +11,6 @@ import { visibleRuns } from '../model/placement.ts';
 import type { Resource } from '../model/resources.ts';
 import { afterFrame } from './after-frame.ts';
 import { BlockCell, GroupOverlay, labelParts, placeStyle } from './block-cell.tsx';
-import blocks from './block.module.css';
 import styles from './board-grid.module.css';
 
 export type BoardRowProps = {
@@ -102,7 +101,7 @@ export const BoardRow = memo(function BoardRow({ resource, index, place, layout,
           block.turnover > 0 && block.status !== 'done' ? (
             <span
               key={`${block.id}-turnover`}
-              className={blocks.turnover}
+              className={styles.turnover}
               title={words.t('board.turnover')}
               style={placeStyle(block.e, block.turnover)}
             />

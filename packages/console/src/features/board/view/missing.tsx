@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isPermitted } from '@laneway/contract/access/permissions';
+import { mayEdit } from '../../../app/session/access.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useBoard, useBoardValue } from '../board-runtime.ts';
@@ -12,7 +12,7 @@ export function NoLanes({ words: { t } }: { words: BoardWords }) {
   const { api } = useBoard();
   const user = useUser();
   const plans = usePlans(api);
-  const mayMend = user.role === 'BIZ' || isPermitted(user.permissions, ['Outlets'], 'edit');
+  const mayMend = mayEdit(user, 'Outlets');
   return (
     <div className={styles.state}>
       <EmptyState

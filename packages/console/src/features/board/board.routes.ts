@@ -1,0 +1,10 @@
+import { accessOf } from '../../app/routing/menu.ts';
+import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
+
+export const boardRoutes = [
+  screenRoute(
+    '/calendar',
+    screen(() => import('./board-screen.tsx'), 'BoardScreen', 'board'),
+    { title: 'menu.calendar', access: accessOf('calendar'), rail: true },
+  ),
+] as const;

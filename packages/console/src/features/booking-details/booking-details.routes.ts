@@ -1,0 +1,10 @@
+import { accessOf } from '../../app/routing/menu.ts';
+import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
+
+export const bookingDetailsRoutes = [
+  screenRoute(
+    '/outlets/$outletId/bookings/details',
+    screen(() => import('./booking-details-screen.tsx'), 'BookingDetailsScreen', 'booking-details', 'forms'),
+    { title: 'screen.booking_details', access: accessOf('bookings'), rail: true },
+  ),
+] as const;

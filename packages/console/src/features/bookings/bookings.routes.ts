@@ -1,0 +1,10 @@
+import { accessOf } from '../../app/routing/menu.ts';
+import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
+
+const bookings = screen(() => import('./bookings-screen.tsx'), 'BookingsScreen', 'bookings');
+const about = { title: 'menu.bookings', access: accessOf('bookings') } as const;
+
+export const bookingsRoutes = [
+  screenRoute('/bookings', bookings, about),
+  screenRoute('/outlets/$outletId/bookings', bookings, about),
+] as const;
