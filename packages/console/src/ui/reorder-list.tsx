@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import styles from './reorder-list.module.css';
@@ -19,6 +19,7 @@ export type ReorderListProps<T> = {
 /** A list whose items are put in order by their grip: with the mouse, by touch, and with Space, arrows and Enter. */
 export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMove, children }: ReorderListProps<T>) {
   const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
   const { dragAndDropHooks } = useDragAndDrop<T>({
     getItems: (keys) => items.filter((item) => keys.has(idOf(item))).map((item) => ({ 'text/plain': nameOf(item) })),
     onReorder({ keys, target }) {
@@ -28,10 +29,19 @@ export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMo
       const to = gap > from ? gap - 1 : gap;
       if (to !== from) onMove(from, to);
     },
+    onDragEnd({ keys }) {
+      // The place that the item was dropped at goes away with the drag, in the next frame, and the focus with it.
+      const [key] = keys;
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(String(key))}"]`)?.focus();
+      });
+    },
   });
   return (
     // With arrows the list would take the keys of what stands in its rows, such as a select.
     <GridList
+      ref={list}
       aria-label={label}
       className={styles.list}
       dragAndDropHooks={dragAndDropHooks}
@@ -40,12 +50,24 @@ export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMo
     >
       {items.map((item) => (
         <GridListItem key={idOf(item)} id={idOf(item)} textValue={nameOf(item)} className={styles.item}>
-          <Button slot="drag" className={styles.grip} aria-label={t('field.move', { name: nameOf(item) })}>
-            <GripVertical size={16} aria-hidden="true" />
-          </Button>
-          <div className={styles.content}>{children(item)}</div>
+          <div role="presentation" className={styles.inside} onFocus={stop} onKeyDown={stopTab}>
+            <Button slot="drag" className={styles.grip} aria-label={t('field.move', { name: nameOf(item) })}>
+              <GripVertical size={16} aria-hidden="true" />
+            </Button>
+            <div className={styles.content}>{children(item)}</div>
+          </div>
         </GridListItem>
       ))}
     </GridList>
   );
+}
+
+/** A list that hears of the focus in a row takes it to the row that had it last: what stands in rows keeps it instead. */
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+/** Tab goes on to the next row, where the list would take it out of all rows. */
+function stopTab(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation();
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { proofForm } from '@laneway/contract/identity/own-account.schema';
 import { fields } from './fields/descriptor.tsx';
 import { secret } from './fields/text-field.tsx';
@@ -19,9 +18,6 @@ export type AskPasswordDialogProps = Pick<
 /** Asks for the person's own password before a command. */
 export function AskPasswordDialog({ send, ...dialog }: AskPasswordDialogProps) {
   const form = useContractForm(proofFields, { values: { password: '' } });
-  const { places } = form.frame;
-  // A dialog below returns the focus to itself while this one opens, so autoFocus is not enough.
-  useEffect(() => places.focus('password'), [places]);
   return (
     <FormDialog {...dialog} form={form} onSubmit={form.save(send)}>
       <proofFields.Field name="password" />

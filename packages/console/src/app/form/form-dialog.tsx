@@ -3,6 +3,7 @@ import {
   type BaseSyntheticEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -39,6 +40,8 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
    * code, which is never stored.
    */
   kept?: KeptWork;
+  /** Something else that can be done, at the left of the foot. */
+  secondary?: ReactNode;
   step?: FormStep | null;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   onClose: () => void;
@@ -53,6 +56,7 @@ export function FormDialog<V extends FieldValues>({
   action,
   danger = false,
   kept,
+  secondary,
   step = null,
   onSubmit,
   onClose,
@@ -64,6 +68,8 @@ export function FormDialog<V extends FieldValues>({
   const { errors, isSubmitting, isDirty } = useFormState({ control: form.control });
   const unsaved = kept !== undefined && isDirty && (!isSubmitting || step !== null);
   useLeaveWarning(unsaved);
+  const { places } = form.frame;
+  useEffect(() => places.focusStart(), [places]);
   const safe = useRef<HTMLButtonElement>(null);
   const leaving = useLeaving(unsaved, safe);
   const sent = useStepFocus(step !== null, safe);
@@ -99,11 +105,14 @@ export function FormDialog<V extends FieldValues>({
             {t('form.leave_question')}
           </p>
         ) : (
-          errors.root?.message && (
-            <p role="alert" className={styles.error}>
-              {errors.root.message}
-            </p>
-          )
+          <>
+            {step === null && secondary}
+            {errors.root?.message && (
+              <p role="alert" className={styles.error}>
+                {errors.root.message}
+              </p>
+            )}
+          </>
         )
       }
       // The confirmation changes the buttons instead of opening a second dialog: the safe button stays in its place.
@@ -149,7 +158,7 @@ export function FormDialog<V extends FieldValues>({
     >
       {step && <div id={`${id}-step`}>{step.children}</div>}
       <form
-        ref={(element) => form.frame.places.setForm(element)}
+        ref={(element) => places.setForm(element)}
         id={id}
         className={styles.form}
         onSubmit={submit}

@@ -48,7 +48,13 @@ export class FormPlaces {
     return { groups: groups.toSorted((a, b) => order(a.element, b.element)), lost };
   }
 
-  /** Focuses the first of these fields, in the order of the page. */
+  /** Puts the focus on the form's first field. */
+  focusStart(): void {
+    const field = this.#form?.querySelector<HTMLElement>('[data-field], [name]:not([readonly])');
+    if (field) focusIn(field);
+  }
+
+  /** Puts the focus on the first of these fields, in the order of the page. */
   focusFirst(paths: readonly string[]): void {
     const path = this.group(paths).groups[0]?.paths[0];
     if (path !== undefined) this.focus(path);
@@ -107,7 +113,8 @@ function order(one: Element | null, other: Element | null): number {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-function focusIn(element: HTMLElement): void {
+/** Puts the focus on an element, or on the first thing in it that takes the focus. */
+export function focusIn(element: HTMLElement): void {
   const target = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE);
   (target ?? element).focus();
 }

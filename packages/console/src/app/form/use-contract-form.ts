@@ -77,15 +77,17 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
       raw: true,
     }) as unknown as Resolver<V>,
   });
-  const { control, setValue, setError, clearErrors } = form as unknown as UseFormReturn<FieldValues>;
+  const { control, setValue, getErrors, setError, clearErrors, trigger } =
+    form as unknown as UseFormReturn<FieldValues>;
   const [places] = useState(() => new FormPlaces());
   const frame = useMemo<FormFrame>(() => {
     const own = (path: string) => {
       const label = labelIn(descriptors, path);
       return label === undefined ? '' : t(label);
     };
-    return { control, setValue, setError, clearErrors, places, descriptors, labelOf: own };
-  }, [control, setValue, setError, clearErrors, places, descriptors, t]);
+    const errors = { getErrors, setError, clearErrors, trigger };
+    return { control, setValue, ...errors, places, descriptors, labelOf: own };
+  }, [control, setValue, getErrors, setError, clearErrors, trigger, places, descriptors, t]);
 
   const save: ContractForm<V>['save'] = (send) => async (event) => {
     let refused: FieldErrors<V> | null = null;

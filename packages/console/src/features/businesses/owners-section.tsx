@@ -138,7 +138,7 @@ function OwnerDialog({ business, proof, onClose }: { business: Business; proof: 
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={labels.firstName} {...register('firstName')} error={errors.firstName?.message} autoFocus />
+      <Field label={labels.firstName} {...register('firstName')} error={errors.firstName?.message} />
       <Field label={labels.lastName} {...register('lastName')} error={errors.lastName?.message} />
       <Field label={labels.email} type="email" {...register('email')} error={errors.email?.message} />
     </FormDialog>

@@ -296,6 +296,36 @@ describe('a deal tag that is changed', () => {
     await expect.element(editing.getByRole('button', { name: /InActive\s*Status/ })).toBeVisible();
   });
 
+  it('is deleted from its dialog after a question, and leaves the list', async () => {
+    const rows = [dealTag(1, [1]), dealTag(2, [2])];
+    const api = await openEdit(dealTag(1, [1]), {
+      rows,
+      api: {
+        'dealTag.delete': () => {
+          rows.shift();
+          return { message: 'Deal tag deleted' };
+        },
+      },
+    });
+    // What was changed in it goes with it.
+    await choose(/Status$/, 'InActive');
+    await editing.getByRole('button', { name: 'Delete tag' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Birthday from this outlet?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(editing.getByRole('button', { name: /InActive\s*Status/ })).toBeVisible();
+    expect(sentTo(api, 'dealTag.delete')).toEqual([]);
+    await editing.getByRole('button', { name: 'Delete tag' }).click();
+    await question.getByRole('button', { name: 'Delete Birthday' }).click();
+    await expect.element(editing).not.toBeInTheDocument();
+    await expect.element(page.getByText('Deal tag deleted')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Date night/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Birthday/ })).not.toBeInTheDocument();
+    expect(sentTo(api, 'dealTag.delete')[0]?.call).toMatchObject({
+      params: { tagId: tag(1).tagId },
+      query: { version: '3' },
+    });
+  });
+
   it('shows a deal as a card that turns over to what the deal says of itself', async () => {
     await openEdit(dealTag(1, [1]), {
       api: {

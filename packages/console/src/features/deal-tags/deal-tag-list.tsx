@@ -35,10 +35,13 @@ export function DealTagList({ businessId, outletId, choices, asked, create, crum
   const isEditor = mayEdit(useUser(), 'Outlets');
   const address = useSearchState(place);
   const { all, query } = useDealTags(businessId, outletId, address[0]);
-  const remove = useDeleting(outletId);
+  const deleting = useDeleting(outletId);
   const dialog = (opened: DealTagRow | null, onClose: () => void) =>
     choices ? (
-      <DealTagDialog {...{ outletId, choices, opened, onClose }} others={all.filter(({ id }) => id !== opened?.id)} />
+      <DealTagDialog
+        {...{ outletId, choices, opened, deleting, onClose }}
+        others={all.filter(({ id }) => id !== opened?.id)}
+      />
     ) : (
       <ChoicesDialog {...asked} title={t(opened ? 'dealtag.update' : 'dealtag.add')} onClose={onClose} />
     );
@@ -48,9 +51,9 @@ export function DealTagList({ businessId, outletId, choices, asked, create, crum
       <DeleteButton
         label={t('dealtag.delete', { tag: row.tagName })}
         title={t('dealtag.delete_question', { tag: row.tagName })}
-        command={remove}
+        command={deleting}
         call={{ params: { outletId, tagId: row.tagId }, query: { version: row.version } }}
-        onAsk={() => remove.about(row)}
+        onAsk={() => deleting.about(row)}
       />
     </>
   );

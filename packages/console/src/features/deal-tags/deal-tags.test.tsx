@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { changeLanguage } from '../../app/words/i18n.ts';
@@ -124,7 +124,8 @@ describe('the list of deal tags', () => {
     });
   });
 
-  it('keeps a tag whose deleting was refused, and says why', async () => {
+  it('keeps a tag whose deleting was refused, says why, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
     open({
       rows: [dealTag(1, [1])],
       api: {
@@ -137,6 +138,9 @@ describe('the list of deal tags', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Birthday' }).click();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/The database is away/);
     await expect.element(row(/Birthday/)).toBeVisible();
+    const logged = expect.objectContaining({ status: 500, message: 'The database is away' }) as unknown;
+    expect(log).toHaveBeenCalledWith('dealTag.delete failed', logged);
+    log.mockRestore();
   });
 
   it('shows the active tags as guests see them, without what is disabled', async () => {

@@ -1,7 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
+import type { ApiError } from '@laneway/contract/http/client';
+import { logFailure } from '../../app/commands/log.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
+
+export type Deleting = ReturnType<typeof useDeleting>;
 
 /** Deletes a deal tag; Undo in the toast puts the tag on the outlet again with the same deals. */
 export function useDeleting(outletId: string) {
@@ -21,6 +25,10 @@ export function useDeleting(outletId: string) {
   });
   return {
     ...remove,
+    showFailure(failure: ApiError) {
+      logFailure('dealTag.delete', failure);
+      remove.showFailure(failure);
+    },
     /** Names the row that the question is about. */
     about: (row: DealTagRow) => void (asked.current = row),
   };

@@ -33,7 +33,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     >
       {/* Tells a password manager whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field name="currentPassword" autoFocus />
+      <Field name="currentPassword" />
       <Field name="newPassword" help={t('validation.password_rule', { min: 8 })} />
       <Field name="repeat" />
     </FormDialog>

@@ -77,7 +77,7 @@ function ConfirmCodeDialog({ uri, secret, onDone, onClose }: StepProps & { uri: 
         {t('profile.two_step_secret')}
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <codeFields.Field name="code" autoFocus />
+      <codeFields.Field name="code" />
     </FormDialog>
   );
 }
@@ -98,7 +98,7 @@ function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'cod
       onSubmit={save}
       onClose={onClose}
     >
-      <proofFields.Field name="password" autoFocus />
+      <proofFields.Field name="password" />
       <proofFields.Field name="code" />
     </FormDialog>
   );

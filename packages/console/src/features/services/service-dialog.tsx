@@ -37,7 +37,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       onClose={onClose}
     >
       {note}
-      <Field name="title" autoFocus />
+      <Field name="title" />
       <Field name="description" help={t('services.description_help')} />
       <Field name="status" help={t('services.on_help')} />
     </FormDialog>

@@ -104,7 +104,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
       onClose={onClose}
     >
       {note}
-      <setFields.Field name="name" autoFocus />
+      <setFields.Field name="name" />
       <MembersField rows={rows} />
       {set && <ActiveField />}
     </FormDialog>

@@ -37,6 +37,12 @@ export const forms: Translated<typeof english> = {
     date_from: 'Nicht vor {date}',
     date_to: 'Nicht nach {date}',
     move: '{name} verschieben',
+    copy_row: '{name} kopieren',
+    remove_row: '{name} entfernen',
+    row_moved: '{name} ist jetzt {position} von {count}',
+    row_removed: '{name} ist entfernt',
+    row_back: '{name} ist wieder da',
+    reorder_hint: 'Ziehen, oder Leertaste, Pfeiltasten, dann Eingabetaste',
     no_match: 'Nichts gefunden',
   },
   validation: {

@@ -35,6 +35,12 @@ export const forms = {
     date_from: 'Not before {date}',
     date_to: 'Not after {date}',
     move: 'Move {name}',
+    copy_row: 'Copy {name}',
+    remove_row: 'Remove {name}',
+    row_moved: '{name} is now {position} of {count}',
+    row_removed: '{name} is taken out',
+    row_back: '{name} is back',
+    reorder_hint: 'Drag, or press Space, arrow keys, then Enter',
     no_match: 'Nothing matches',
   },
   validation: {

@@ -37,6 +37,12 @@ export const forms: Translated<typeof english> = {
     date_from: 'Pas avant le {date}',
     date_to: 'Pas après le {date}',
     move: 'Déplacer {name}',
+    copy_row: 'Copier {name}',
+    remove_row: 'Retirer {name}',
+    row_moved: '{name}\u00A0: position {position} sur {count}',
+    row_removed: 'Retrait\u00A0: {name}',
+    row_back: 'De retour\u00A0: {name}',
+    reorder_hint: 'Faites glisser, ou appuyez sur Espace, les flèches, puis Entrée',
     no_match: 'Aucun résultat',
   },
   validation: {

@@ -1,10 +1,12 @@
-import { type ProfilerOnRenderCallback, Profiler, memo, useState } from 'react';
+import { type ProfilerOnRenderCallback, Profiler, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
+import { ArrayField } from '../fields/array-field.tsx';
 import { fields } from '../fields/descriptor.tsx';
 import { FormFrameContext, FormPlacesContext, useFormSection } from '../fields/form-frame.ts';
 import { money, number } from '../fields/number-field.tsx';
 import { text } from '../fields/text-field.tsx';
+import { useRow } from '../fields/row.ts';
 import { time } from '../fields/time-field.tsx';
 import { FormProblems } from '../form-problems.tsx';
 import { useContractForm } from '../use-contract-form.ts';
@@ -24,6 +26,11 @@ const planFields = fields(planForm, {
   'schedules.*.ranges.*.prices.*.guests': number('venue.guests', { step: 1 }),
 });
 const { Field } = planFields;
+const RangeRow = planFields.row('schedules.*.ranges.*');
+const PriceRow = planFields.row('schedules.*.ranges.*.prices.*');
+type PlanPrice = z.infer<typeof price>;
+type PlanRange = z.infer<typeof range>;
+type PlanSchedule = { ranges: PlanRange[] };
 
 const times = <T,>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 const PRICES = times(5, (at) => ({ label: `Price ${at}`, amount: 120_000, deposit: 0, guests: 6 }));
@@ -59,9 +66,16 @@ export function PlanForm({ onDraw, open, send, isWrong = false }: Props) {
             >
               <FormProblems frame={form.frame} />
               <Field name="title" />
-              {PLAN.schedules.map((_, at) => (
-                <Schedule key={at} at={at} isFirstOpen={open === 'all' || at === 0} onDraw={onDraw} />
-              ))}
+              <ArrayField<PlanSchedule>
+                name="schedules"
+                label="Schedules"
+                blank={() => ({ ranges: [] })}
+                add="Add a schedule"
+                nameOf={(_, index) => `Schedule ${index + 1}`}
+                copy={(row) => row}
+              >
+                <Schedule isFirstOpen={open === 'all'} onDraw={onDraw} />
+              </ArrayField>
               <Button type="submit">Save</Button>
             </form>
           </main>
@@ -71,34 +85,44 @@ export function PlanForm({ onDraw, open, send, isWrong = false }: Props) {
   );
 }
 
-type ScheduleProps = Pick<Props, 'onDraw'> & { at: number; isFirstOpen: boolean };
+type ScheduleProps = Pick<Props, 'onDraw'> & { isFirstOpen: boolean };
 
-const Schedule = memo(function Schedule({ at, isFirstOpen, onDraw }: ScheduleProps) {
-  const [isOpen, setOpen] = useState(isFirstOpen);
-  const title = `Schedule ${at + 1}`;
-  const section = useFormSection<HTMLElement>({ title, paths: [`schedules.${at}`], open: () => setOpen(true) });
+function Schedule({ isFirstOpen, onDraw }: ScheduleProps) {
+  const { path, index } = useRow();
+  const [isOpen, setOpen] = useState(isFirstOpen || index === 0);
+  const title = `Schedule ${index + 1}`;
+  const section = useFormSection<HTMLElement>({ title, paths: [path], open: () => setOpen(true) });
   return (
     <section {...section} aria-label={title}>
       <h2>{title}</h2>
       {isOpen && (
         <Profiler id={title} onRender={onDraw}>
-          {RANGES.map((_range, range) => (
-            <div key={range}>
-              <Field name={`schedules.${at}.ranges.${range}.name`} />
-              <Field name={`schedules.${at}.ranges.${range}.from`} />
-              <Field name={`schedules.${at}.ranges.${range}.to`} />
-              {PRICES.map((_price, price) => (
-                <div key={price}>
-                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.label`} />
-                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.amount`} />
-                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.deposit`} />
-                  <Field name={`schedules.${at}.ranges.${range}.prices.${price}.guests`} />
-                </div>
-              ))}
-            </div>
-          ))}
+          <ArrayField<PlanRange>
+            name="ranges"
+            label="Ranges"
+            blank={() => ({ name: '', from: '', to: '', prices: [] })}
+            add="Add a range"
+            nameOf={({ name }) => name}
+            copy={(row) => row}
+          >
+            <RangeRow.Field name="name" />
+            <RangeRow.Field name="from" />
+            <RangeRow.Field name="to" />
+            <ArrayField<PlanPrice>
+              name="prices"
+              label="Prices"
+              blank={() => ({ label: '', amount: 0, deposit: 0, guests: 0 })}
+              add="Add a price"
+              nameOf={({ label }) => label}
+            >
+              <PriceRow.Field name="label" />
+              <PriceRow.Field name="amount" />
+              <PriceRow.Field name="deposit" />
+              <PriceRow.Field name="guests" />
+            </ArrayField>
+          </ArrayField>
         </Profiler>
       )}
     </section>
   );
-});
+}

@@ -3,8 +3,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FormPlaces } from '../form-places.ts';
 import type { Descriptor } from './field-types.ts';
 
-/** The parts of a form that its components need; they stay the same object while the form is shown. */
-export type FormFrame = Pick<UseFormReturn<FieldValues>, 'control' | 'setValue' | 'setError' | 'clearErrors'> & {
+/** What the parts of a form need of it; none of it changes while the form is shown. */
+export type FormFrame = Pick<
+  UseFormReturn<FieldValues>,
+  'control' | 'setValue' | 'getErrors' | 'setError' | 'clearErrors' | 'trigger'
+> & {
   places: FormPlaces;
   descriptors: Partial<Record<string, Descriptor>>;
   /** The label of a field in the person's language. */

@@ -1,7 +1,11 @@
-import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
 import { useFormFrame } from './form-frame.ts';
+import { usePath } from './row.ts';
 
-/** The state of one field of the surrounding form. Typing re-renders only this field. */
+/**
+ * The state of one field of the form around it; inside a row of an array its name is relative to the row. Only this
+ * field is drawn anew while it is typed.
+ */
 export function useBound<T>(name: string, label?: string) {
   const { problems: _problems, ...bound } = useField<T>(name, label, true);
   return bound;
@@ -12,27 +16,31 @@ export function useEditor<T>(name: string, label?: string) {
   return useField<T>(name, label, false);
 }
 
-function useField<T>(name: string, label: string | undefined, exact: boolean) {
-  const { control, labelOf } = useFormFrame();
+function useField<T>(relativeName: string, label: string | undefined, exact: boolean) {
+  const { control, labelOf, getErrors } = useFormFrame();
+  const name = usePath(relativeName);
   const { field, fieldState } = useController<FieldValues>({ control, name, exact });
+  // Reading the controller's error subscribes to it, but after a row moved it is the error of the row's former place.
+  const { error: _former } = fieldState;
+  const error: unknown = getErrors(name);
   return {
     name,
     label: label ?? labelOf(name),
     value: field.value as T,
     onChange: field.onChange as (value: T) => void,
     onBlur: field.onBlur,
-    error: messageIn(fieldState.error),
-    /** The errors of its parts, in the shape of its value. */
-    problems: fieldState.error as unknown,
+    error: messageIn(error),
+    /** What is wrong with its parts, in the shape of its value. */
+    problems: error,
   };
 }
 
-/** The error of a field, or of its first wrong part. */
-function messageIn(error: ControllerFieldState['error']): string | undefined {
+/** What is wrong with a field, or with the first of its parts that is wrong. */
+function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  if (typeof error.message === 'string') return error.message;
+  if ('message' in error && typeof error.message === 'string') return error.message;
   for (const [key, part] of Object.entries(error)) {
-    const message = key === 'ref' ? undefined : messageIn(part as ControllerFieldState['error']);
+    const message = key === 'ref' ? undefined : messageIn(part);
     if (message !== undefined) return message;
   }
   return undefined;
