@@ -13,7 +13,19 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
 };
 
-/** Rich text without anything that could act in the browser of whoever reads it. Clean text stays as it is. */
+/** Readings until clean text stays the same; what still changes then was made to. */
+const READINGS = 10;
+
+/**
+ * Rich text without anything that could act in the browser of whoever reads it. Clean text stays as it is: what reads
+ * otherwise a second time, such as a link in a link, is cleaned again.
+ */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim();
+  let clean = html;
+  for (let reading = 0; reading < READINGS; reading += 1) {
+    const again = sanitizeHtml(clean, ALLOWED).trim();
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return sanitizeHtml(clean, { allowedTags: [] }).trim();
 }
