@@ -12,9 +12,10 @@ import { typedSale } from './typed-sale.ts';
 export async function checkSale(
   tx: Tx,
   outletId: string,
-  { planId, plan, outletId: _, provider: __, ...asked }: InputOf<typeof planCheck>['body'],
+  body: InputOf<typeof planCheck>['body'],
   language: Language,
 ): Promise<AnswerOf<typeof planCheck>> {
+  const { planId, plan, outletId: _, provider: __, ...asked } = body;
   const [{ outlet, plans }, occupancy] = await Promise.all([
     loadSelling(tx, outletId, planId === null ? [] : [planId]),
     readOccupancy(tx, outletId, [asked.date]),

@@ -39,7 +39,11 @@ export async function bookingsOfPlan(
 ): Promise<{ count: number; bookings: TouchedBooking[] }> {
   const values = [tx.businessId, outletId, today, planId, tx.now.toString()];
   const rows = await tx.query<TouchedBooking & { counted: number }>(BOOKINGS, values);
-  return { count: rows[0]?.counted ?? 0, bookings: rows.map(({ counted: _, ...booking }) => booking) };
+  const bookings = rows.map((row) => {
+    const { counted: _, ...booking } = row;
+    return booking;
+  });
+  return { count: rows[0]?.counted ?? 0, bookings };
 }
 
 /** How many live holds there are of a plan. */

@@ -5,10 +5,11 @@ import { offerOf, type SellingOutlet, type SoldPlan } from './outlet.repository.
 
 /** A plan that was typed and not saved, as if it were on sale now. */
 export function typedSale(
-  { imageId: _, ...typed }: TypedPlan & { imageId?: unknown },
+  form: TypedPlan & { imageId?: unknown },
   outlet: SellingOutlet,
   saved: Plan | undefined,
 ): SoldPlan {
+  const { imageId: _, ...typed } = form;
   const { outletId } = outlet;
   const planId = saved?.planId ?? newId();
   const plan = typedPlan(typed, { planId, outletId, order: 1, imageUrl: null, isDeleted: false });

@@ -30,9 +30,10 @@ export const DEAL: PlanKind = {
 /** Makes a plan, which stands last in its list. @throws ApiError `validation`, `plan.time_frame_mismatch`. */
 export async function createPlan(
   { tx, actor, outletId, say }: Caller,
-  { outletId: _, provider: __, imageId, ...typed }: InputOf<typeof planCreate>['body'],
+  body: InputOf<typeof planCreate>['body'],
   kind: PlanKind,
 ): Promise<AnswerOf<typeof planCreate>> {
+  const { outletId: _, provider: __, imageId, ...typed } = body;
   checkKept(typed, kind.values, say);
   const planId = newId();
   const order = await lastPlace(tx, outletId);
@@ -67,9 +68,10 @@ export async function createPlan(
 export async function updatePlan(
   caller: Caller,
   planId: string,
-  { outletId: _, provider: __, version: seen, imageId, ...typed }: InputOf<typeof planUpdate>['body'],
+  body: InputOf<typeof planUpdate>['body'],
   kind: PlanKind,
 ): Promise<AnswerOf<typeof planUpdate>> {
+  const { outletId: _, provider: __, version: seen, imageId, ...typed } = body;
   const version = await changeDocument(caller, planId, { version: seen, imageId }, async (was) => {
     if (kind.values.planType !== undefined && kind.values.planType !== was.planType) throw new ApiError('not_found');
     const { serviceId, serviceItemType, planType } = was;

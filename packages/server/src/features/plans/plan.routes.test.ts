@@ -99,16 +99,17 @@ describe('service-item/list', () => {
 
   test('says the lowest price and the dates of the schedules', async () => {
     const { serviceItems } = (await list('owner')).body;
-    expect(
-      serviceItems
-        .map(({ title, priceFrom, onSaleFrom, onSaleTo }) => [title, priceFrom, onSaleFrom, onSaleTo])
-        .toSorted(),
-    ).toEqual([
-      ['Birthday Strike', 18, null, null],
-      ['By the game', 5, null, null],
-      ['Christmas cosmic', null, '2026-12-25', '2026-12-26'],
-      ['Open bowling', 35, null, null],
+    const shown = serviceItems.map(({ title, priceFrom, onSaleFrom, onSaleTo }) => [
+      title,
+      { priceFrom, onSaleFrom, onSaleTo },
     ]);
+    const always = { onSaleFrom: null, onSaleTo: null };
+    expect(Object.fromEntries(shown)).toEqual({
+      'Birthday Strike': { priceFrom: 18, ...always },
+      'By the game': { priceFrom: 5, ...always },
+      'Christmas cosmic': { priceFrom: null, onSaleFrom: '2026-12-25', onSaleTo: '2026-12-26' },
+      'Open bowling': { priceFrom: 35, ...always },
+    });
   });
 
   test('narrows by category, on the date when there is one', async () => {
