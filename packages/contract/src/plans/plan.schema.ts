@@ -111,7 +111,7 @@ export const plan = z.strictObject({
 });
 
 /**
- * What a person sets of a plan. Its picture is sent as the id of an upload; ids of schedules and keys of
+ * The fields of a plan that a person sets. The picture is sent as the id of an upload; ids of schedules and keys of
  * questions and fees are made where they are empty.
  */
 export const planForm = plan

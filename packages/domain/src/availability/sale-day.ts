@@ -21,7 +21,7 @@ import { soldRanges, startsOf } from './starts.ts';
 import type { Start } from './starts.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
-/** How a plan is offered at this moment, as the rows of the plan, of its service and of the categories say. */
+/** The current state of a plan's row, its service and the categories: decides whether the plan is sold. */
 export type Offer = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'isDeleted'> & {
   /** The service is switched on at the outlet. */
   serviceIsActive: boolean;
@@ -32,7 +32,7 @@ export type Offer = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'i
 /** What somebody wants to buy on a date, and the state of the outlet that answers it. */
 export type SaleQuery = {
   plan: Plan;
-  /** Absent for what was sold before: a plan that is withdrawn since does not take it back. */
+  /** Absent for an item that was sold before: withdrawing a plan does not touch its bookings. */
   offer?: Offer | undefined;
   /** Business date, YYYY-MM-DD. */
   date: string;
@@ -97,7 +97,7 @@ function isOffered(offer: Offer, channel: Channel): boolean {
   return channel === 'walkin' ? offer.walkinStatus : offer.adminStatus;
 }
 
-/** Whether an entry's category is sold. */
+/** Tells whether an entry's category is switched on. */
 export function isOpen({ venueDetail }: Pick<DateRangeEntry, 'venueDetail'>, offer: Offer | undefined): boolean {
   return offer?.closedCategories.has(venueDetail.serviceCategory) !== true;
 }

@@ -9,7 +9,7 @@ import { formatWallTime } from '../time/wall-time.ts';
 import type { DateRangeEntry, Guests, GuestType, Plan } from './plan.ts';
 import { rulingSchedule } from './ruling-schedule.ts';
 
-/** What decides at which starts a plan is sold, and at what price. */
+/** The fields of a plan that decide its starts and their prices. */
 export type SoldPlan = Pick<Plan, 'schedules' | 'sessionStatus' | 'packageStatus'> &
   Pick<Plan, 'isDeleted' | 'adminStatus' | 'pwaStatus' | 'walkinStatus'>;
 
@@ -20,7 +20,7 @@ export type ChangedStarts = { date: string; appear: string[]; vanish: string[]; 
 type PricedStart = { wall: string; price: Cents };
 
 /**
- * What a change of a plan does to its starts on these dates, bookings left aside.
+ * Compares the starts of a plan before and after a change on each date; bookings are left aside.
  * @param before null: the plan is new
  */
 export function changedStarts(

@@ -34,7 +34,7 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
   return answerSale(tx, situation, wantedItems(items, plans, booking), language);
 }
 
-/** What the rules say of a sale, in words. */
+/** Judges a sale and words the answer: places and price, or the refusal with the nearest alternatives. */
 export async function answerSale(
   tx: Tx,
   situation: Situation,

@@ -119,10 +119,10 @@ export async function loadSelling(tx: Tx, outletId: string, planIds: readonly st
   return { outlet, plans: new Map(plans) };
 }
 
-/** A plan's row as its sale needs it. */
+/** The columns of a plan's row that decide whether it is sold, and the version of its content. */
 type PlanOnSale = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'isDeleted'> & { version: number };
 
-/** How a plan is offered at an outlet now. */
+/** The current offer of a plan at an outlet. */
 export function offerOf(
   { adminStatus, pwaStatus, walkinStatus, isDeleted }: Omit<PlanOnSale, 'version'>,
   { serviceId }: Pick<Plan, 'serviceId'>,

@@ -8,7 +8,7 @@ import { readOccupancy } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { typedSale } from './typed-sale.ts';
 
-/** Whether a plan, saved or typed, could be sold, judged as a booking is. @throws ApiError `plan.required`. */
+/** Judges the sale of a saved or typed plan by the rules of bookings. @throws ApiError `plan.required`. */
 export async function checkSale(
   tx: Tx,
   outletId: string,

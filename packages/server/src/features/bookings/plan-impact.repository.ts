@@ -1,7 +1,7 @@
 import type { TouchedBooking } from '@laneway/contract/outlets/outlet.schema';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
-/** Bookings that are named; the rest is counted. */
+/** Number of bookings in the answer; the count includes the others. */
 const NAMED = 50;
 /** Each booking once, by the first of its items with the plan. */
 const BOOKINGS: Statement = {
@@ -32,7 +32,7 @@ const DEAL_TAGS: Statement = {
 
 export type PlanAt = { outletId: string; planId: string; /** Business date now. */ today: string };
 
-/** Bookings of a plan that are still to be played: how many, and the first by start. */
+/** Counts the bookings of a plan that are still to be played, and gives the first of them by start. */
 export async function bookingsOfPlan(
   tx: Tx,
   { outletId, planId, today }: PlanAt,
@@ -46,7 +46,7 @@ export async function bookingsOfPlan(
   return { count: rows[0]?.counted ?? 0, bookings };
 }
 
-/** How many live holds there are of a plan. */
+/** Counts the live holds of a plan. */
 export async function holdsOfPlan(tx: Tx, { outletId, planId, today }: PlanAt): Promise<number> {
   const values = [tx.businessId, outletId, today, planId, tx.now.toString()];
   return (await tx.query<{ counted: number }>(HOLDS, values))[0]?.counted ?? 0;

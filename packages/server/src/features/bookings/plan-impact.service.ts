@@ -9,11 +9,11 @@ import { bookingsOfPlan, dealTagsOfPlan, holdsOfPlan } from './plan-impact.repos
 import { typedSale } from './typed-sale.ts';
 
 type Answer = AnswerOf<typeof planImpact>;
-/** Business dates that are looked at, from today on. */
+/** Number of business dates that are compared, from today on. */
 const DAYS = 28;
 const NOTHING: Omit<Answer, 'slots'> = { bookings: { count: 0, bookings: [] }, holds: 0, dealTags: [] };
 
-/** What saving a plan would touch. Changes nothing. @throws ApiError `plan.required`. */
+/** Lists the bookings, holds, deal tags and starts that saving a plan would touch. @throws ApiError `plan.required`. */
 export async function impactOf(
   tx: Tx,
   outletId: string,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { placeOf, planBody, scheduleBody, entryBody, type PlanBody, type PlanPlace } from '../plans/plan.fixture.ts';
 
-/** What is sold follows the rows of plans, services and categories as they are now; what was sold stays. */
+/** Sales follow the current rows of plans, services and categories; bookings stay as they were sold. */
 
 let app: TestApp;
 let place: PlanPlace;
@@ -44,7 +44,7 @@ const check = (asked: Asked, given: Partial<Call<'plan.check'>['body']> = {}) =>
 };
 const refusalOf = ({ status, error }: { status: number; error: { code: string } }) =>
   status === 201 ? null : error.code;
-/** What every way to sell a plan answers. */
+/** The refusal of each way to sell a plan; null where it is sold. */
 async function verdicts(asked: Asked) {
   return {
     quote: (await quote(asked)).body.whyNot?.code ?? null,

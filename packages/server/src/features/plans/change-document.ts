@@ -19,14 +19,14 @@ type Sent = {
   imageId?: string | null | undefined;
 };
 
-/** What of a plan stands in its row and may change without a version of the content. */
+/** Fields of a plan that are kept in its row and change without a new version of the content. */
 const OF_ROW = ['imageUrl', 'order', 'adminStatus', 'pwaStatus', 'walkinStatus', 'isDeleted'] as const;
-/** Texts beyond this are told in the history by their version. */
+/** Longest text, in characters, that the history keeps; longer ones are named by the version of the content. */
 const SHORT_TEXT = 300;
 
 /**
- * Changes what a plan says, or how it is sold. A content that differs becomes a version of its own, which is on sale
- * from then on; what was sold keeps its version.
+ * Changes the content of a plan, its channels and picture. A content that differs is saved as a new version, which is
+ * on sale from then on; bookings keep the version that they were sold at.
  * @param edit the plan as it should be, from the plan as it is; may refuse
  * @returns the plan's version now
  * @throws ApiError `not_found`, `stale`, `plan.imported`, `validation`, what `edit` throws
@@ -82,7 +82,7 @@ function contentOf(plan: Plan): object {
   return Object.fromEntries(fields);
 }
 
-/** Fields that differ. Lists and long texts stand in the versions of the content, which the history names. */
+/** The fields that differ. Lists and long texts are named by the version of the content that holds them. */
 function historyOf(
   { was: { title, documentVersion }, is }: Change<StoredPlan>,
   { before, after }: Edited,

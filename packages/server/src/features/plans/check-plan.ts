@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { configOfService, servicesOfCategories } from './plan.repository.ts';
 
-/** How each kind of item may be priced; what is not named here, as it likes. */
+/** Plan types that each kind of item allows; a kind that is not listed allows all. */
 const PLAN_TYPES: Partial<Record<ServiceItemType, readonly PlanType[]>> = {
   PLAN: ['PER_HOUR', 'PER_GAME', 'PER_PERSON'],
   PARTY_EVENT: ['PER_HOUR', 'PER_GAME', 'PER_PERSON'],
@@ -15,7 +15,7 @@ const PLAN_TYPES: Partial<Record<ServiceItemType, readonly PlanType[]>> = {
 };
 
 type Caller = { tx: Tx; say: Say };
-/** How the caller knows a field of a plan, from the path of it in the whole plan. */
+/** Translates a path in the whole plan into the path of that field in the caller's request. */
 type Naming = (path: string) => string;
 
 /**
@@ -62,8 +62,8 @@ export function refuseFields(fields: readonly (readonly [path: string, sentence:
 }
 
 /**
- * Where a plan names categories. It stands in those of its own service, and takes resources of any: a party takes the
- * lanes of open bowling.
+ * Lists the paths at which a plan names categories. Its own categories belong to its service; its resources may be of
+ * any service, since a party takes the lanes of open bowling.
  */
 function categoriesIn(plan: Plan): { path: string; id: string; ofService: boolean }[] {
   const entries = plan.schedules.flatMap(({ dateRange }, s) =>
@@ -84,7 +84,7 @@ function categoriesIn(plan: Plan): { path: string; id: string; ofService: boolea
   ];
 }
 
-/** Texts that cleaning has made longer or shorter than they may be. */
+/** Paths of rich texts whose length is out of range after cleaning. */
 function cleanedTexts(plan: Plan): string[] {
   const { richDescription, topDescription } = planSchema.shape;
   return [
@@ -93,7 +93,7 @@ function cleanedTexts(plan: Plan): string[] {
   ];
 }
 
-/** Ids and keys that stand in a plan a second time: answers, fees and receipts name what they are about by them. */
+/** Paths of repeated ids and keys. Answers, fees and receipts refer to them, so each must be unique. */
 function repeated(plan: Plan): string[] {
   const lists: [path: string, field: string, ids: string[]][] = [
     ['questions', 'key', plan.questions.map(({ key }) => key)],

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an editor of descriptions makes, and nothing that runs, loads or covers the page. */
+/** Tags and attributes of plain formatting; scripts, styles and embedded content are left out. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: 'p br h2 h3 h4 ul ol li blockquote hr strong b em i u s a'.split(' '),
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -10,16 +10,16 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
 };
 
-/** Readings until clean text stays the same; what still changes then was made to. */
-const READINGS = 10;
+/** Most passes until the text stays the same; a text that still changes then loses all its tags. */
+const MOST_PASSES = 10;
 
 /**
- * Rich text without anything that could act in the browser of whoever reads it. Clean text stays as it is: what reads
- * otherwise a second time, such as a link in a link, is cleaned again.
+ * Removes from rich text everything that could run in a reader's browser. Cleaning is repeated until the text stays
+ * the same, since a parser may read its own output differently, such as a link inside a link.
  */
 export function cleanHtml(html: string): string {
   let clean = html;
-  for (let reading = 0; reading < READINGS; reading += 1) {
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const again = sanitizeHtml(clean, ALLOWED).trim();
     if (again === clean) return clean;
     clean = again;

@@ -6,9 +6,9 @@ import { newId } from '../../platform/database/uuid.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { StoredPlan } from './plan.repository.ts';
 
-/** What a person typed of a plan. */
+/** The fields of a plan as a person typed them. */
 export type TypedPlan = Omit<InputOf<typeof planCreate>['body'], 'outletId' | 'provider' | 'imageId'>;
-/** What a plan has that nobody types. */
+/** The fields of a plan that the server sets. */
 type Given = Pick<Plan, 'planId' | 'outletId' | 'order' | 'imageUrl' | 'isDeleted'>;
 
 /** The plan that was typed, in full: rich text cleaned, ids and keys made where they are empty. */
@@ -40,7 +40,7 @@ export function inOrder(plan: Plan): Plan {
   return { ...plan, schedules: sorted.map((one, place) => ({ ...one, scheduleIndex: place + 1 })) };
 }
 
-/** A plan as the database gives it back: what JSON does not tell apart is the same. */
+/** A plan as the database returns it, so that comparisons ignore differences that JSON cannot express. */
 export function asStored(plan: Plan): Plan {
   return JSON.parse(JSON.stringify(plan)) as Plan;
 }

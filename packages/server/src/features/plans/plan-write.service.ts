@@ -12,7 +12,7 @@ import { asStored, inOrder, rowOf, typedPlan } from './plan-document.ts';
 import { insertDocument, lastPlace, plans, type StoredPlan } from './plan.repository.ts';
 import { presentRow } from './plan.service.ts';
 
-/** What a call makes and changes: any plan, or those of a kind, which has these values. */
+/** The plans that a call makes and changes: `values` are fixed for all of them. */
 export type PlanKind = {
   values: Partial<Pick<Plan, 'serviceId' | 'serviceItemType' | 'planType'>>;
   created: string;

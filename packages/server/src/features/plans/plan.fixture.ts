@@ -1,7 +1,7 @@
 import type { Call } from '@laneway/contract/endpoints';
 import type { Client } from 'pg';
 
-/** Where a plan is made, with what it names there. */
+/** The outlet of a plan, with the service and category that the plan refers to. */
 export type PlanPlace = { outletId: string; serviceConfigId: string; serviceCategory: string };
 export type PlanBody = Call<'plan.create'>['body'];
 

@@ -5,7 +5,7 @@ import type { Statement, Tx } from '../../platform/database/database.ts';
 import { insertStatement } from '../../platform/database/insert-rows.ts';
 import { defineOutletEntity } from '../../platform/entity/define-entity.ts';
 
-/** The row of a plan: what lists show and what switches its sale. Its content is a document with versions. */
+/** The row of a plan: the columns that lists show and that switch its sale. The content is a document with versions. */
 export type StoredPlan = {
   planId: string;
   serviceId: ServiceId;
@@ -126,12 +126,12 @@ export function versionsOf(tx: Tx, planId: string): Promise<PlanVersion[]> {
   return tx.query<PlanVersion>(VERSIONS, [tx.businessId, planId]);
 }
 
-/** What a plan said at a version, or undefined. */
+/** The content of a plan at a version, or undefined. */
 export async function documentAt(tx: Tx, planId: string, version: number): Promise<Plan | undefined> {
   return (await tx.query<{ document: Plan }>(DOCUMENT, [tx.businessId, planId, version]))[0]?.document;
 }
 
-/** What a plan says now, or undefined. */
+/** The content of a plan that is on sale, or undefined. */
 export async function documentOnSale(tx: Tx, planId: string): Promise<Plan | undefined> {
   return (await tx.query<{ document: Plan }>(DOCUMENT_ON_SALE, [tx.businessId, planId]))[0]?.document;
 }

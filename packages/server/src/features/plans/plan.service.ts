@@ -57,7 +57,7 @@ function says({ title, description }: StoredPlan, text: string): boolean {
   return title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted);
 }
 
-/** What schedules sell on a business date; without a date, at any time. */
+/** The entries that schedules sell on a business date; without a date, all of them. */
 function entriesOn(schedules: readonly Schedule[], date: string | undefined): DateRangeEntry[] {
   if (date === undefined) return schedules.flatMap(({ dateRange }) => dateRange);
   const ruling = rulingSchedule(schedules, date);

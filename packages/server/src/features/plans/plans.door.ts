@@ -1,2 +1,2 @@
-/** What other features may use of plans: the plan that somebody typed, before it is saved. */
+/** Exports for other features: the plan that somebody typed, before it is saved. */
 export { typedPlan, type TypedPlan } from './plan-document.ts';
