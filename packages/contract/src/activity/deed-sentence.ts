@@ -6,6 +6,7 @@ const SAID = new Set<string>(Object.values(DEEDS).flat());
 /** Fields that have a word of their own in the history. */
 const FIELDS = new Set([
   'address',
+  'adminStatus',
   'currencySymbol',
   'dayStart',
   'description',
@@ -29,9 +30,14 @@ const FIELDS = new Set([
   'picture',
   'planList',
   'prefix',
+  'priceLines',
   'priority',
   'processingFeeDetails',
+  'pwaStatus',
+  'questions',
   'replyAddress',
+  'richDescription',
+  'schedules',
   'senderAddress',
   'serviceCategories',
   'specialHours',
@@ -41,6 +47,7 @@ const FIELDS = new Set([
   'timezone',
   'title',
   'toAddressesList',
+  'walkinStatus',
 ]);
 
 /** Fields of a change that name the subject instead of a changed value. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addonRow } from '../addons/addon.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { planRow } from '../plans/plan.endpoints.ts';
@@ -35,17 +34,5 @@ export const dealList = endpoint({
   access: read,
   params: z.object({ outletId: id }),
   success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
-  errors: ['not_found'],
-});
-
-export const dealAddons = endpoint({
-  id: 'deal.addons',
-  area: 'deals',
-  method: 'GET',
-  path: '/admin/items-deals/addon/list/{outletId}/{planId}',
-  summary: 'Add-ons that come with a deal',
-  access: read,
-  params: z.object({ outletId: id, planId: id }),
-  success: { status: 200, body: z.object({ rows: z.array(addonRow) }) },
   errors: ['not_found'],
 });

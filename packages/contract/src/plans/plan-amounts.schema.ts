@@ -87,7 +87,7 @@ export const depositDetails = z.codec(wireDeposit, z.custom<DepositDetails>(), {
 
 const wireFee = z
   .strictObject({
-    key: z.string().min(1).max(64),
+    key: z.string().max(64).default(''),
     name: label.min(1),
     description: note,
     type: z.literal([1, 2, 3]).default(2),
@@ -107,14 +107,24 @@ const wireFee = z
   })
   .refine((of) => amountFits(of.refundAmount, of.refundSymbol), { path: ['refundAmount'], ...wrongAmount });
 
-/** A fee on top of a booking, with the part of it that a cancellation refunds. */
-export const processingFee = z.codec(wireFee, z.custom<ProcessingFee>(), {
-  decode: ({ refundAmount, refundSymbol, ...rest }) => {
+/** The key of a fee that is kept is never empty. */
+const keptFee = wireFee.refine(({ key }) => key !== '', {
+  path: ['key'],
+  params: { words: 'validation.required', values: {} },
+});
+
+const feeCodec = {
+  decode: ({ refundAmount, refundSymbol, ...rest }: z.output<typeof wireFee>): ProcessingFee => {
     const refund = apart(refundAmount, refundSymbol);
     return { ...rest, refundAmount: refund.money, refundPer: refund.per };
   },
-  encode: ({ refundAmount, refundPer, ...rest }) => {
+  encode: ({ refundAmount, refundPer, ...rest }: ProcessingFee): z.output<typeof wireFee> => {
     const refund = together(refundAmount, refundPer, rest.refundType);
     return { ...rest, refundAmount: refund.amount, refundSymbol: refund.symbol };
   },
-});
+};
+
+/** A fee on top of a booking, with the part of it that comes back on cancelling. */
+export const processingFee = z.codec(keptFee, z.custom<ProcessingFee>(), feeCodec);
+/** A fee of a plan as it is typed: the server makes the key of a new one. */
+export const typedFee = z.codec(wireFee, z.custom<ProcessingFee>(), feeCodec);

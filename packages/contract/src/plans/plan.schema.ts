@@ -5,7 +5,7 @@ import { imageId } from '../http/fields.ts';
 import { businessDate, id } from '../http/wire.ts';
 import { dateRangeEntry } from './date-range-entry.schema.ts';
 import { serviceId } from '../services/service.endpoints.ts';
-import { processingFee } from './plan-amounts.schema.ts';
+import { processingFee, typedFee } from './plan-amounts.schema.ts';
 import {
   accountingCategoryId,
   hoursOrMinutes,
@@ -110,7 +110,10 @@ export const plan = z.strictObject({
   schedules: z.array(schedule).default([]),
 });
 
-/** What a person sets of a plan. Its picture is sent as the id of an upload; keys of schedules and questions are made. */
+/**
+ * The fields of a plan that a person sets. The picture is sent as the id of an upload; ids of schedules and keys of
+ * questions and fees are made where they are empty.
+ */
 export const planForm = plan
   .omit({ planId: true, outletId: true, imageUrl: true, isDeleted: true, order: true })
-  .extend({ imageId });
+  .extend({ imageId, processingFeeDetails: z.array(typedFee).default([]) });

@@ -21,9 +21,19 @@ import { soldRanges, startsOf } from './starts.ts';
 import type { Start } from './starts.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
-/** A wanted sale on a date, and the state of the outlet that answers it. */
+/** The current state of a plan's row, its service and the categories: decides whether the plan is sold. */
+export type Offer = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'isDeleted'> & {
+  /** The service is switched on at the outlet. */
+  serviceIsActive: boolean;
+  /** Ids of the business's categories that are switched off: entries in them are not sold. */
+  closedCategories: ReadonlySet<string>;
+};
+
+/** What somebody wants to buy on a date, and the state of the outlet that answers it. */
 export type SaleQuery = {
   plan: Plan;
+  /** Absent for an item that was sold before: withdrawing a plan does not touch its bookings. */
+  offer?: Offer | undefined;
   /** Business date, YYYY-MM-DD. */
   date: string;
   hours: OutletHours;
@@ -60,13 +70,16 @@ export type EntryDay = {
   gapRule: GapRule;
 };
 
-/** Prepares a date; refused when the plan is not sold on the channel (`plan.required`) or on the date. */
+/** Prepares a date; refused when the plan is not offered on the channel (`plan.required`) or not sold on the date. */
 export function saleDay(query: SaleQuery): SaleDay | Refusal {
-  const { plan, date, hours } = query;
-  if (!isSoldOn(plan, query.channel)) return refusal('plan.required', { planId: plan.planId });
+  const { plan, date, hours, offer } = query;
+  const notOffered = refusal('plan.required', { planId: plan.planId });
+  if (offer !== undefined && !isOffered(offer, query.channel)) return notOffered;
   const ruling = rulingSchedule(plan.schedules, date);
   if (!ruling.available) return refusal(ruling.reason, { date });
-  const placed = ruling.entries.filter(({ place }) => query.entry === undefined || place === query.entry);
+  const asked = ruling.entries.filter(({ place }) => query.entry === undefined || place === query.entry);
+  const placed = asked.filter(({ entry }) => isOpen(entry, offer));
+  if (placed.length < asked.length && placed.length === 0) return notOffered;
   const clock = dayClock(date, hours.zone);
   const opening = openingOnClock(clock, hours);
   if (placed.length === 0 || opening === null) return refusal('plan.not_available_date', { date });
@@ -78,10 +91,15 @@ export function saleDay(query: SaleQuery): SaleDay | Refusal {
   };
 }
 
-function isSoldOn(plan: Plan, channel: Channel): boolean {
-  if (plan.isDeleted) return false;
-  if (channel === 'customer') return plan.pwaStatus;
-  return channel === 'walkin' ? plan.walkinStatus : plan.adminStatus;
+function isOffered(offer: Offer, channel: Channel): boolean {
+  if (offer.isDeleted || !offer.serviceIsActive) return false;
+  if (channel === 'customer') return offer.pwaStatus;
+  return channel === 'walkin' ? offer.walkinStatus : offer.adminStatus;
+}
+
+/** Tells whether an entry's category is switched on. */
+export function isOpen({ venueDetail }: Pick<DateRangeEntry, 'venueDetail'>, offer: Offer | undefined): boolean {
+  return offer?.closedCategories.has(venueDetail.serviceCategory) !== true;
 }
 
 function entryDay(

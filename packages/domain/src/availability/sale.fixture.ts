@@ -4,7 +4,7 @@ import type { Resource } from '../plans/resource.ts';
 import type { OutletHours } from '../time/opening.ts';
 import { indexOccupancy } from './occupancy.ts';
 import type { Occupied } from './occupancy.ts';
-import type { SaleQuery } from './sale-day.ts';
+import type { Offer, SaleQuery } from './sale-day.ts';
 
 /** An outlet for tests: a Saturday in New York without a clock change. */
 export const DATE = '2026-12-12';
@@ -60,6 +60,19 @@ export function taken(resourceId: string, from: number, to: number, given: Parti
 /** A plan with one schedule of every day and these entries. */
 export function planOf(entries: Partial<DateRangeEntry>[], given: Partial<Plan> = {}): Plan {
   return planWith({ schedules: [scheduleWith({ dateRange: entries.map(entryWith) })], ...given });
+}
+
+/** A plan that is offered everywhere. */
+export function offerWith(given: Partial<Offer> = {}): Offer {
+  return {
+    adminStatus: true,
+    pwaStatus: true,
+    walkinStatus: true,
+    isDeleted: false,
+    serviceIsActive: true,
+    closedCategories: new Set(),
+    ...given,
+  };
 }
 
 export function period(fromMin: number, toMin: number, increment = 30): ReservationSlot {

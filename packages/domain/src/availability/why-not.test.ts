@@ -3,7 +3,7 @@ import { ZERO } from '../money/cents.ts';
 import { entryWith } from '../plans/plan-defaults.ts';
 import { freeByNeed } from './free-by-need.ts';
 import { indexOccupancy } from './occupancy.ts';
-import { DATE, at, lanes, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
+import { DATE, at, lanes, offerWith, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
 import { slotsOfDay } from './slots.ts';
 import { judgeSale, whyNot } from './why-not.ts';
 import type { SaleRequest } from './why-not.ts';
@@ -13,8 +13,20 @@ function request(given: Partial<SaleRequest> = {}): SaleRequest {
 }
 
 const evening = { reservationSlots: [period(1080, 1260)] };
+const vip = { ...evening, venueDetail: { ...entryWith({}).venueDetail, serviceCategory: 'vip' } };
 const changes = (given: Partial<SaleRequest>) =>
   whyNot(request(given))?.nearest.map(({ minutes, lanes: ids, change }) => [minutes, ids.join(' '), change]);
+
+test('an entry of a category that is switched off gives way to the next', () => {
+  const offer = offerWith({ closedCategories: new Set(['vip']) });
+  const verdict = judgeSale(request({ plan: planOf([vip, evening]), offer }));
+  expect(verdict).toMatchObject({ sale: { entry: 2 } });
+});
+
+test('what was sold before a plan was withdrawn is judged without it', () => {
+  const plan = planOf([evening], { isDeleted: true, adminStatus: false, pwaStatus: false });
+  expect(whyNot(request({ plan }))).toBeNull();
+});
 
 describe('why not', () => {
   test('no reason for a possible sale', () => {
@@ -23,10 +35,18 @@ describe('why not', () => {
   });
 
   test.each<[string, Partial<SaleRequest>, string, object]>([
-    ['deleted plan', { plan: planOf([evening], { isDeleted: true }) }, 'plan.required', {}],
-    ['not on the web', { plan: planOf([evening], { pwaStatus: false }) }, 'plan.required', {}],
-    ['not for staff', { plan: planOf([evening], { adminStatus: false }), channel: 'staff' }, 'plan.required', {}],
-    ['not for walk-ins', { plan: planOf([evening], { walkinStatus: false }), channel: 'walkin' }, 'plan.required', {}],
+    ['deleted plan', { offer: offerWith({ isDeleted: true }) }, 'plan.required', {}],
+    ['not on the web', { offer: offerWith({ pwaStatus: false }) }, 'plan.required', {}],
+    ['not for staff', { offer: offerWith({ adminStatus: false }), channel: 'staff' }, 'plan.required', {}],
+    ['not for walk-ins', { offer: offerWith({ walkinStatus: false }), channel: 'walkin' }, 'plan.required', {}],
+    ['a service that is switched off', { offer: offerWith({ serviceIsActive: false }) }, 'plan.required', {}],
+    ['a category that is switched off', { offer: offerWith({ closedCategories: new Set(['']) }) }, 'plan.required', {}],
+    [
+      'an entry of a category that is switched off',
+      { plan: planOf([evening, vip]), entry: 2, offer: offerWith({ closedCategories: new Set(['vip']) }) },
+      'plan.required',
+      {},
+    ],
     ['no schedule', { plan: planOf([], { schedules: [] }) }, 'plan.not_available_date', { date: DATE }],
     ['closed all day', { date: '2026-12-13' }, 'plan.not_available_date', { date: '2026-12-13' }],
     [

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
+import { onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
 import { categoryId } from './plan-documents.ts';
 import { fixedId } from './random.ts';
 import { staffOf, type DemoStaff } from './staff.ts';
@@ -217,6 +218,7 @@ function addOutlet(rows: Rows, outlet: DemoOutlet, since: number): void {
 function addPlans(rows: Rows, outlet: DemoOutlet, since: number): void {
   const { business } = outlet;
   for (const { document, categoryId: service_category } of outlet.plans.values()) {
+    const dates = onSale(document);
     add(rows, 'plan', {
       business_id: business.id,
       plan_id: document.planId,
@@ -227,6 +229,10 @@ function addPlans(rows: Rows, outlet: DemoOutlet, since: number): void {
       plan_type: document.planType,
       service_category,
       title: document.title,
+      description: document.description,
+      price_from_cents: priceFrom(document),
+      on_sale_from: dates.from,
+      on_sale_to: dates.to,
       sort_order: document.order,
       admin_status: document.adminStatus,
       pwa_status: document.pwaStatus,

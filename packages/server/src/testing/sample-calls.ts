@@ -30,8 +30,8 @@ export async function sampleTargets({ venue, owner }: TestApp): Promise<Targets>
   const { harbor, cedar } = venue;
   const planId = newId();
   await owner.query(
-    `INSERT INTO plan (business_id, plan_id, outlet_id, service_id, service_item_type, plan_type, service_category, title)
-     SELECT business_id, $2, $3, service_id, service_item_type, plan_type, service_category, title FROM plan WHERE plan_id = $1`,
+    `INSERT INTO plan (business_id, plan_id, outlet_id, service_id, service_item_type, plan_type, service_category, title, description)
+     SELECT business_id, $2, $3, service_id, service_item_type, plan_type, service_category, title, description FROM plan WHERE plan_id = $1`,
     [harbor.openBowling, planId, harbor.sibling.outletId],
   );
   await owner.query(

@@ -1,5 +1,6 @@
 import { cents } from '@laneway/domain/money/cents';
 import { entryWith, periodWith, planWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
+import { firstCategory, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
 import type { Plan } from '@laneway/domain/plans/plan';
 import type { Client } from 'pg';
 import { newId } from '../platform/database/uuid.ts';
@@ -151,8 +152,9 @@ export function testPlans(outletId: string, categoryId: string): { openBowling: 
   };
 }
 
-/** Saves a plan as its first version. */
+/** Saves a plan as its first version, with what lists show of it. */
 export async function insertPlan(owner: Client, businessId: string, plan: Plan): Promise<void> {
+  const { from, to } = onSale(plan);
   await insert(owner, 'plan', {
     business_id: businessId,
     plan_id: plan.planId,
@@ -161,8 +163,12 @@ export async function insertPlan(owner: Client, businessId: string, plan: Plan):
     service_item_type: plan.serviceItemType,
     plan_type: plan.planType,
     title: plan.title,
+    description: plan.description,
     admin_status: plan.adminStatus,
-    service_category: plan.schedules[0]?.dateRange[0]?.venueDetail.serviceCategory ?? null,
+    service_category: firstCategory(plan),
+    price_from_cents: priceFrom(plan),
+    on_sale_from: from,
+    on_sale_to: to,
   });
   await insert(owner, 'plan_version', {
     business_id: businessId,

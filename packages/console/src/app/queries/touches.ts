@@ -74,6 +74,19 @@ const TAGS: Reads = [
   'tags.serviceCategories',
   'activity.list',
 ];
+/** Plans, deals and schedules are the same rows; where they are sold, and under which tags. */
+const PLANS: Reads = [
+  'plan.list',
+  'plan.details',
+  'plan.byTag',
+  'schedule.details',
+  'deal.list',
+  'outlet.details',
+  'dealTag.fetch',
+  'tags.serviceCategories',
+  'booking.availability',
+  'activity.list',
+];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 
@@ -107,6 +120,15 @@ const TOUCHES: Record<CommandId, Reads> = {
   'serviceCategory.partialUpdate': SERVICES,
   'serviceConfig.create': SERVICES,
   'serviceConfig.update': SERVICES,
+  'plan.create': PLANS,
+  'plan.createPartyEvent': PLANS,
+  'plan.update': PLANS,
+  'plan.partialUpdate': PLANS,
+  'schedule.create': PLANS,
+  'schedule.update': PLANS,
+  'schedule.delete': PLANS,
+  'deal.create': PLANS,
+  'deal.update': PLANS,
   'tags.create': TAGS,
   'tags.update': TAGS,
   'tags.metaSave': TAGS,

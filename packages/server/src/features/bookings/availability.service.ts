@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { sentence } from '../../platform/http/answer-error.ts';
 import { parsePart } from '../../platform/http/validation.ts';
 import { loadBookings } from './booking-state.repository.ts';
-import { freeFor, judgeItems, type JudgedItem, type Situation } from './judge-items.ts';
+import { freeFor, judgeItems, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
 import { readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from './quote-lines.ts';
@@ -32,9 +32,19 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
     readOccupancy(tx, outletId, dates),
     body.bookingId === undefined ? [] : loadBookings(tx, outletId, [body.bookingId]),
   ]);
-  const wanted = wantedItems(items, plans, booking);
   const ignore = new Set(booking?.items.map((item) => item.itemId));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+  return answerSale(tx, situation, wantedItems(items, plans, booking), language);
+}
+
+/** Judges a sale and words the answer: places and price, or the refusal with the nearest alternatives. */
+export async function answerSale(
+  tx: Tx,
+  situation: Situation,
+  wanted: readonly WantedItem[],
+  language: Language,
+): Promise<Answer> {
+  const { outlet } = situation;
   const judgement = judgeItems(situation, wanted);
   if ('refused' in judgement) {
     return {

@@ -9,6 +9,7 @@ import {
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
 import { planTimeslot } from '@laneway/contract/plans/plan.endpoints';
+import { planCheck, planImpact } from '@laneway/contract/plans/plan-write.endpoints';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { implement, implementRead, type Route } from '../../platform/http/route.ts';
 import { answerAvailability } from './availability.service.ts';
@@ -18,6 +19,8 @@ import { editBooking } from './edit.service.ts';
 import { hold, unhold } from './hold.service.ts';
 import { abilitiesOf } from './may.ts';
 import { loadOutlet } from './outlet.repository.ts';
+import { checkSale } from './plan-check.service.ts';
+import { impactOf } from './plan-impact.service.ts';
 import { addReservation } from './reservation.service.ts';
 import { changeStatus } from './status.service.ts';
 import { answerTimeslots } from './timeslots.service.ts';
@@ -35,6 +38,8 @@ export const bookingRoutes: Route[] = [
   implementRead(bookingAvailability, ({ tx, outletId, input, language }) =>
     answerAvailability(tx, outletId, input.body, language),
   ),
+  implementRead(planCheck, ({ tx, outletId, input, language }) => checkSale(tx, outletId, input.body, language)),
+  implementRead(planImpact, ({ tx, outletId, input }) => impactOf(tx, outletId, input.body)),
   implement(bookingLock, (call) => hold(call, call.input.body), { readsBeforeClaim: true }),
   implement(bookingUnlock, async (call) => {
     await unhold(call, call.input.body.bookingId);

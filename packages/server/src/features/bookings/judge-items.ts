@@ -1,6 +1,7 @@
 import { indexOccupancy, type Occupied } from '@laneway/domain/availability/occupancy';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import type { Sale } from '@laneway/domain/availability/judge-start';
+import { isOpen } from '@laneway/domain/availability/sale-day';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
@@ -95,9 +96,10 @@ export function saleRequest(
   occupancy: readonly Occupied[],
 ): SaleRequest {
   const { outlet, now } = situation;
-  const { plan } = wanted.sold;
+  const { plan, offer } = wanted.sold;
   const request: SaleRequest = {
     plan,
+    offer,
     date: wanted.date,
     hours: outlet.hours,
     resources: outlet.resources,
@@ -119,9 +121,9 @@ export function saleRequest(
 
 /** The duration of a sale in minutes: the requested one, the one its games need, or the first on offer. */
 function durationOf(wanted: WantedItem): number {
-  const { plan } = wanted.sold;
+  const { plan, offer } = wanted.sold;
   const ruling = rulingSchedule(plan.schedules, wanted.date);
-  const entries = ruling.available ? ruling.entries : [];
+  const entries = ruling.available ? ruling.entries.filter((placed) => isOpen(placed.entry, offer)) : [];
   const entry = entries.find(({ place }) => wanted.entry === undefined || place === wanted.entry)?.entry;
   // Rounded, since hours such as 0.33 mean whole minutes.
   const asked = Math.round((wanted.duration ?? entry?.bookingDuration[0] ?? 1) * 60);

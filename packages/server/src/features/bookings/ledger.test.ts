@@ -149,7 +149,9 @@ test('each line names its origin, also when it is reversed after the price lines
     'INSERT INTO plan_version (business_id, plan_id, version, document, created_at) SELECT business_id, plan_id, 2, $2, created_at FROM plan_version WHERE plan_id = $1',
     [harbor.openBowling, plan],
   );
-  await laneway.owner.query('UPDATE plan SET version = 2 WHERE plan_id = $1', [harbor.openBowling]);
+  await laneway.owner.query('UPDATE plan SET version = 2, document_version = 2 WHERE plan_id = $1', [
+    harbor.openBowling,
+  ]);
   await laneway.owner.query('UPDATE outlet SET tax_inclusive = true WHERE outlet_id = $1', [harbor.outletId]);
 
   const booking = await book('2027-01-12');

@@ -23,6 +23,12 @@ test.each([
   ['its tax', 'UPDATE outlet SET tax_per = 7.5', { taxPer: 7.5 }],
   ['the tax of its business', 'UPDATE business SET tax_inclusive = true', { taxInclusive: true }],
   ['a cleaning time', 'UPDATE service_config SET turnover_minutes = 25', { turnover: { values: [25] } }],
+  [
+    'a service that is switched off',
+    "UPDATE service_config SET status = 'INACTIVE' WHERE service_id = 'BOWLING'",
+    { services: ['PARTY_EVENT'] },
+  ],
+  ['a category that is switched off', 'UPDATE service_category SET status = false', { closed: 1 }],
   ['a place', `UPDATE resource SET name = 'Lane A' WHERE number = 1 AND venue_type = 'lane'`, { first: 'Lane A' }],
   [
     'a place more',
@@ -38,6 +44,8 @@ test.each([
     taxPer: after.taxPer,
     taxInclusive: after.taxInclusive,
     turnover: { values: [...new Set(after.turnover.values())] },
+    services: [...after.activeServices],
+    closed: after.closedCategories.size,
     first: after.resources.find(({ number, venueType }) => number === 1 && venueType === 'lane')?.name,
     more: after.resources.length - before.resources.length,
   };

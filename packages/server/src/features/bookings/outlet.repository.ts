@@ -1,3 +1,4 @@
+import type { Offer } from '@laneway/domain/availability/sale-day';
 import type { ServiceId, Plan } from '@laneway/domain/plans/plan';
 import type { OpeningHours, Resource, SpecialHours } from '@laneway/domain/plans/resource';
 import type { OutletHours } from '@laneway/domain/time/opening';
@@ -19,14 +20,19 @@ export type SellingOutlet = {
   resources: readonly Resource[];
   /** Minutes of cleaning after a booking, by service. */
   turnover: ReadonlyMap<ServiceId, number>;
+  /** Services that are switched on there. */
+  activeServices: ReadonlySet<ServiceId>;
+  /** Categories of the business that are switched off. */
+  closedCategories: ReadonlySet<string>;
 };
 
-/** The JSON that the database returns for an outlet. */
-type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
+/** The JSON in which an outlet is loaded. */
+type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover' | 'activeServices' | 'closedCategories'> & {
   openingHours: OpeningHours[];
   specialHours: SpecialHours[];
   status: string;
-  turnover: Partial<Record<ServiceId, number>>;
+  services: { serviceId: ServiceId; turnover: number; status: string }[];
+  closedCategories: string[];
 };
 
 /**
@@ -35,14 +41,17 @@ type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover'> & {
  */
 const ROW_VERSIONS = `concat_ws(' ', o.ctid, o.xmin, b.ctid, b.xmin,
            (SELECT string_agg(concat(ctid, xmin), ' ') FROM resource WHERE business_id = $1 AND outlet_id = $2), '/',
-           (SELECT string_agg(concat(ctid, xmin), ' ') FROM service_config WHERE business_id = $1 AND outlet_id = $2))`;
+           (SELECT string_agg(concat(ctid, xmin), ' ') FROM service_config WHERE business_id = $1 AND outlet_id = $2), '/',
+           (SELECT string_agg(concat(ctid, xmin), ' ') FROM service_category WHERE business_id = $1))`;
 const OF_OUTLET = `FROM outlet o JOIN business b ON b.business_id = o.business_id
          WHERE o.business_id = $1 AND o.outlet_id = $2`;
-/** The same with the current versions of plans. */
+/** The same with plans as they are on sale: the version of their content, and whether it is offered. */
 const VERSIONS: Statement = {
   name: 'selling.versions',
   text: `SELECT ${ROW_VERSIONS} AS seen, (
-           SELECT json_object_agg(plan_id, document_version) FROM plan
+           SELECT json_object_agg(plan_id, json_build_object(
+             'version', document_version, 'isDeleted', is_deleted,
+             'adminStatus', admin_status, 'pwaStatus', pwa_status, 'walkinStatus', walkin_status)) FROM plan
            WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3)) AS plans ${OF_OUTLET}`,
 };
 const OUTLET: Statement = {
@@ -58,9 +67,13 @@ const OUTLET: Statement = {
                'maxGuest', max_guest, 'gapAfter', gap_after, 'serviceCategories', service_categories, 'status', status
              ) ORDER BY venue_type, number), '[]')
              FROM resource WHERE business_id = $1 AND outlet_id = $2),
-           'turnover', (
-             SELECT coalesce(json_object_agg(service_id, turnover_minutes), '{}')
-             FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND status = 'ACTIVE')
+           'services', (
+             SELECT coalesce(json_agg(json_build_object(
+               'serviceId', service_id, 'turnover', turnover_minutes, 'status', status)), '[]')
+             FROM service_config WHERE business_id = $1 AND outlet_id = $2),
+           'closedCategories', (
+             SELECT coalesce(json_agg(service_cat_id), '[]')
+             FROM service_category WHERE business_id = $1 AND NOT status)
          ) AS json ${OF_OUTLET}`,
 };
 /**
@@ -91,18 +104,35 @@ export type Selling = { outlet: SellingOutlet; plans: ReadonlyMap<string, SoldPl
 /** @throws ApiError `not_found`; `plan.required` for a plan that this outlet does not have. */
 export async function loadSelling(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Selling> {
   const wanted = [...new Set(planIds)];
-  const [row] = await tx.query<{ seen: string; plans: Record<string, number> | null }>(VERSIONS, [
+  const [row] = await tx.query<{ seen: string; plans: Record<string, PlanOnSale> | null }>(VERSIONS, [
     tx.businessId,
     outletId,
     wanted,
   ]);
   if (row === undefined) throw new ApiError('not_found');
   const known = outlets.get(outletId);
-  const [outlet, plans] = await Promise.all([
+  const [outlet, sold] = await Promise.all([
     known?.seen === row.seen ? known.outlet : readChangedOutlet(tx, outletId),
     loadPlans(tx, wanted, row.plans ?? {}),
   ]);
-  return { outlet, plans };
+  const plans = sold.map(({ plan, version, row: state }): [string, SoldPlan] => [
+    plan.planId,
+    { plan, version, offer: offerOf(state, plan, outlet) },
+  ]);
+  return { outlet, plans: new Map(plans) };
+}
+
+/** The columns of a plan's row that decide whether it is sold, and the version of its content. */
+type PlanOnSale = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'isDeleted'> & { version: number };
+
+/** The current offer of a plan at an outlet. */
+export function offerOf(
+  { adminStatus, pwaStatus, walkinStatus, isDeleted }: Omit<PlanOnSale, 'version'>,
+  { serviceId }: Pick<Plan, 'serviceId'>,
+  { activeServices, closedCategories }: SellingOutlet,
+): Offer {
+  const serviceIsActive = activeServices.has(serviceId);
+  return { adminStatus, pwaStatus, walkinStatus, isDeleted, serviceIsActive, closedCategories };
 }
 
 async function readChangedOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
@@ -133,17 +163,19 @@ export async function loadToSell(tx: Tx, outletId: string, planIds: readonly str
 }
 
 function readOutlet(json: Loaded): SellingOutlet {
-  const { openingHours, specialHours, status, turnover, ...rest } = json;
+  const { openingHours, specialHours, status, services, closedCategories, ...rest } = json;
   return {
     ...rest,
     hours: { zone: rest.zone, openingHours, specialHours },
     isActive: status === 'ACTIVE',
-    turnover: new Map(Object.entries(turnover) as [ServiceId, number][]),
+    turnover: new Map(services.map(({ serviceId, turnover }) => [serviceId, turnover])),
+    activeServices: new Set(services.flatMap((one) => (one.status === 'ACTIVE' ? one.serviceId : []))),
+    closedCategories: new Set(closedCategories),
   };
 }
 
-/** A plan at one of its versions. */
-export type SoldPlan = { plan: Plan; version: number };
+/** A plan at one of its versions; `offer` where it is sold anew. */
+export type SoldPlan = { plan: Plan; version: number; offer?: Offer };
 
 /** Cache of plan documents, which never change at a version; the oldest entry is evicted. */
 const documents = new Map<string, Plan>();
@@ -152,16 +184,15 @@ const KEPT_DOCUMENTS = 500;
 async function loadPlans(
   tx: Tx,
   wanted: readonly string[],
-  versions: Readonly<Record<string, number>>,
-): Promise<Map<string, SoldPlan>> {
-  const plans = await Promise.all(
-    wanted.map((planId) => {
-      const version = versions[planId];
-      if (version === undefined) throw new ApiError('plan.required', { details: { field: 'serviceItemId' } });
-      return loadPlanVersion(tx, planId, version);
+  rows: Readonly<Record<string, PlanOnSale>>,
+): Promise<(SoldPlan & { row: PlanOnSale })[]> {
+  return Promise.all(
+    wanted.map(async (planId) => {
+      const row = rows[planId];
+      if (row === undefined) throw new ApiError('plan.required', { details: { field: 'serviceItemId' } });
+      return { ...(await loadPlanVersion(tx, planId, row.version)), row };
     }),
   );
-  return new Map(plans.map((sold) => [sold.plan.planId, sold]));
 }
 
 /** A plan as it was at a version. */

@@ -27,7 +27,7 @@ async function sellByTwoEntries(): Promise<void> {
      SELECT business_id, plan_id, 2, $2, created_at FROM plan_version WHERE plan_id = $1`,
     [openBowling, plan],
   );
-  await laneway.owner.query('UPDATE plan SET version = 2 WHERE plan_id = $1', [openBowling]);
+  await laneway.owner.query('UPDATE plan SET version = 2, document_version = 2 WHERE plan_id = $1', [openBowling]);
 }
 
 const depositOf = async (bookingId: string) => {

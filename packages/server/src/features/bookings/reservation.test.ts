@@ -199,7 +199,10 @@ describe('booking', () => {
        FROM plan_version WHERE plan_id = $1`,
       [harbor.openBowling],
     );
-    await laneway.owner.query('UPDATE plan SET version = version + 1 WHERE plan_id = $1', [harbor.openBowling]);
+    await laneway.owner.query(
+      'UPDATE plan SET version = version + 1, document_version = version + 1 WHERE plan_id = $1',
+      [harbor.openBowling],
+    );
     const book = (lanes: string[]) =>
       laneway.call('edit', 'reservation.add', {
         body: {

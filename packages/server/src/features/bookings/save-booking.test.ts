@@ -195,7 +195,7 @@ test('places that a plan takes beyond the named lanes are sold under their locks
      SELECT business_id, plan_id, 2, $2, created_at FROM plan_version WHERE plan_id = $1`,
     [openBowling, plan],
   );
-  await laneway.owner.query('UPDATE plan SET version = 2 WHERE plan_id = $1', [openBowling]);
+  await laneway.owner.query('UPDATE plan SET version = 2, document_version = 2 WHERE plan_id = $1', [openBowling]);
   const item = { serviceItemId: openBowling, date: '2026-12-24', start: '17:00', duration: 1, guests: { Guest: 4 } };
   const made = await laneway.call('edit', 'reservation.add', {
     body: { outletId, ...dana, items: [{ ...item, lanes: [lanes[0]!] }] },

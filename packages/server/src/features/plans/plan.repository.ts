@@ -1,41 +1,75 @@
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
-import type { Plan, Schedule } from '@laneway/domain/plans/plan';
+import type { Cents } from '@laneway/domain/money/cents';
+import type { Plan, Schedule, ServiceId } from '@laneway/domain/plans/plan';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { insertStatement } from '../../platform/database/insert-rows.ts';
+import { defineOutletEntity } from '../../platform/entity/define-entity.ts';
 
-export type PlanRecord = {
-  plan_id: string;
+/** The row of a plan: the columns that lists show and that switch its sale. The content is a document with versions. */
+export type StoredPlan = {
+  planId: string;
+  serviceId: ServiceId;
+  serviceConfigId: string | null;
+  serviceItemType: PlanRow['serviceItemType'];
+  planType: PlanRow['planType'];
+  serviceCategory: string | null;
   title: string;
-  service_id: string;
-  plan_type: PlanRow['planType'];
-  service_item_type: PlanRow['serviceItemType'];
-  service_category: string | null;
   description: string;
-  image_url: string | null;
-  admin_status: boolean;
-  pwa_status: boolean;
-  walkin_status: boolean;
-  is_deleted: boolean;
-  sort_order: number;
-  price_from_cents: number | null;
-  on_sale_from: string | null;
-  on_sale_to: string | null;
+  imageUrl: string | null;
+  order: number;
+  adminStatus: boolean;
+  pwaStatus: boolean;
+  walkinStatus: boolean;
+  isDeleted: boolean;
+  /** Version of its content on sale. */
+  documentVersion: number;
+  priceFromCents: Cents | null;
+  onSaleFrom: string | null;
+  onSaleTo: string | null;
   version: number;
 };
 
-export type WholePlan = PlanRecord & { document: Plan };
-
-const COLUMNS = `p.plan_id, p.title, p.service_id, p.plan_type, p.service_item_type, p.service_category, p.description,
-  p.image_url, p.admin_status, p.pwa_status, p.walkin_status, p.is_deleted, p.sort_order, p.price_from_cents,
-  p.on_sale_from, p.on_sale_to, p.version`;
+export const plans = defineOutletEntity<StoredPlan, 'planId'>({
+  table: 'plan',
+  id: 'planId',
+  named: { order: 'sort_order' },
+  columns: {
+    serviceId: 'once',
+    serviceConfigId: 'value',
+    serviceItemType: 'once',
+    planType: 'once',
+    serviceCategory: 'value',
+    title: 'value',
+    description: 'value',
+    imageUrl: 'value',
+    order: 'value',
+    adminStatus: 'value',
+    pwaStatus: 'value',
+    walkinStatus: 'value',
+    isDeleted: 'value',
+    documentVersion: 'value',
+    priceFromCents: 'value',
+    onSaleFrom: 'value',
+    onSaleTo: 'value',
+  },
+  subject: 'plan',
+  nameOf: ({ title }) => title,
+});
 
 const LIST: Statement = {
   name: 'plan.list',
-  text: `SELECT ${COLUMNS} FROM plan p
-         WHERE p.business_id = $1 AND p.outlet_id = $2
-           AND ($3::text IS NULL OR p.service_id = $3) AND ($4::uuid IS NULL OR p.service_config_id = $4)
-           AND ($5::text IS NULL OR p.service_item_type = $5) AND ($6::boolean IS NULL OR p.admin_status = $6)
-           AND p.is_deleted = $7
-         ORDER BY p.sort_order, lower(p.title), p.plan_id`,
+  text: `SELECT ${plans.columns} FROM plan
+         WHERE business_id = $1 AND outlet_id = $2
+           AND ($3::text IS NULL OR service_id = $3) AND ($4::uuid IS NULL OR service_config_id = $4)
+           AND ($5::text IS NULL OR service_item_type = $5) AND ($6::boolean IS NULL OR admin_status = $6)
+           AND is_deleted = $7
+         ORDER BY sort_order, lower(title), plan_id`,
+};
+/** Plans of a deal tag; the tag's list holds their ids and priorities. */
+const OF_TAG: Statement = {
+  name: 'plan.of_tag',
+  text: `SELECT d.plan_list AS "planList" FROM deal_tag d
+         WHERE d.business_id = $1 AND d.outlet_id = $2 AND d.tag_id = $3`,
 };
 
 /** Schedules alone, since the question which plans are sold when needs no other part of the document. */
@@ -45,14 +79,6 @@ const SCHEDULES: Statement = {
          FROM plan p
          JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
          WHERE p.business_id = $1 AND p.outlet_id = $2`,
-};
-
-const BY_ID: Statement = {
-  name: 'plan.by_id',
-  text: `SELECT ${COLUMNS}, v.document
-         FROM plan p
-         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
-         WHERE p.business_id = $1 AND p.outlet_id = $2 AND p.plan_id = $3`,
 };
 
 /** The command that saved a version is the row of the history with its number. */
@@ -68,6 +94,30 @@ const DOCUMENT: Statement = {
   name: 'plan.document',
   text: 'SELECT document FROM plan_version WHERE business_id = $1 AND plan_id = $2 AND version = $3',
 };
+const DOCUMENT_ON_SALE: Statement = {
+  name: 'plan.document_on_sale',
+  text: `SELECT v.document FROM plan p
+         JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
+         WHERE p.business_id = $1 AND p.plan_id = $2`,
+};
+/** Two people who make plans at once take turns, so that each stands behind the other; sales go on meanwhile. */
+const LOCK_OUTLET: Statement = {
+  name: 'plan.lock_outlet',
+  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR NO KEY UPDATE',
+};
+const LAST_ORDER: Statement = {
+  name: 'plan.last_order',
+  text: 'SELECT coalesce(max(sort_order), 0) AS last FROM plan WHERE business_id = $1 AND outlet_id = $2 AND NOT is_deleted',
+};
+const CONFIG_OF_SERVICE: Statement = {
+  name: 'plan.config_of_service',
+  text: 'SELECT service_config_id AS id FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND service_id = $3',
+};
+const CATEGORIES: Statement = {
+  name: 'plan.categories',
+  text: `SELECT service_cat_id AS id, service_id AS "serviceId" FROM service_category
+         WHERE business_id = $1 AND service_cat_id = ANY($2)`,
+};
 
 export type PlanVersion = { version: number; at: string; by: string | null };
 
@@ -76,9 +126,26 @@ export function versionsOf(tx: Tx, planId: string): Promise<PlanVersion[]> {
   return tx.query<PlanVersion>(VERSIONS, [tx.businessId, planId]);
 }
 
-/** What a plan said at a version, or undefined. */
+/** The content of a plan at a version, or undefined. */
 export async function documentAt(tx: Tx, planId: string, version: number): Promise<Plan | undefined> {
   return (await tx.query<{ document: Plan }>(DOCUMENT, [tx.businessId, planId, version]))[0]?.document;
+}
+
+/** The content of a plan that is on sale, or undefined. */
+export async function documentOnSale(tx: Tx, planId: string): Promise<Plan | undefined> {
+  return (await tx.query<{ document: Plan }>(DOCUMENT_ON_SALE, [tx.businessId, planId]))[0]?.document;
+}
+
+/** Keeps the content of a plan as the version at which it was saved. */
+export function insertDocument(tx: Tx, document: Plan, version: number): void {
+  const { statement, values } = insertStatement([
+    {
+      table: 'plan_version',
+      columns: ['business_id', 'plan_id', 'version', 'document', 'created_at'],
+      rows: [[tx.businessId, document.planId, version, JSON.stringify(document), tx.now.toString()]],
+    },
+  ]);
+  tx.send(statement, values);
 }
 
 export type WantedPlans = {
@@ -91,10 +158,20 @@ export type WantedPlans = {
   isDeleted: boolean;
 };
 
-export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<PlanRecord[]> {
+export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<StoredPlan[]> {
   const { outletId, serviceId, serviceConfigId, serviceItemType, adminStatus, isDeleted } = wanted;
   const values = [tx.businessId, outletId, serviceId, serviceConfigId, serviceItemType, adminStatus, isDeleted];
-  return tx.query<PlanRecord>(LIST, values);
+  return tx.query<StoredPlan>(LIST, values);
+}
+
+/** Ids of the plans of the outlet's deal tag with a tag, by their priority in it; undefined when there is none. */
+export async function planIdsOfTag(tx: Tx, outletId: string, tagId: string): Promise<string[] | undefined> {
+  const [row] = await tx.query<{ planList: { planId: string; priority: number }[] }>(OF_TAG, [
+    tx.businessId,
+    outletId,
+    tagId,
+  ]);
+  return row?.planList.toSorted((a, b) => a.priority - b.priority).map(({ planId }) => planId);
 }
 
 /** The current schedules of every plan of an outlet, by plan id. */
@@ -106,8 +183,23 @@ export async function schedulesOfOutlet(tx: Tx, outletId: string): Promise<Map<s
   return new Map(records.map(({ plan_id: planId, schedules }) => [planId, schedules ?? []]));
 }
 
-/** The current version of a plan of an outlet, or undefined. */
-export async function planById(tx: Tx, outletId: string, planId: string): Promise<WholePlan | undefined> {
-  const [record] = await tx.query<WholePlan>(BY_ID, [tx.businessId, outletId, planId]);
-  return record;
+/** The place behind all plans of an outlet; nobody else takes it until the transaction ends. */
+export async function lastPlace(tx: Tx, outletId: string): Promise<number> {
+  const [, [row]] = await Promise.all([
+    tx.query(LOCK_OUTLET, [tx.businessId, outletId]),
+    tx.query<{ last: number }>(LAST_ORDER, [tx.businessId, outletId]),
+  ]);
+  return (row?.last ?? 0) + 1;
+}
+
+/** The id of a service's row at an outlet, or undefined where it is not switched on. */
+export async function configOfService(tx: Tx, outletId: string, serviceId: string): Promise<string | undefined> {
+  return (await tx.query<{ id: string }>(CONFIG_OF_SERVICE, [tx.businessId, outletId, serviceId]))[0]?.id;
+}
+
+/** Of these ids, the categories of the business, each with its service. */
+export async function servicesOfCategories(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; serviceId: string }>(CATEGORIES, [tx.businessId, ids]);
+  return new Map(rows.map(({ id, serviceId }) => [id, serviceId]));
 }

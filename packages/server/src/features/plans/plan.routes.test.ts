@@ -90,9 +90,30 @@ describe('service-item/list', () => {
     expect(await titles({}, { date: '2026-12-26' })).toEqual(EVERY_DAY);
   });
 
-  test('narrows by category and by variant, on the date when there is one', async () => {
+  test('looks for words in title and description, whatever their case', async () => {
+    expect(await titles({}, { serviceDescription: 'vip lanes' })).toEqual(['Christmas cosmic']);
+    expect(await titles({}, { serviceDescription: 'bowling' })).toEqual(['Open bowling']);
+    expect(await titles({}, { serviceDescription: 'Nothing like it' })).toEqual([]);
+    expect(await titles({}, { serviceDescription: 'lanes', date: '2026-12-24' })).toEqual(EVERY_DAY);
+  });
+
+  test('says the lowest price and the dates of the schedules', async () => {
+    const { serviceItems } = (await list('owner')).body;
+    const shown = serviceItems.map(({ title, priceFrom, onSaleFrom, onSaleTo }) => [
+      title,
+      { priceFrom, onSaleFrom, onSaleTo },
+    ]);
+    const always = { onSaleFrom: null, onSaleTo: null };
+    expect(Object.fromEntries(shown)).toEqual({
+      'Birthday Strike': { priceFrom: 18, ...always },
+      'By the game': { priceFrom: 5, ...always },
+      'Christmas cosmic': { priceFrom: null, onSaleFrom: '2026-12-25', onSaleTo: '2026-12-26' },
+      'Open bowling': { priceFrom: 35, ...always },
+    });
+  });
+
+  test('narrows by category, on the date when there is one', async () => {
     expect(await titles({}, { serviceCategory: vip })).toEqual(['Christmas cosmic']);
-    expect(await titles({}, { serviceDescription: 'VIP' })).toEqual(['Christmas cosmic']);
     expect(await titles({}, { serviceCategory: vip, date: '2026-12-24' })).toEqual([]);
     expect(await titles({}, { serviceCategory: vip, date: '2026-12-25' })).toEqual(['Christmas cosmic']);
     expect(await titles({}, { serviceCategory: app.venue.harbor.categoryId })).toEqual(EVERY_DAY);

@@ -1,9 +1,37 @@
+import { dealCreate, dealList, dealUpdate } from '@laneway/contract/deals/deal.endpoints';
 import { planDetails, planList } from '@laneway/contract/plans/plan.endpoints';
-import { implementRead, type Route } from '../../platform/http/route.ts';
-import { detailPlan, listPlans } from './plan.service.ts';
+import {
+  planByTag,
+  planCreate,
+  planCreatePartyEvent,
+  planPartialUpdate,
+  planUpdate,
+} from '@laneway/contract/plans/plan-write.endpoints';
+import {
+  scheduleCreate,
+  scheduleDelete,
+  scheduleDetails,
+  scheduleUpdate,
+} from '@laneway/contract/plans/schedule.endpoints';
+import { implement, implementRead, type Route } from '../../platform/http/route.ts';
+import { ANY_PLAN, changePlans, createPlan, DEAL, PARTY_EVENT, updatePlan } from './plan-write.service.ts';
+import { detailPlan, detailSchedule, listDeals, listPlans, listPlansOfTag } from './plan.service.ts';
+import { createSchedule, deleteSchedule, updateSchedule } from './schedule.service.ts';
 
-/** Reads of plans. Their time slots are among the bookings' calls, which know the occupancy. */
+/** Plans, their schedules, and deals, which are plans too. What asks whether one can be sold stands with the bookings. */
 export const planRoutes: Route[] = [
   implementRead(planList, async ({ tx, input }) => ({ serviceItems: await listPlans(tx, input) })),
   implementRead(planDetails, ({ tx, input }) => detailPlan(tx, input.body)),
+  implementRead(planByTag, async ({ tx, input }) => ({ serviceItems: await listPlansOfTag(tx, input.body) })),
+  implement(planCreate, (call) => createPlan(call, call.input.body, ANY_PLAN)),
+  implement(planCreatePartyEvent, (call) => createPlan(call, call.input.body, PARTY_EVENT)),
+  implement(planUpdate, (call) => updatePlan(call, call.input.params.serviceItemId, call.input.body, ANY_PLAN)),
+  implement(planPartialUpdate, (call) => changePlans(call, call.input.body)),
+  implement(scheduleCreate, (call) => createSchedule(call, call.input.body)),
+  implement(scheduleUpdate, (call) => updateSchedule(call, call.input.body)),
+  implementRead(scheduleDetails, ({ tx, outletId, input }) => detailSchedule(tx, outletId, input.params)),
+  implement(scheduleDelete, (call) => deleteSchedule(call, call.input)),
+  implementRead(dealList, async ({ tx, outletId }) => ({ serviceItems: await listDeals(tx, outletId) })),
+  implement(dealCreate, (call) => createPlan(call, call.input.body, DEAL)),
+  implement(dealUpdate, (call) => updatePlan(call, call.input.params.planId, call.input.body, DEAL)),
 ];

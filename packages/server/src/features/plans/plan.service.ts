@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planDetails, planList, PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
-import { cents } from '@laneway/domain/money/cents';
+import type { scheduleDetails } from '@laneway/contract/plans/schedule.endpoints';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { DateRangeEntry, Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
@@ -10,11 +11,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
   documentAt,
-  planById,
+  documentOnSale,
+  planIdsOfTag,
+  plans,
   plansOfOutlet,
   schedulesOfOutlet,
   versionsOf,
-  type PlanRecord,
+  type StoredPlan,
 } from './plan.repository.ts';
 
 /** The plans of an outlet in their order; deleted ones only when they are asked for. */
@@ -29,31 +32,58 @@ export async function listPlans(tx: Tx, { params, query }: InputOf<typeof planLi
     adminStatus: query.adminStatus ?? null,
     isDeleted: query.isDeleted ?? false,
   };
-  const { date, serviceCategory, serviceDescription } = query;
-  const looksInside = date ?? serviceCategory ?? serviceDescription;
-  const [records, schedules] = await Promise.all([
+  const { date, serviceCategory, serviceDescription = '' } = query;
+  const looksInside = date ?? serviceCategory;
+  const [rows, schedules] = await Promise.all([
     plansOfOutlet(tx, wanted),
     looksInside === undefined ? null : schedulesOfOutlet(tx, params.outletId),
   ]);
-  const sells = (record: PlanRecord): boolean =>
-    entriesOn(schedules?.get(record.plan_id) ?? [], date).some(
-      ({ venueDetail }) =>
-        (serviceCategory === undefined || venueDetail.serviceCategory === serviceCategory) &&
-        (serviceDescription === undefined || venueDetail.serviceDescription === serviceDescription),
+  const sells = (row: StoredPlan): boolean =>
+    entriesOn(schedules?.get(row.planId) ?? [], date).some(
+      ({ venueDetail }) => serviceCategory === undefined || venueDetail.serviceCategory === serviceCategory,
     ) ||
-    (date === undefined && serviceDescription === undefined && record.service_category === serviceCategory);
-  return records.filter((record) => schedules === null || sells(record)).map(presentRow);
+    (date === undefined && row.serviceCategory === serviceCategory);
+  return rows
+    .filter((row) => says(row, serviceDescription) && (schedules === null || sells(row)))
+    .map((row) => presentRow(row));
 }
 
 function narrowing(segment: string): string | null {
   return segment === 'all' ? null : segment;
 }
 
-/** The entries that schedules sell on a business date; without a date, at any time. */
+function says({ title, description }: StoredPlan, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted);
+}
+
+/** The entries that schedules sell on a business date; without a date, all of them. */
 function entriesOn(schedules: readonly Schedule[], date: string | undefined): DateRangeEntry[] {
   if (date === undefined) return schedules.flatMap(({ dateRange }) => dateRange);
   const ruling = rulingSchedule(schedules, date);
   return ruling.available ? ruling.entries.map(({ entry }) => entry) : [];
+}
+
+const ANY_PLAN = { serviceId: null, serviceConfigId: null, serviceItemType: null, adminStatus: null, isDeleted: false };
+
+/** The deals of an outlet in their order, disabled ones included. */
+export async function listDeals(tx: Tx, outletId: string): Promise<PlanRow[]> {
+  const rows = await plansOfOutlet(tx, { ...ANY_PLAN, outletId, serviceItemType: 'BUY_NOW' });
+  return rows.map((row) => presentRow(row));
+}
+
+/** The plans of a deal tag by their priority in it, without deleted ones. @throws ApiError `not_found`. */
+export async function listPlansOfTag(
+  tx: Tx,
+  { outletId, tagId }: InputOf<typeof planByTag>['body'],
+): Promise<PlanRow[]> {
+  const [planIds, rows] = await Promise.all([
+    planIdsOfTag(tx, outletId, tagId),
+    plansOfOutlet(tx, { ...ANY_PLAN, outletId }),
+  ]);
+  if (planIds === undefined) throw new ApiError('not_found');
+  const byId = new Map(rows.map((row) => [row.planId, row]));
+  return planIds.flatMap((planId) => byId.get(planId) ?? []).map((row) => presentRow(row));
 }
 
 /**
@@ -64,47 +94,46 @@ export async function detailPlan(
   tx: Tx,
   { outletId, planId, date, version }: InputOf<typeof planDetails>['body'],
 ): Promise<AnswerOf<typeof planDetails>> {
-  const [record, versions, then] = await Promise.all([
-    planById(tx, outletId, planId),
+  const [row, versions, document] = await Promise.all([
+    plans.of(outletId).find(tx, planId),
     versionsOf(tx, planId),
-    version === undefined ? undefined : documentAt(tx, planId, version),
+    version === undefined ? documentOnSale(tx, planId) : documentAt(tx, planId, version),
   ]);
-  if (record === undefined || (version !== undefined && then === undefined)) throw new ApiError('not_found');
-  // What lists filter by may have changed since the version was saved; the plan's own row is right.
-  const current: Plan = {
-    ...(then ?? record.document),
-    imageUrl: record.image_url,
-    order: record.sort_order,
-    adminStatus: record.admin_status,
-    pwaStatus: record.pwa_status,
-    walkinStatus: record.walkin_status,
-    isDeleted: record.is_deleted,
-  };
+  if (row === undefined || document === undefined) throw new ApiError('not_found');
+  const current = planOf(row, document);
   const ruling = date === undefined ? null : rulingSchedule(current.schedules, date).schedule;
   return {
-    plan: { ...z.encode(planSchema, current), version: version ?? record.version },
+    plan: presentPlan(current, version ?? row.version),
     schedule: ruling === null ? null : z.encode(scheduleSchema, ruling),
     versions,
   };
 }
 
-function presentRow(record: PlanRecord): PlanRow {
-  return {
-    id: record.plan_id,
-    title: record.title,
-    serviceId: record.service_id,
-    planType: record.plan_type,
-    serviceItemType: record.service_item_type,
-    serviceCategory: record.service_category,
-    description: record.description,
-    adminStatus: record.admin_status,
-    pwaStatus: record.pwa_status,
-    walkinStatus: record.walkin_status,
-    isDeleted: record.is_deleted,
-    order: record.sort_order,
-    priceFrom: record.price_from_cents === null ? null : toWire(cents(record.price_from_cents)),
-    onSaleFrom: record.on_sale_from,
-    onSaleTo: record.on_sale_to,
-    version: record.version,
-  };
+/** One schedule of a plan as it is now. @throws ApiError `not_found`. */
+export async function detailSchedule(
+  tx: Tx,
+  outletId: string,
+  { planId, scheduleId }: InputOf<typeof scheduleDetails>['params'],
+): Promise<AnswerOf<typeof scheduleDetails>> {
+  const [row, document] = await Promise.all([plans.of(outletId).find(tx, planId), documentOnSale(tx, planId)]);
+  const schedule = document?.schedules.find((one) => one.scheduleId === scheduleId);
+  if (row === undefined || schedule === undefined) throw new ApiError('not_found');
+  return { schedule: z.encode(scheduleSchema, schedule), version: row.version };
+}
+
+/** A plan by its content and its row, which is right about what may change without the content. */
+export function planOf(row: StoredPlan, document: Plan): Plan {
+  const { imageUrl, order, adminStatus, pwaStatus, walkinStatus, isDeleted } = row;
+  return { ...document, imageUrl, order, adminStatus, pwaStatus, walkinStatus, isDeleted };
+}
+
+/** A plan as it travels. */
+export function presentPlan(plan: Plan, version: number): AnswerOf<typeof planDetails>['plan'] {
+  return { ...z.encode(planSchema, plan), version };
+}
+
+/** A row of lists as it travels. */
+export function presentRow(row: StoredPlan): PlanRow {
+  const { planId, priceFromCents, serviceConfigId: _config, imageUrl: _image, documentVersion: _is, ...shown } = row;
+  return { id: planId, ...shown, priceFrom: priceFromCents === null ? null : toWire(priceFromCents) };
 }

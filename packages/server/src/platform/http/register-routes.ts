@@ -14,7 +14,7 @@ import { checkRole, checkScope, mayAsk, namedOutlet, type Named } from './author
 import { carryOutGuest, GUEST_CALLS } from './guest.ts';
 import { carryOutHook, HOOK_REFUSALS, LARGEST_HOOK_BYTES } from './hook.ts';
 import { answerOnce } from './idempotency.ts';
-import { businessOfOutlet } from './platform-scope.ts';
+import { businessOfNamed } from './platform-scope.ts';
 import { isFromHere } from './is-here.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
 import { bearerOf, inputOf, namedBy } from './request-parts.ts';
@@ -229,7 +229,7 @@ function newBusinessId({ accountId }: Actor, { headers }: FastifyRequest): strin
   return typeof key === 'string' ? idOfName(`business ${accountId} ${key}`) : newId();
 }
 
-/** Where the platform's admin acts: a business that is named, or that of an outlet. */
+/** Where the platform's admin acts: a business that is named, or that of an outlet or plan. */
 async function businessOf(database: Database, named: Named): Promise<string> {
-  return typeof named.businessId === 'string' ? named.businessId : businessOfOutlet(database, named.outletId);
+  return typeof named.businessId === 'string' ? named.businessId : businessOfNamed(database, named);
 }

@@ -1,0 +1,57 @@
+import type { Cents } from '../money/cents.ts';
+import { pricedBy } from '../prices/entry-price.ts';
+import type { DateRangeEntry, Plan, ReservationSlot, Schedule } from './plan.ts';
+
+/**
+ * Lowest list price (cents) that a plan is sold at: an hour, a game, a person, a time frame, a package or a price line.
+ * Null where nothing has a price.
+ */
+export function priceFrom(plan: Pick<Plan, 'schedules' | 'priceLines' | 'packageStatus'>): Cents | null {
+  const prices = plan.priceLines.map(({ price }) => price);
+  for (const { dateRange } of plan.schedules) {
+    for (const entry of dateRange) if (entry.isActive) prices.push(...pricesOf(plan, entry));
+  }
+  return prices.length === 0 ? null : prices.reduce((lowest, price) => (price < lowest ? price : lowest));
+}
+
+function pricesOf(plan: Pick<Plan, 'packageStatus'>, entry: DateRangeEntry): Cents[] {
+  const by = pricedBy({ plan, entry });
+  if (by === 'package') return entry.priceLines.map(({ price }) => price);
+  const tiersOf: Record<typeof by, (period: ReservationSlot) => readonly { price: Cents }[]> = {
+    // Of the hourly prices only the first counts, unless each guest pays their own.
+    hour: ({ pricePerHours }) => (entry.perHourAsGuest ? pricePerHours : pricePerHours.slice(0, 1)),
+    game: ({ pricePerGame }) => pricePerGame,
+    person: ({ pricePerPerson }) => pricePerPerson,
+    frame: ({ timeFrames }) => timeFrames,
+  };
+  return entry.reservationSlots.flatMap((period) => tiersOf[by](period).map(({ price }) => price));
+}
+
+/** First and last business date of a plan's schedules; null is open, as for a plan without schedules. */
+export function onSale({ schedules }: { schedules: readonly SaleDates[] }): { from: string | null; to: string | null } {
+  const singles = schedules.flatMap(({ isSingleDates, singleDates }) =>
+    isSingleDates ? singleDates.map(({ date }) => date) : [],
+  );
+  const ranges = schedules.filter(({ isSingleDates }) => !isSingleDates);
+  const end = (limits: readonly (string | null)[], place: 0 | -1): string | null => {
+    const dates = limits.flatMap((date) => date ?? []);
+    return dates.length < limits.length ? null : ([...dates, ...singles].toSorted().at(place) ?? null);
+  };
+  return {
+    from: end(
+      ranges.map(({ startDate }) => startDate),
+      0,
+    ),
+    to: end(
+      ranges.map(({ endDate }) => endDate),
+      -1,
+    ),
+  };
+}
+
+type SaleDates = Pick<Schedule, 'isSingleDates' | 'singleDates' | 'startDate' | 'endDate'>;
+
+/** The category that lists show a plan in: that of its first entry; null where it has none. */
+export function firstCategory({ schedules }: Pick<Plan, 'schedules'>): string | null {
+  return schedules.flatMap(({ dateRange }) => dateRange)[0]?.venueDetail.serviceCategory ?? null;
+}

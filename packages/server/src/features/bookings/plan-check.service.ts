@@ -1,0 +1,29 @@
+import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
+import type { planCheck } from '@laneway/contract/plans/plan-write.endpoints';
+import type { Language } from '@laneway/contract/words/languages';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { answerSale } from './availability.service.ts';
+import { readOccupancy } from './occupancy.repository.ts';
+import { loadSelling } from './outlet.repository.ts';
+import { typedSale } from './typed-sale.ts';
+
+/** Judges the sale of a saved or typed plan by the rules of bookings. @throws ApiError `plan.required`. */
+export async function checkSale(
+  tx: Tx,
+  outletId: string,
+  body: InputOf<typeof planCheck>['body'],
+  language: Language,
+): Promise<AnswerOf<typeof planCheck>> {
+  const { planId, plan, outletId: _, provider: __, ...asked } = body;
+  const [{ outlet, plans }, occupancy] = await Promise.all([
+    loadSelling(tx, outletId, planId === null ? [] : [planId]),
+    readOccupancy(tx, outletId, [asked.date]),
+  ]);
+  const saved = planId === null ? undefined : plans.get(planId);
+  const sold = plan === null ? saved : typedSale(plan, outlet, saved?.plan);
+  if (sold === undefined) throw new ApiError('plan.required', { field: 'planId' });
+  const situation = { outlet, occupancy, now: tx.now, booking: null };
+  const { whyNot, quote } = await answerSale(tx, situation, [{ sold, ...asked }], language);
+  return { canSell: whyNot === null, whyNot, quote };
+}

@@ -1,0 +1,114 @@
+import { plan as planSchema } from '@laneway/contract/plans/plan.schema';
+import type { Plan, PlanType, ServiceItemType } from '@laneway/domain/plans/plan';
+import { timeFrameMismatch } from '@laneway/domain/plans/time-frame-mismatch';
+import type { Tx } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Say } from '../../platform/http/words.ts';
+import { configOfService, servicesOfCategories } from './plan.repository.ts';
+
+/** Plan types that each kind of item allows; a kind that is not listed allows all. */
+const PLAN_TYPES: Partial<Record<ServiceItemType, readonly PlanType[]>> = {
+  PLAN: ['PER_HOUR', 'PER_GAME', 'PER_PERSON'],
+  PARTY_EVENT: ['PER_HOUR', 'PER_GAME', 'PER_PERSON'],
+  BUY_NOW: ['BUY_NOW'],
+  GIFT_CARD: ['GIFT_CARD'],
+};
+
+type Caller = { tx: Tx; say: Say };
+/** Translates a path in the whole plan into the path of that field in the caller's request. */
+type Naming = (path: string) => string;
+
+/**
+ * Refuses a plan that its outlet cannot sell as it says: the service is not switched on there, a category is not of the
+ * business or of another service, an id stands twice, a time frame does not come out.
+ * @param nameOf for calls whose body is a part of a plan
+ * @throws ApiError `validation` with every such field, `plan.time_frame_mismatch`
+ */
+export async function checkPlan({ tx, say }: Caller, plan: Plan, nameOf: Naming = (path) => path): Promise<void> {
+  const named = categoriesIn(plan);
+  const [config, services] = await Promise.all([
+    configOfService(tx, plan.outletId, plan.serviceId),
+    servicesOfCategories(
+      tx,
+      named.map(({ id }) => id),
+    ),
+  ]);
+  const wrong = named.filter(({ id, ofService }) => {
+    const service = services.get(id);
+    return service === undefined || (ofService && service !== plan.serviceId);
+  });
+  const types = PLAN_TYPES[plan.serviceItemType];
+  const paths = [
+    ...(config === plan.serviceConfigId ? [] : ['serviceConfigId']),
+    ...(types === undefined || types.includes(plan.planType) ? [] : ['planType']),
+    ...(plan.newDateTypePlan ? [] : ['newDateTypePlan']),
+    ...wrong.map(({ path }) => path),
+    ...cleanedTexts(plan),
+  ];
+  refuseFields([
+    ...paths.map((path) => [nameOf(path), say('validation.invalid')] as const),
+    ...repeated(plan).map((path) => [nameOf(path), say('validation.unique')] as const),
+  ]);
+  const mismatch = timeFrameMismatch(plan);
+  if (mismatch !== null) {
+    const { path, ...params } = mismatch;
+    throw new ApiError('plan.time_frame_mismatch', { params, field: nameOf(path) });
+  }
+}
+
+/** @throws ApiError `validation` when there are some. */
+export function refuseFields(fields: readonly (readonly [path: string, sentence: string])[]): void {
+  if (fields.length > 0) throw new ApiError('validation', { details: { fields: Object.fromEntries(fields) } });
+}
+
+/**
+ * Lists the paths at which a plan names categories. Its own categories belong to its service; its resources may be of
+ * any service, since a party takes the lanes of open bowling.
+ */
+function categoriesIn(plan: Plan): { path: string; id: string; ofService: boolean }[] {
+  const entries = plan.schedules.flatMap(({ dateRange }, s) =>
+    dateRange.map((entry, e) => ({ entry, at: `schedules.${s}.dateRange.${e}` })),
+  );
+  return [
+    ...plan.processingFeeDetails.flatMap(({ serviceCategory: id }, place) =>
+      id === null ? [] : [{ path: `processingFeeDetails.${place}.serviceCategory`, id, ofService: true }],
+    ),
+    ...entries.flatMap(({ entry, at }) => [
+      { path: `${at}.venueDetail.serviceCategory`, id: entry.venueDetail.serviceCategory, ofService: true },
+      ...entry.requires.map(({ serviceCategory: id }, place) => ({
+        path: `${at}.requires.${place}.serviceCategory`,
+        id,
+        ofService: false,
+      })),
+    ]),
+  ];
+}
+
+/** Paths of rich texts whose length is out of range after cleaning. */
+function cleanedTexts(plan: Plan): string[] {
+  const { richDescription, topDescription } = planSchema.shape;
+  return [
+    ...(richDescription.safeParse(plan.richDescription).success ? [] : ['richDescription']),
+    ...(topDescription.safeParse(plan.topDescription).success ? [] : ['topDescription']),
+  ];
+}
+
+/** Paths of repeated ids and keys. Answers, fees and receipts refer to them, so each must be unique. */
+function repeated(plan: Plan): string[] {
+  const lists: [path: string, field: string, ids: string[]][] = [
+    ['questions', 'key', plan.questions.map(({ key }) => key)],
+    ['processingFeeDetails', 'key', plan.processingFeeDetails.map(({ key }) => key)],
+    ['priceLines', 'id', plan.priceLines.map(({ id }) => id)],
+    ['schedules', 'scheduleId', plan.schedules.map(({ scheduleId }) => scheduleId)],
+    ...plan.schedules.flatMap(({ dateRange }, s) =>
+      dateRange.map(({ priceLines }, e): [string, string, string[]] => [
+        `schedules.${s}.dateRange.${e}.priceLines`,
+        'id',
+        priceLines.map(({ id }) => id),
+      ]),
+    ),
+  ];
+  return lists.flatMap(([path, field, ids]) =>
+    ids.flatMap((id, place) => (ids.indexOf(id) < place ? [`${path}.${place}.${field}`] : [])),
+  );
+}

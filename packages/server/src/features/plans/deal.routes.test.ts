@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/uuid.ts';
+import { insert } from '../../testing/insert.ts';
+import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addPlaceManagers } from '../../testing/test-venue.ts';
+import { insertTag } from '../deal-tags/deal-tag.fixture.ts';
+import { dealBody, placeOf, planBody, type PlanBody, type PlanPlace } from './plan.fixture.ts';
+
+let app: TestApp;
+let place: PlanPlace;
+let keeper: { token: string };
+let watcher: { token: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  place = await placeOf(app.owner, app.venue.harbor.outletId);
+  ({ keeper, watcher } = await addPlaceManagers(app.owner, app.venue));
+});
+afterAll(() => app.close());
+
+type Who = Parameters<TestApp['call']>[0];
+const create = (who: Who, given: Partial<PlanBody> = {}, key?: string) =>
+  app.call(who, 'deal.create', { body: dealBody(place, given) }, key === undefined ? {} : { key });
+const update = (who: Who, planId: string, version: number, given: Partial<PlanBody> = {}) =>
+  app.call(who, 'deal.update', {
+    params: { outletId: place.outletId, planId },
+    body: { ...dealBody(place, given), version },
+  });
+const list = (who: Who, outletId = place.outletId) => app.call(who, 'deal.list', { params: { outletId } });
+const made = async (title = 'Two hours and pizza') => (await create('owner', { title })).body.planId;
+const titles = async (who: Who) => (await list(who)).body.serviceItems.map(({ title }) => title);
+
+describe('a deal', () => {
+  test('is made, saved and listed with its price, disabled ones too, deleted ones not', async () => {
+    const reply = await create(keeper, { title: 'Date night' });
+    expect([reply.status, reply.body.message]).toEqual([201, 'Deal created']);
+    const { planId } = reply.body;
+    const saved = await update('owner', planId, 1, { title: 'Night for two', adminStatus: false });
+    expect([saved.status, saved.body]).toEqual([200, { message: 'Deal updated', planId, version: 2 }]);
+    for (const who of ['owner', 'admin', 'view'] as const) {
+      expect((await list(who)).body.serviceItems).toMatchObject([
+        { id: planId, title: 'Night for two', priceFrom: 99, adminStatus: false, onSaleFrom: null, version: 2 },
+      ]);
+    }
+    const rows = [{ serviceItemId: planId, version: 2, isDeleted: true }];
+    await app.call('owner', 'plan.partialUpdate', { body: { outletId: place.outletId, rows } });
+    expect(await titles('owner')).toEqual([]);
+  });
+
+  test('is nothing else, and nothing else is one', async () => {
+    const wrong = await app.call('owner', 'deal.create', { body: planBody(place) });
+    expect([wrong.status, fieldsOf(wrong).toSorted()]).toEqual([400, ['planType', 'serviceItemType']]);
+    const { harbor } = app.venue;
+    const { rows } = await app.owner.query<{ version: number }>('SELECT version FROM plan WHERE plan_id = $1', [
+      harbor.openBowling,
+    ]);
+    expect((await update('owner', harbor.openBowling, rows[0]?.version ?? 1)).status).toBe(404);
+  });
+
+  test('has each price once', async () => {
+    const line = { id: 'two', name: 'Two hours', price: 99 };
+    expect(fieldsOf(await create('owner', { priceLines: [line, line] }))).toEqual(['priceLines.1.id']);
+  });
+
+  test('is refused to the stale, to one of two at once, and made once under a key', async () => {
+    const planId = await made();
+    await update(keeper, planId, 1, { title: 'Three hours and pizza' });
+    const stale = await update('owner', planId, 1, { title: 'Four hours and pizza' });
+    expect([stale.status, stale.error.details]).toMatchObject([
+      409,
+      { actor: 'keeper Tester', current: { title: 'Three hours and pizza', version: 2 } },
+    ]);
+    const both = await Promise.all(['Five hours', 'Six hours'].map((title) => update('owner', planId, 2, { title })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const key = newId();
+    const [first, second] = [await create('owner', {}, key), await create('owner', {}, key)];
+    expect([second.status, second.body.planId]).toEqual([201, first.body.planId]);
+  });
+
+  test('is for those who may edit outlets, and for their own', async () => {
+    const planId = await made();
+    const statuses = async (who: Who) => [(await create(who)).status, (await update(who, planId, 1)).status];
+    expect(await statuses(null)).toEqual([401, 401]);
+    for (const who of ['admin', 'edit', watcher] as const) expect(await statuses(who)).toEqual([403, 403]);
+    expect(await statuses('cedarOwner')).toEqual([404, 404]);
+    const { sibling } = app.venue.harbor;
+    expect([(await list(null)).status, (await list('edit', sibling.outletId)).status]).toEqual([401, 404]);
+  });
+});
+
+describe('the plans of a deal tag', () => {
+  const ofTag = (who: Who, tagId: string, outletId = place.outletId) =>
+    app.call(who, 'plan.byTag', { body: { outletId, tagId } });
+
+  test('stand by their priority in it', async () => {
+    const { businessId, outletId } = app.venue.harbor;
+    const [pizza, family, gone] = [await made('Pizza night'), await made('Family lane'), await made('Last year')];
+    const tagId = await insertTag(app.owner, businessId, 'Weekend');
+    const planList = [
+      { planId: pizza, priority: 3 },
+      { planId: gone, priority: 2 },
+      { planId: family, priority: 1 },
+    ];
+    await insert(app.owner, 'deal_tag', {
+      business_id: businessId,
+      deal_tag_id: newId(),
+      outlet_id: outletId,
+      tag_id: tagId,
+      status: true,
+      flip_ui: true,
+      priority: 1,
+      plan_list: JSON.stringify(planList),
+    });
+    await app.owner.query('UPDATE plan SET is_deleted = true WHERE plan_id = $1', [gone]);
+    for (const who of ['owner', 'admin', 'unpermitted'] as const) {
+      const { status, body } = await ofTag(who, tagId);
+      expect([status, body.serviceItems.map(({ title }) => title)]).toEqual([200, ['Family lane', 'Pizza night']]);
+    }
+    expect((await ofTag(null, tagId)).status).toBe(401);
+    expect((await ofTag('owner', tagId, app.venue.harbor.sibling.outletId)).status).toBe(404);
+    expect((await ofTag('cedarOwner', tagId)).status).toBe(404);
+    expect((await ofTag('owner', newId())).status).toBe(404);
+    expect(fieldsOf(await ofTag('owner', 'weekend'))).toEqual(['tagId']);
+  });
+});
