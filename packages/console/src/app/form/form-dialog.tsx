@@ -34,6 +34,8 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   /** The label of the button that sends: Update, Send invitation. */
   action: string;
   danger?: boolean;
+  /** Saving waits, e.g. for an upload. */
+  busy?: boolean;
   /**
    * Keeps the typed values beyond the page, and asks before closing drops them; without it the form is a password or a
    * code, which is never stored.
@@ -52,6 +54,7 @@ export function FormDialog<V extends FieldValues>({
   form,
   action,
   danger = false,
+  busy = false,
   kept,
   step = null,
   onSubmit,
@@ -73,7 +76,7 @@ export function FormDialog<V extends FieldValues>({
     // It may be rendered inside another form, which must not be submitted.
     event?.stopPropagation();
     leaving.stay();
-    if (isSubmitting) return;
+    if (isSubmitting || busy) return;
     sent();
     void onSubmit(event);
   };
@@ -138,7 +141,7 @@ export function FormDialog<V extends FieldValues>({
               variant={danger ? 'danger' : 'primary'}
               type="submit"
               form={id}
-              busy={isSubmitting}
+              busy={isSubmitting || busy}
               {...(kept && { shortcut: 'Ctrl S' })}
             >
               {action}

@@ -18,6 +18,7 @@ import type { DealChoices } from './deal-tag.queries.ts';
 import { DealRows } from './deal-rows.tsx';
 import styles from './deal-tag-dialog.module.css';
 import { TagPreview } from './guest-preview.tsx';
+import { NoTagsHelp } from './no-tags-help.tsx';
 
 type Values = z.input<typeof dealTagForm>;
 type Props = {
@@ -100,7 +101,7 @@ export function DealTagDialog({ outletId, choices: { tags, plans, dealCount }, o
               <SelectField
                 name="tagId"
                 placeholder={t('dealtag.select_tag')}
-                help={tags.every(({ tagId }) => associated.has(tagId)) && t('dealtag.no_tags')}
+                help={tags.every(({ tagId }) => associated.has(tagId)) && <NoTagsHelp />}
                 options={tags.map(({ tagId, tagName: label }) => ({
                   value: tagId,
                   label,

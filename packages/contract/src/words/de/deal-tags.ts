@@ -66,7 +66,7 @@ export const dealTags: Translated<typeof english> = {
     turn_over: '{plan} umdrehen',
     restored: '{tag} ist wieder da',
     removed_deal: '{plan} ist entfernt',
-    no_tags: 'Es gibt kein aktives Label mehr zum Hinzufügen. Labels entstehen unter Labels.',
+    no_tags: 'Es gibt kein aktives Label mehr zum Hinzufügen. Labels entstehen unter {tags}.',
     edit: '{tag} ändern',
     delete: '{tag} löschen',
     count_one: '{count} Angebotslabel',

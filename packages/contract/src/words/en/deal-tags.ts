@@ -64,7 +64,7 @@ export const dealTags = {
     turn_over: 'Turn {plan} over',
     restored: '{tag} is back',
     removed_deal: '{plan} is taken out',
-    no_tags: 'There is no active tag left to add. An active tag is made under Tags.',
+    no_tags: 'There is no active tag left to add. An active tag is made under {tags}.',
     edit: 'Update {tag}',
     delete: 'Delete {tag}',
     count_one: '{count} deal tag',

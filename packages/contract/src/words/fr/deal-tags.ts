@@ -66,7 +66,7 @@ export const dealTags: Translated<typeof english> = {
     turn_over: 'Retourner {plan}',
     restored: '{tag} est rétablie',
     removed_deal: '{plan} est retirée',
-    no_tags: 'Il ne reste aucune étiquette active à ajouter. Une étiquette se crée sous Étiquettes.',
+    no_tags: 'Il ne reste aucune étiquette active à ajouter. Une étiquette se crée sous {tags}.',
     edit: 'Modifier {tag}',
     delete: 'Supprimer {tag}',
     count_one: '{count} étiquette d’offres',
