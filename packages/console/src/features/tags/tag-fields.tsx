@@ -72,7 +72,7 @@ function OffNote({ usedAt }: { usedAt: readonly string[] }) {
   const { t } = useTranslation();
   const isOn = useValue('status');
   return (
-    <div role="status">
+    <div role="status" className={styles.off}>
       {!isOn && (
         <Note tone="warning" icon={EyeOff}>
           {usedAt.length === 0 ? t('tags.off_unused') : t('tags.off_used', { outlets: usedAt.join(', ') })}
