@@ -54,7 +54,8 @@ const history = async (tagName: string) =>
       [tagName],
     )
   ).rows;
-const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).toSorted();
+const statuses = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('making a tag', () => {
   test('lists it by name, unused, with its row in the history', async () => {
