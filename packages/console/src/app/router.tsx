@@ -16,6 +16,7 @@ import { outletsRoutes } from '../features/outlets/outlets.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { servicesRoutes } from '../features/services/services.routes.ts';
+import { tagsRoutes } from '../features/tags/tags.routes.ts';
 import { venuesRoutes } from '../features/venues/venues.routes.ts';
 import { Screen401, Screen404, Screen500 } from './routing/message-screens.tsx';
 import { homeOf } from './routing/menu.ts';
@@ -104,6 +105,7 @@ const routeTree = rootRoute.addChildren([
     ...overviewRoutes,
     ...profileRoutes,
     ...servicesRoutes,
+    ...tagsRoutes,
     ...venuesRoutes,
   ]),
 ]);

@@ -12,6 +12,16 @@ type AvatarProps = {
   shape?: 'person' | 'logo' | 'photo';
 };
 
+/** A thing's picture and its name, as a cell of a list. */
+export function Named({ name, src, shape }: Pick<AvatarProps, 'name' | 'src' | 'shape'>) {
+  return (
+    <span className={styles.named}>
+      <Avatar name={name} src={src} {...(shape && { shape })} quiet />
+      {name}
+    </span>
+  );
+}
+
 /** A picture or initials; decorative, since the name always stands or is spoken beside it. */
 export function Avatar({ name, src, size = 28, quiet = false, shape = 'person' }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null);

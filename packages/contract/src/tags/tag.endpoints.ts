@@ -14,15 +14,15 @@ export const tagRow = z.object({
 });
 export type TagRow = z.infer<typeof tagRow>;
 
-/** Every list of tags is open to whoever works at the business. */
-const listed = {
-  area: 'tags',
-  method: 'GET',
-  success: { status: 200, body: z.object({ tagList: z.array(tagRow) }) },
-  errors: ['not_found'],
-} as const;
+/** A tag and the outlets that have a deal tag with it, those that the caller may see. */
+export const listedTag = tagRow.extend({ outletIds: z.array(id) });
+export type ListedTag = z.infer<typeof listedTag>;
+
+/** Every list of tags is open to all staff of the business. */
+const listed = { area: 'tags', method: 'GET', errors: ['not_found'] } as const;
 const listedOfOutlet = {
   ...listed,
+  success: { status: 200, body: z.object({ tagList: z.array(tagRow) }) },
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   params: z.object({ outletId: id }),
 } as const;
@@ -35,6 +35,7 @@ export const tagsList = endpoint({
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'business' },
   params: z.object({ businessId: id }),
   query: z.strictObject({ status: z.stringbool().optional() }),
+  success: { status: 200, body: z.object({ tagList: z.array(listedTag) }) },
 });
 
 export const tagsAssociated = endpoint({

@@ -35,6 +35,8 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
   /** The label of the button that sends: Update, Send invitation. */
   action: string;
   danger?: boolean;
+  /** Saving waits, e.g. for an upload. */
+  busy?: boolean;
   /**
    * Keeps the typed values beyond the page, and asks before closing drops them; without it the form is a password or a
    * code, which is never stored.
@@ -55,6 +57,7 @@ export function FormDialog<V extends FieldValues>({
   form,
   action,
   danger = false,
+  busy = false,
   kept,
   secondary,
   step = null,
@@ -79,7 +82,7 @@ export function FormDialog<V extends FieldValues>({
     // It may be rendered inside another form, which must not be submitted.
     event?.stopPropagation();
     leaving.stay();
-    if (isSubmitting) return;
+    if (isSubmitting || busy) return;
     sent();
     void onSubmit(event);
   };
@@ -147,7 +150,7 @@ export function FormDialog<V extends FieldValues>({
               variant={danger ? 'danger' : 'primary'}
               type="submit"
               form={id}
-              busy={isSubmitting}
+              busy={isSubmitting || busy}
               {...(kept && { shortcut: 'Ctrl S' })}
             >
               {action}

@@ -12,6 +12,7 @@ export const MENU = [
   },
   { id: 'outlets', to: '/app/outlets', label: 'menu.outlets', goKey: 'o', access: staff('Outlets') },
   { id: 'calendar', to: '/app/calendar', label: 'menu.calendar', goKey: 'c', access: staff('Calendar') },
+  { id: 'tags', to: '/app/metatag', label: 'menu.tags', goKey: 't', access: { roles: ['BIZ'] } },
   {
     id: 'user_permission',
     to: '/app/useraccess',

@@ -17,8 +17,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the menu', () => {
   it.each([
-    ['Business', aUser(), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'User Permission', 'Account']],
-    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Account']],
+    ['Business', aUser(), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Tags', 'User Permission', 'Account']],
+    ['Business admin', aUser({ isBAdmin: true }), ['Bookings', 'Overview', 'Outlets', 'Calendar', 'Tags', 'Account']],
     ['a Manager who may see both', aManager('Bookings', 'Calendar'), ['Bookings', 'Calendar']],
     ['a Manager of the calendar', aManager('Calendar'), ['Calendar']],
     ['Admin', anAdmin(), ['Overview', 'Services', 'Businesses', 'Account']],

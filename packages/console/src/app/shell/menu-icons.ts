@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Store,
+  Tag,
 } from 'lucide-react';
 import type { MenuItemId } from '../routing/menu.ts';
 
@@ -17,6 +18,7 @@ export const MENU_ICONS: Record<MenuItemId, LucideIcon> = {
   overview: LayoutDashboard,
   outlets: Store,
   calendar: CalendarDays,
+  tags: Tag,
   user_permission: ShieldCheck,
   services: Shapes,
   businesses: Building2,

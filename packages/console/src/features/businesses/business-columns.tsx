@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BusinessRow } from '@laneway/contract/businesses/business.schema';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Named } from '../../ui/avatar.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { BusinessState } from './business-state.tsx';
-import styles from './business-screen.module.css';
 
 export function useBusinessColumns(): Column<BusinessRow>[] {
   const { t } = useTranslation();
@@ -14,12 +13,7 @@ export function useBusinessColumns(): Column<BusinessRow>[] {
     {
       id: 'name',
       label: t('business.name'),
-      cell: (row) => (
-        <span className={styles.named}>
-          <Avatar name={row.name} src={row.logoUrl} shape="logo" quiet />
-          {row.name}
-        </span>
-      ),
+      cell: (row) => <Named name={row.name} src={row.logoUrl} shape="logo" />,
     },
     {
       id: 'contact',

@@ -1,6 +1,6 @@
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
-import type { TagRow } from '@laneway/contract/tags/tag.endpoints';
+import type { ListedTag } from '@laneway/contract/tags/tag.endpoints';
 import { aUser, anId } from '../../test/builders.ts';
 import { aPlanRow } from '../../test/plan.fixture.ts';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
@@ -12,12 +12,13 @@ export const path = `/app/outlets/${anId(11)}/deal-tags`;
 const TAGS = ['Birthday', 'Date night', 'Students', 'Family Sunday', 'Corporate', 'League'];
 const PLANS = ['Family Four', 'Pizza and Pins', 'Sunday Open Bowl', 'Summer pass'];
 
-export const tag = (number: number): TagRow => ({
+export const tag = (number: number): ListedTag => ({
   tagId: anId(400 + number),
   tagName: TAGS[number - 1] ?? `Tag ${number}`,
   status: true,
   imageUrl: null,
   version: 1,
+  outletIds: [],
 });
 
 export const plan = (number: number, changes: Partial<PlanRow> = {}): PlanRow =>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
-import type { TagRow } from '@laneway/contract/tags/tag.endpoints';
+import type { ListedTag } from '@laneway/contract/tags/tag.endpoints';
 import type { PlanOption } from '@laneway/domain/deal-tags/deal-rows';
 import { messageOf } from '../../app/commands/errors.ts';
 import { type Place, pageOf } from '../../app/list/place.ts';
@@ -37,7 +37,7 @@ export function useDealTags(businessId: string, outletId: string, place: Place) 
 
 /** What a deal tag is made of: the active tags of the business, and the deals of the outlet. */
 export type DealChoices = {
-  tags: readonly TagRow[];
+  tags: readonly ListedTag[];
   /** Deals that can be sold. */
   plans: readonly PlanOption[];
   /** How many deals the outlet has, disabled ones included. */
@@ -45,7 +45,7 @@ export type DealChoices = {
 };
 
 /** @param known tags that are shown until they were asked for. */
-export function useDealChoices(businessId: string, outletId: string, known?: readonly TagRow[]) {
+export function useDealChoices(businessId: string, outletId: string, known?: readonly ListedTag[]) {
   const tags = useQuery({
     ...ask('tags.list', { params: { businessId }, query: { status: 'true' } }),
     ...(known && { placeholderData: { tagList: [...known] } }),
@@ -63,7 +63,7 @@ export function useDealChoices(businessId: string, outletId: string, known?: rea
   return { choices, error: missing[0]?.error ?? null, retry: () => missing.forEach((query) => void query.refetch()) };
 }
 
-function choicesOf(tags: readonly TagRow[], items: readonly PlanRow[]): DealChoices {
+function choicesOf(tags: readonly ListedTag[], items: readonly PlanRow[]): DealChoices {
   const plans = items.filter((plan) => plan.adminStatus).map(({ id, title }) => ({ title, value: id }));
   return { tags, plans, dealCount: items.length };
 }

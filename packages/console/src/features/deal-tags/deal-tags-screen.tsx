@@ -1,7 +1,7 @@
 import { Link, linkOptions, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TagRow } from '@laneway/contract/tags/tag.endpoints';
+import type { ListedTag } from '@laneway/contract/tags/tag.endpoints';
 import { DealTagList } from './deal-tag-list.tsx';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { useDealChoices } from './deal-tag.queries.ts';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Active tags that the list of deal tags knows already. */
-    tagList?: readonly TagRow[];
+    tagList?: readonly ListedTag[];
     businessId?: string;
   }
 }

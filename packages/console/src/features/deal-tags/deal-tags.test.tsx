@@ -61,6 +61,24 @@ describe('the list of deal tags', () => {
     await expect.element(page.getByRole('dialog', { name: 'Add Deal Tag' })).toBeVisible();
   });
 
+  it('leads to the tags when none is left to add, and a manager only reads where one is made', async () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((number) => dealTag(number, [1]));
+    const sentence = 'There is no active tag left to add. An active tag is made under Tags.';
+    const help = page.getByRole('dialog', { name: 'Add Deal Tag' }).getByText(/There is no active tag/);
+    const manager = aManager('Outlets');
+    const permissions = manager.permissions.map((one) => ({ ...one, edit: true }));
+    open({ rows, at: `${path}/add`, user: { ...manager, permissions } });
+    await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+    await expect.element(help).toMatchTextContent(sentence);
+    expect(help.getByRole('link').query()).toBeNull();
+    open({ rows, at: `${path}/add`, api: { 'tags.metaList': () => ({ rows: [] }) } });
+    await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+    await expect.element(help).toMatchTextContent(sentence);
+    await help.getByRole('link', { name: 'Tags' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible();
+    expect(location.pathname).toBe('/app/metatag');
+  });
+
   it('is empty when it could not be loaded, and says so', async () => {
     let asked = 0;
     open({

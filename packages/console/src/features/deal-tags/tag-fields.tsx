@@ -7,6 +7,7 @@ import { Field as TextBox } from '../../ui/field.tsx';
 import { dealTagFields } from './deal-tag-fields.ts';
 import type { DealChoices } from './deal-tag.queries.ts';
 import styles from './deal-tag-dialog.module.css';
+import { NoTagsHelp } from './no-tags-help.tsx';
 
 const { Field } = dealTagFields;
 
@@ -37,7 +38,7 @@ export function TagFields({ tags, opened, others }: Props) {
         <SelectField
           name="tagId"
           placeholder={t('dealtag.select_tag')}
-          help={tags.every(({ tagId }) => associated.has(tagId)) && t('dealtag.no_tags')}
+          help={tags.every(({ tagId }) => associated.has(tagId)) && <NoTagsHelp />}
           options={tags.map(({ tagId, tagName: label }) => ({
             value: tagId,
             label,

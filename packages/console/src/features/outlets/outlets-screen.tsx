@@ -3,11 +3,10 @@ import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import { zoneName } from '../../app/form/zone-select.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { useUser } from '../../app/session/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Named } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { OutletStatus } from './outlet-status.tsx';
 import { useOutletRows } from './outlet.queries.ts';
-import styles from './outlets.module.css';
 
 /** Outlet List: every outlet of the business that the person may open. */
 export function OutletsScreen() {
@@ -18,12 +17,7 @@ export function OutletsScreen() {
     {
       id: 'name',
       label: t('outlet.name'),
-      cell: (row) => (
-        <span className={styles.named}>
-          <Avatar name={row.name} src={row.imageUrl} shape="photo" quiet />
-          {row.name}
-        </span>
-      ),
+      cell: (row) => <Named name={row.name} src={row.imageUrl} shape="photo" />,
     },
     { id: 'city', label: t('outlet.city'), cell: (row) => row.city },
     { id: 'prefix', label: t('outlet.prefix'), from: 'tablet', cell: (row) => row.prefix },

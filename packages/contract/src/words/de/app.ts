@@ -32,6 +32,7 @@ export const app: Translated<typeof english> = {
     calendar: 'Kalender',
     user_permission: 'Zugriffsrechte',
     account: 'Konto',
+    tags: 'Labels',
     services: 'Leistungen',
     businesses: 'Unternehmen',
     crm: 'CRM',

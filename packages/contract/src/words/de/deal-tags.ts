@@ -62,7 +62,7 @@ export const dealTags: Translated<typeof english> = {
     preview_hidden: 'Gäste sehen dieses Label nicht, solange es inaktiv ist.',
     turn_over: '{plan} umdrehen',
     restored: '{tag} ist wieder da',
-    no_tags: 'Es gibt kein aktives Label mehr zum Hinzufügen. Labels entstehen unter Labels.',
+    no_tags: 'Es gibt kein aktives Label mehr zum Hinzufügen. Labels entstehen unter {tags}.',
     edit: '{tag} ändern',
     delete: '{tag} löschen',
     delete_here: 'Label löschen',

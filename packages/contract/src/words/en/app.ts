@@ -29,6 +29,7 @@ export const app = {
     calendar: 'Calendar',
     user_permission: 'User Permission',
     account: 'Account',
+    tags: 'Tags',
     services: 'Services',
     businesses: 'Businesses',
     crm: 'CRM',

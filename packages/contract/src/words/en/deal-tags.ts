@@ -60,7 +60,7 @@ export const dealTags = {
     preview_hidden: 'Guests do not see this tag while it is InActive.',
     turn_over: 'Turn {plan} over',
     restored: '{tag} is back',
-    no_tags: 'There is no active tag left to add. An active tag is made under Tags.',
+    no_tags: 'There is no active tag left to add. An active tag is made under {tags}.',
     edit: 'Update {tag}',
     delete: 'Delete {tag}',
     delete_here: 'Delete tag',

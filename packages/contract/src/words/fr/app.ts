@@ -32,6 +32,7 @@ export const app: Translated<typeof english> = {
     calendar: 'Calendrier',
     user_permission: 'Droits d’accès',
     account: 'Compte',
+    tags: 'Étiquettes',
     services: 'Prestations',
     businesses: 'Entreprises',
     crm: 'CRM',

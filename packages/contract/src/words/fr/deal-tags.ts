@@ -62,7 +62,7 @@ export const dealTags: Translated<typeof english> = {
     preview_hidden: 'Les clients ne voient pas cette étiquette tant qu’elle est inactive.',
     turn_over: 'Retourner {plan}',
     restored: '{tag} est rétablie',
-    no_tags: 'Il ne reste aucune étiquette active à ajouter. Une étiquette se crée sous Étiquettes.',
+    no_tags: 'Il ne reste aucune étiquette active à ajouter. Une étiquette se crée sous {tags}.',
     edit: 'Modifier {tag}',
     delete: 'Supprimer {tag}',
     delete_here: 'Supprimer l’étiquette',

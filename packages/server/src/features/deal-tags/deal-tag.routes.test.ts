@@ -118,6 +118,14 @@ describe('creating', () => {
     expect((await fetchAll('owner', outlet)).status).toBe(404);
   });
 
+  test('refuses two deals of one priority, at the later one', async () => {
+    const outlet = await anOutletWithDeals();
+    const body = dealTagBody(outlet.outletId, outlet.tags[0], 1, [outlet.deals[0], outlet.deals[1]]);
+    const planList = body.planList.map((deal) => ({ ...deal, priority: 1 }));
+    const reply = await create('owner', { ...body, planList });
+    expect([reply.status, fieldsOf(reply)]).toEqual([400, ['planList.1.priority']]);
+  });
+
   test('refuses a deal of another outlet, and a tag that is off, of another business or unknown', async () => {
     const [outlet, other] = [await anOutletWithDeals(), await anOutletWithDeals()];
     const foreign = await insertTag(app.owner, app.venue.cedar.businessId, 'Cedar days');
@@ -293,6 +301,13 @@ describe('rights', () => {
     expect((await fetchAll('view', outlet)).status).toBe(403);
     expect((await remove(watcher, harbor.outletId, tagId)).status).toBe(403);
     expect((await remove(keeper, harbor.outletId, tagId)).status).toBe(200);
+  });
+
+  test('an Admin writes inside the business alone', async () => {
+    const outlet = await anOutletWithDeals();
+    const body = dealTagBody(outlet.outletId, outlet.tags[0], 1, [outlet.deals[0]]);
+    expect((await create('admin', body)).status).toBe(403);
+    expect((await create('inside', body)).status).toBe(201);
   });
 });
 

@@ -1,6 +1,7 @@
-import type { TagMetaRow, TagRow } from '@laneway/contract/tags/tag.endpoints';
+import type { ListedTag, TagMetaRow, TagRow } from '@laneway/contract/tags/tag.endpoints';
 import type { ServiceId } from '@laneway/domain/plans/plan';
 import type { Statement, Tx } from '../../platform/database/database.ts';
+import { idOfName } from '../../platform/database/uuid.ts';
 import { defineEntity } from '../../platform/entity/define-entity.ts';
 
 export const tags = defineEntity<TagRow, 'tagId'>({
@@ -11,34 +12,51 @@ export const tags = defineEntity<TagRow, 'tagId'>({
   nameOf: ({ tagName }) => tagName,
   unique: { tag_name_key: { code: 'tag.name_taken', field: 'tagName' } },
 });
-/** What a tag's page is called; a row of its own, so that its edits do not meet those of the tag. */
-export const tagMetas = defineEntity<TagMetaRow, 'tagId'>({
+const metas = defineEntity<TagMetaRow, 'tagId'>({
   table: 'tag_meta',
   id: 'tagId',
   columns: { metaTitle: 'value', metaDescription: 'value', slug: 'value' },
-  subject: 'tag',
+  subject: 'tag_meta',
   nameOf: ({ slug }) => slug,
   unique: { tag_meta_slug_key: { code: 'tag.slug_taken', field: 'slug' } },
 });
+/**
+ * The page of a tag. It is a row of its own, so that an edit of it does not make an edit of the tag stale, and it has
+ * its own subject in the history, so that a stale edit names the author of this row.
+ */
+export const tagMetas = { ...metas, subjectId: (tagId: string) => idOfName(`tag_meta ${tagId}`) };
 
-const LIST = tagsWhere('tag.list', '$2::boolean IS NULL OR t.status = $2');
+const COLUMNS = 't.tag_id AS "tagId", t.tag_name AS "tagName", t.status, t.image_url AS "imageUrl", t.version';
 const AT_OUTLET = `EXISTS (SELECT 1 FROM deal_tag d
   WHERE d.business_id = t.business_id AND d.tag_id = t.tag_id AND d.outlet_id = $2)`;
-const ASSOCIATED = tagsWhere('tag.associated', AT_OUTLET);
-const FREE = tagsWhere('tag.free', `t.status AND NOT ${AT_OUTLET}`);
+const LIST: Statement = {
+  name: 'tag.list',
+  text: `SELECT ${COLUMNS}, coalesce(used."outletIds", '{}') AS "outletIds"
+         FROM tag t
+         LEFT JOIN (
+           SELECT business_id, tag_id, array_agg(outlet_id) AS "outletIds" FROM deal_tag
+           WHERE business_id = $1 AND ($3::uuid[] IS NULL OR outlet_id = ANY($3)) GROUP BY business_id, tag_id
+         ) used ON used.business_id = t.business_id AND used.tag_id = t.tag_id
+         WHERE t.business_id = $1 AND ($2::boolean IS NULL OR t.status = $2) ORDER BY lower(t.tag_name)`,
+};
+const ASSOCIATED = tagsAt('tag.associated', AT_OUTLET);
+const FREE = tagsAt('tag.free', `t.status AND NOT ${AT_OUTLET}`);
 
-/** Reads the tags of a business that a condition holds for, by name. */
-function tagsWhere(name: string, condition: string): Statement {
+/** Reads the tags that a condition on an outlet holds for, by name. */
+function tagsAt(name: string, condition: string): Statement {
   return {
     name,
-    text: `SELECT t.tag_id AS "tagId", t.tag_name AS "tagName", t.status, t.image_url AS "imageUrl", t.version
-           FROM tag t WHERE t.business_id = $1 AND (${condition}) ORDER BY lower(t.tag_name)`,
+    text: `SELECT ${COLUMNS} FROM tag t WHERE t.business_id = $1 AND (${condition}) ORDER BY lower(t.tag_name)`,
   };
 }
 
-/** Tags of the business by name; null lists active and inactive ones. */
-export function listTags(tx: Tx, status: boolean | null): Promise<TagRow[]> {
-  return tx.query<TagRow>(LIST, [tx.businessId, status]);
+/**
+ * Tags of the business by name.
+ * @param status null: active and inactive ones
+ * @param outletIds the outlets that may be named as places of use; null: all
+ */
+export function listTags(tx: Tx, status: boolean | null, outletIds: readonly string[] | null): Promise<ListedTag[]> {
+  return tx.query<ListedTag>(LIST, [tx.businessId, status, outletIds]);
 }
 
 /** Tags that have a deal tag at the outlet. */

@@ -13,7 +13,9 @@ import { associatedTags, freeTags, listMetas, listTags, taggedCategories } from 
 import { changeTag, createTag, saveMeta } from './tag.service.ts';
 
 export const tagRoutes: Route[] = [
-  implementRead(tagsList, async ({ tx, input }) => ({ tagList: await listTags(tx, input.query.status ?? null) })),
+  implementRead(tagsList, async ({ tx, actor, input }) => ({
+    tagList: await listTags(tx, input.query.status ?? null, actor.outletIds),
+  })),
   implementRead(tagsAssociated, async ({ tx, outletId }) => ({ tagList: await associatedTags(tx, outletId) })),
   implementRead(tagsOutlet, async ({ tx, outletId }) => ({ tagList: await freeTags(tx, outletId) })),
   implement(tagsCreate, (call) => createTag(call, call.input.body)),

@@ -18,7 +18,7 @@ export async function createTag(
 ): Promise<AnswerOf<typeof tagsCreate>> {
   const image = await picture({ tx, actor, say }, null, imageId);
   const row = { tagId: newId(), tagName, status, imageUrl: image.url };
-  const after = { tagName, status, ...image.change?.after };
+  const after = { name: tagName, status, ...image.change?.after };
   await insertRow(tx, actor, tags, row, { what: 'tag.created', after });
   return { message: say('tags.created'), tagId: row.tagId, version: 1 };
 }
@@ -43,32 +43,28 @@ export async function changeTag(
   return { message: say('tags.updated'), tag: is };
 }
 
-/** Makes what a tag's page is called, or changes it. @throws ApiError `not_found`, `stale`, `tag.slug_taken`. */
+/** Makes the page of a tag, or changes it. @throws ApiError `not_found`, `stale`, `tag.slug_taken`. */
 export async function saveMeta(
   { tx, actor, say }: Caller,
   { tagId, version, metaTitle, metaDescription, slug }: InputOf<typeof tagsMetaSave>['body'],
 ): Promise<AnswerOf<typeof tagsMetaSave>> {
-  // The tag's lock makes two people who both make the first page of it take turns.
+  // Two people who both make the first page take turns at the tag's lock, so the second one is told `stale`.
   const tag = await tags.lock(tx, tagId);
   if (tag === undefined) throw new ApiError('not_found');
   const message = say('tags.meta_saved');
   const typed = { metaTitle, metaDescription, slug };
-  const there = await tagMetas.find(tx, tagId);
-  if (there === undefined && version === 0) {
-    await insertRow(tx, actor, tagMetas, { tagId, ...typed }, { what: 'tag.meta_saved', after: typed });
+  const what = 'tag.meta_saved';
+  const name = tag.tagName;
+  const saved = await tagMetas.find(tx, tagId);
+  if (saved === undefined && version === 0) {
+    await insertRow(tx, actor, tagMetas, { tagId, ...typed }, { what, after: { name, ...typed } });
     return { message, meta: { tagId, ...typed, version: 1 } };
   }
-  const { is } = await changeRow(
-    tx,
-    actor,
-    tagMetas,
-    tagId,
-    { ...typed, version },
-    {
-      what: 'tag.meta_saved',
-      record: ({ before, after }) => ({ before: { name: tag.tagName, ...before }, after }),
-    },
-  );
+  const sent = { ...typed, version };
+  const { is } = await changeRow(tx, actor, tagMetas, tagId, sent, {
+    what,
+    record: ({ before, after }) => ({ before: { name, ...before }, after }),
+  });
   return { message, meta: is };
 }
 

@@ -1,0 +1,10 @@
+import { accessOf } from '../../app/routing/menu.ts';
+import { screen, screenRoute } from '../../app/routing/screen-route.tsx';
+
+export const tagsRoutes = [
+  screenRoute(
+    '/metatag',
+    screen(() => import('./tags-screen.tsx'), 'TagsScreen', 'tags', 'forms'),
+    { title: 'menu.tags', access: accessOf('tags'), withoutOutlet: true },
+  ),
+] as const;
