@@ -6,7 +6,7 @@ import type { Occupied, Surroundings } from './occupancy.ts';
 import { lookAround, rowsOf, takenUntilMs } from './occupancy.ts';
 import { refusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { suitsNeed } from './resources-for-need.ts';
+import { suitsNeed } from './suits-need.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import type { Resource } from '../plans/resource.ts';
 

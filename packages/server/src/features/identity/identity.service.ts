@@ -145,12 +145,15 @@ async function openSession(
   const signedIn = await database.transaction(account.business_id, async (tx) => {
     // The business or role was disabled since it was looked up.
     if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
-    await addSession(tx, {
+    addSession(tx, {
       ...from,
       sessionId: newId(),
       tokenHash: hashOf(token),
-      account,
+      accountId: account.account_id,
+      identityId: account.identity_id,
+      staffId: account.staff_id,
       role,
+      userRole: role,
       idleExpiresAt: tx.now.add({ minutes: idleMinutes(role, role) }),
       expiresAt: tx.now.add({ hours: LONGEST_SESSION_HOURS }),
     });
