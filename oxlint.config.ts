@@ -17,7 +17,9 @@ const FLOORS = [
   ['bookings'],
   ['booking-lists', 'live', 'overview'],
 ];
-/** What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for. */
+/**
+ * What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for.
+ */
 const PUBLIC = 'commands,form,hours,keys,list,live,outlet,queries,routing,session,settings,words';
 
 /** What tests are made of may look everywhere in its package. */

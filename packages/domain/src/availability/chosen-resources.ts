@@ -39,7 +39,7 @@ export function assignChosen(
   return withChosen(day, entry, chosen);
 }
 
-/** The refusal `occupancy.taken`, with the owner of the resource and the end. */
+/** The refusal `occupancy.taken`, with the conflicting row: its owner, its start, and the end of its occupancy. */
 function takenBy(row: Occupied, resource: Resource, nowMs: number): Refusal {
   return refusal('occupancy.taken', {
     resourceId: row.resourceId,

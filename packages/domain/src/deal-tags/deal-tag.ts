@@ -1,4 +1,7 @@
-/** A deal of a deal tag: a plan and its position in the tag, from 1. A blank row has an empty id, an unchosen priority is 0. */
+/**
+ * A deal of a deal tag: a plan and its position in the tag, from 1. A blank row has an empty id, an unchosen priority
+ * is 0.
+ */
 export type DealRow = { planId: string; planName: string; priority: number };
 
 /** A tag put on an outlet with its deals, as a form holds it (specification §3). */

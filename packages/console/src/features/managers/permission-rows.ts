@@ -25,7 +25,10 @@ export const PERMISSION_WORDS = {
   Plugin: 'menu.plugin',
 } as const satisfies Record<PermissionId, string>;
 
-/** The table that a new manager starts with: all of it to be seen, none to be changed, Outlets locked (specification, point 6). */
+/**
+ * The table that a new manager starts with: all of it to be seen, none to be changed, Outlets locked (specification,
+ * point 6).
+ */
 export const FIRST_ROWS: readonly Permission[] = ROW_IDS.map((id) => ({
   id,
   view: true,

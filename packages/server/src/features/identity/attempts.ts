@@ -24,8 +24,8 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
 /**
- * Takes the row's lock, so that concurrent guesses are counted one after another. Failures are forgotten a day after the
- * last one.
+ * Takes the row's lock, so that concurrent guesses are counted one after another. Failures are forgotten a day after
+ * the last one.
  */
 const TAKE: Statement = {
   name: 'attempt.take',
@@ -91,8 +91,8 @@ export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: 
 }
 
 /**
- * Tries of the latest code sent to this address, and `wait`: seconds until another code may be asked for. Depends on the
- * address only, so it reveals nothing about whether an account exists.
+ * Tries of the latest code sent to this address, and `wait`: seconds until another code may be asked for. Depends on
+ * the address only, so it reveals nothing about whether an account exists.
  */
 export async function codeState(tx: Tx, email: string): Promise<{ tries: number; wait: number }> {
   const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [
