@@ -13,11 +13,14 @@ const PACKAGES = {
 const FLOORS = [
   ['identity'],
   ['businesses', 'managers', 'outlets'],
-  ['deal-tags', 'plans', 'venues'],
-  ['bookings'],
+  ['addons', 'services', 'tags', 'venues'],
+  ['deal-tags', 'plans'],
+  ['bookings', 'deals'],
   ['booking-lists', 'live', 'overview'],
 ];
-/** What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for. */
+/**
+ * What a feature of the console may import of app/; packages/console/src/app/README.md says what each folder is for.
+ */
 const PUBLIC = 'commands,form,hours,keys,list,live,outlet,queries,routing,session,settings,words';
 
 /** What tests are made of may look everywhere in its package. */
@@ -113,7 +116,7 @@ const config: OxlintConfig = {
       ['../ui/**', `{${PUBLIC},palette,shell}/**`],
       'Of the frame only the files directly in app/ know features: see app/README.md.',
     ),
-    // The one door to the browser's console.
+    // Nothing else in the console may write to the browser's console.
     { files: ['packages/console/src/app/commands/log.ts'], rules: { 'no-console': 'off' } },
     {
       files: ['packages/console/**'],

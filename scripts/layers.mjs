@@ -25,7 +25,7 @@ export const LAYERS = [
   { name: 'lint', budget: 'checks', run: check('oxlint', ['--type-aware']) },
   { name: 'types', budget: 'checks', run: types },
   { name: 'dead-code', budget: 'checks', run: check('knip', []) },
-  { name: 'scripts', budget: 'scripts', run: nodeTest },
+  { name: 'scripts', budget: 'scripts', run: scriptTests },
   { name: 'domain', budget: 'domain', run: vitest(['packages/domain', 'packages/contract']) },
   { name: 'server', budget: 'server', run: vitest(['packages/server', 'packages/bench']) },
   { name: 'build', budget: 'checks', run: build },
@@ -53,7 +53,8 @@ async function build({ root, node }) {
   return passedOnce();
 }
 
-async function nodeTest({ root, node, env, limit }) {
+/** Runs the tests of the scripts and of the lint rules. */
+export async function scriptTests({ root, node, env, limit }) {
   const args = ['--test', '--test-reporter=./scripts/node-test-reporter.mjs', 'scripts/*.test.mjs'];
   return fromNodeTest('scripts', await runQuietly({ file: node, args, cwd: root, env }, { limit }));
 }

@@ -4,12 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { Failure, say } from './failure.mjs';
-import { vitest } from './layers.mjs';
+import { scriptTests, vitest } from './layers.mjs';
 import { sum, totals } from './results.mjs';
 import { runQuietly } from './run.mjs';
+import { testEnv } from './test-env.mjs';
 
-// Checks a change within two minutes: its types and lint, then the tests in its folders and in folders of the same name
-// in other packages (a slice has the same name in every layer).
+// Checks a change within two minutes: lint of the changed files and all types, then the tests in their folders and in
+// folders of the same name in other packages (a slice has the same name in every layer); the scripts' tests where a
+// script or the lint rules changed.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const LIMIT_MS = 110_000;
@@ -39,6 +41,11 @@ export function testsNear(folder, changed) {
   );
 }
 
+/** Whether the scripts' tests are near: those of scripts/ also check the lint rules. */
+export function areScriptsNear(changed) {
+  return changed.some((file) => file.startsWith('scripts/') || file === 'oxlint.config.ts');
+}
+
 async function main(base) {
   const begun = Date.now();
   const left = () => Math.max(LIMIT_MS - (Date.now() - begun), 1000);
@@ -51,11 +58,15 @@ async function main(base) {
     const { code, output } = await runQuietly(file);
     if (code !== 0) throw new Failure(`${tool} says:\n${output}`);
   };
-  await check('oxlint', sources);
+  await check('oxlint', ['--type-aware', ...sources]);
   await check('tsc', ['--build', ...globSync(join(root, 'packages/*/tsconfig.json'))]);
   const results = [];
+  const env = testEnv(process.env);
+  if (areScriptsNear(changed)) {
+    say('scripts: all tests');
+    results.push(await scriptTests({ root, node, env, limit: left() }));
+  }
   for (const [name, tests] of Object.entries(testsNear(root, changed))) {
-    const env = { ...process.env };
     if (name === 'console') env.CHROMIUM_PATH = await findChromium(root, node, env);
     say(`${name}: ${tests.length} files`);
     results.push(await vitest([`packages/${name}`], tests)({ root, node, env, limit: left() }));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Failure } from './failure.mjs';
-import { changedFiles, testsNear } from './near.mjs';
+import { areScriptsNear, changedFiles, testsNear } from './near.mjs';
 
 let folder;
 beforeEach(() => {
@@ -70,6 +70,12 @@ describe('the tests near a change', () => {
       const [first, second] = testsNear(folder, [`${changed}/c.ts`]).console;
       assert.deepEqual([dirname(first), dirname(second)], [changed, rest]);
     }
+  });
+
+  it("are the scripts' own for a script or the lint rules", () => {
+    assert.equal(areScriptsNear(['scripts/near.mjs']), true);
+    assert.equal(areScriptsNear(['oxlint.config.ts']), true);
+    assert.equal(areScriptsNear(['README.md', `${server}/plan.service.ts`]), false);
   });
 
   it('are none for a file outside the sources, and not all tests for a file at their top', () => {

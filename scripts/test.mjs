@@ -6,13 +6,11 @@ import { findChromium } from './chromium.mjs';
 import { Failure, say } from './failure.mjs';
 import { BUDGETS, LAYERS } from './layers.mjs';
 import { failedOnce, sum, totals } from './results.mjs';
+import { testEnv } from './test-env.mjs';
 
 // Runs the layers of the tests one after another and adds up their results. The bootstrap runs it on Node 26.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** Settings of an installation, which must not leak into its tests. */
-const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'DEMO', 'SMTP_URL', 'CRM_URL'];
 
 /**
  * Runs layers and returns the sum of their results. A layer that cannot run counts as failed.
@@ -80,8 +78,7 @@ function themeTurn(folder) {
 
 async function main() {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, layer: { type: 'string' } } });
-  const env = { ...process.env, NO_COLOR: '1', ...(values.full ? { LANEWAY_TEST_FULL: '1' } : {}) };
-  for (const name of [...SETTINGS, 'FORCE_COLOR']) delete env[name];
+  const env = { ...testEnv(process.env), ...(values.full ? { LANEWAY_TEST_FULL: '1' } : {}) };
   env.LANEWAY_THEME_TURN = String(themeTurn(root));
   const size = values.full ? 'full' : 'small';
   const budgets = Object.fromEntries(Object.entries(BUDGETS).map(([name, limits]) => [name, limits[size]]));

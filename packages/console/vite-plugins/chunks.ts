@@ -51,7 +51,9 @@ const LATER = [
 
 /** What the hand on the board needs: fetched at once behind the first picture, as one file. */
 const BOARD_HANDS = [/\/features\/board\/gestures\/(attach|ghost-painter|keyboard|pointer)\./];
-/** What opens on the board, and what becomes of what is let go: fetched with the first sign of a person, as one file. */
+/**
+ * What opens on the board, and what becomes of what is let go: fetched with the first sign of a person, as one file.
+ */
 const BOARD_PANELS = [
   /\/features\/board\/gestures\/(dropping|undoing)\./,
   /\/features\/board\/panel\/(booking-panel|moving-card|panel\.module)/,

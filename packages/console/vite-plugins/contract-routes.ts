@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:laneway-routes';
 const RESOLVED = `\0${NAME}`;
 
-/** Serves `virtual:laneway-routes`: the contract's routes as plain data, so that no schema and no zod reach the browser. */
+/**
+ * Serves `virtual:laneway-routes`: the contract's routes as plain data, so that no schema and no zod reach the browser.
+ */
 export function contractRoutes(): Plugin {
   return {
     name: 'laneway:contract-routes',

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The demo's bookings end four weeks ahead: a Friday that many weeks later is empty but for its leagues. YYYY-MM-DD. */
+/**
+ * The demo's bookings end four weeks ahead: a Friday that many weeks later is empty but for its leagues. YYYY-MM-DD.
+ */
 export function emptyFriday(weeks: number): string {
   const date = new Date();
   date.setUTCDate(date.getUTCDate() + (weeks + 4) * 7);

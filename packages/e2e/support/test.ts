@@ -90,7 +90,9 @@ export async function signInAtForm(page: Page, { email, role }: SignIn, path = '
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
-/** Opens a page as somebody who has signed in. The form is the subject of a few journeys, and on the way in all others. */
+/**
+ * Opens a page as somebody who has signed in. The form is the subject of a few journeys, and on the way in all others.
+ */
 export async function signIn(page: Page, { email, role }: SignIn, path = '/'): Promise<void> {
   const type = ({ Admin: 'ADM', Business: 'BIZ', Manager: 'MGR' } as const)[role];
   const post = async (address: string, data: object) => {

@@ -9,7 +9,10 @@ const DRAG_MS = 3000;
 const SCROLL_MS = 2000;
 const FRAME_MS = 1000 / 60;
 
-/** The board with 60 lanes and 900 bookings, the processor slowed 4 times: a drag of three seconds, live changes, scrolling. */
+/**
+ * The board with 60 lanes and 900 bookings, the processor slowed 4 times: a drag of three seconds, live changes,
+ * scrolling.
+ */
 export async function measureBoardFrames(quick: boolean): Promise<Measured[]> {
   const boardPage = await openBoardPage();
   const browser = await openBrowser();

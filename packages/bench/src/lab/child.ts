@@ -16,16 +16,20 @@ export type Program = {
   stop: () => Promise<void>;
 };
 
-const how = JSON.parse(readFileSync(SERVER_PROCESS, 'utf8')) as { nodeArgs: string[]; env: Record<string, string> };
+type How = { nodeArgs: string[]; env: Record<string, string>; settings: string[] };
+const how = JSON.parse(readFileSync(SERVER_PROCESS, 'utf8')) as How;
+const REMOVED = new Set([...how.settings, 'NODE_OPTIONS']);
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
 });
 
-/** Runs a file as `npm start` runs the server; `env` is added to an environment without the settings of an installation. */
+/**
+ * Runs a file as `npm start` runs the server; `env` is added to an environment without the settings of an installation.
+ */
 export function runProgram(file: string, env: Record<string, string>, args: readonly string[] = []): Program {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.has(name)));
+  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REMOVED.has(name)));
   const child = spawn(process.execPath, [...how.nodeArgs, ...args, file], {
     env: { ...how.env, ...given, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -67,7 +71,3 @@ export function runProgram(file: string, env: Record<string, string>, args: read
     },
   };
 }
-
-const SETTINGS = new Set(
-  'PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL LOG_LEVEL DEMO SMTP_URL CRM_URL HELP_URL NODE_OPTIONS'.split(' '),
-);

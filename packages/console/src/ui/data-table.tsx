@@ -44,7 +44,9 @@ export type DataTableProps<R> = {
   onSelect?: (ids: Set<string>) => void;
   /** Click, or Enter. */
   onOpen?: (row: R) => void;
-  /** Where the row leads: its name is then a link, and the middle button or Ctrl opens a tab from anywhere in the row. */
+  /**
+   * Where the row leads: its name is then a link, and the middle button or Ctrl opens a tab from anywhere in the row.
+   */
   rowHref?: (row: R) => string;
   /** Id of the row that a drawer shows. */
   openId?: string | undefined;

@@ -62,7 +62,9 @@ export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMo
   );
 }
 
-/** A list that hears of the focus in a row takes it to the row that had it last: what stands in rows keeps it instead. */
+/**
+ * A list that hears of the focus in a row takes it to the row that had it last: what stands in rows keeps it instead.
+ */
 function stop(event: SyntheticEvent): void {
   event.stopPropagation();
 }

@@ -11,7 +11,7 @@ export type ToastContent = {
 };
 export type ToastEntry = ToastContent & { id: number; at: number };
 
-/** At most three at once (specification, point 9). */
+/** At most three at once. */
 export const MOST_TOASTS = 3;
 const KEPT_ERRORS = 50;
 

@@ -1,4 +1,4 @@
-/** The permissions of managers: one id for each menu item that needs one (specification, point 6). */
+/** The permissions of managers: one id for each menu item that needs one. */
 export const PERMISSION_IDS = [
   'Bookings',
   'Overview',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dealTagProblems } from '@laneway/domain/deal-tags/deal-tag-problems';
 import { id, request, version } from '../http/wire.ts';
 
-/** Empty while nothing is chosen: the rule then gives the specification's sentence for a missing value. */
+/** Empty while nothing is chosen: the rule then gives the sentence for a missing value. */
 const chosen = z.union([z.literal(''), id]);
 const priority = z.int().min(0).max(1000);
 

@@ -40,9 +40,9 @@ export type CallExtras = { signal?: AbortSignal; idempotencyKey?: string };
 export type Client = <I extends EndpointId>(id: I, call: Call<I>, extras?: CallExtras) => Promise<Answer<I>>;
 
 /**
- * The typed client. An answer is its body, or a File where the endpoint answers one. Throws ApiError for anything but 200
- * and 201: with status 0 where no whole answer came before the deadline. An abort by the caller's own signal throws the
- * signal's reason.
+ * The typed client. An answer is its body, or a File where the endpoint answers one. Throws ApiError for anything but
+ * 200 and 201: with status 0 where no whole answer came before the deadline. An abort by the caller's own signal throws
+ * the signal's reason.
  */
 export function createClient(options: ClientOptions): Client {
   return async (id, call, extras = {}) => {

@@ -31,7 +31,7 @@ export const permission = z.object({
   disabled: z.boolean(),
 });
 
-/** The session as the console keeps it (specification: user session). */
+/** The session as the console keeps it. */
 export const userInfo = z.object({
   id,
   role,

@@ -1,7 +1,9 @@
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Settings of i18next that the server and the console share. Placeholders are {name}; the console escapes by itself. */
+/**
+ * Settings of i18next that the server and the console share. Placeholders are {name}; the console escapes by itself.
+ */
 export const WORDS_OPTIONS = {
   fallbackLng: 'en',
   supportedLngs: LANGUAGES,

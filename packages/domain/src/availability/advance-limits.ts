@@ -2,7 +2,7 @@ import type { Plan, TimeAdvance } from '../plans/plan.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
 import type { Channel } from './refusal.ts';
 
-/** A walk-in may have begun this long ago (domain.md section 3). */
+/** A walk-in may have begun this long ago. */
 const WALK_IN_GRACE_MS = 5 * MINUTE_MS;
 
 export type AdvanceCode = 'bookingExpired' | 'plan.too_soon' | 'plan.too_far';

@@ -7,7 +7,6 @@ import type { NeedAssignment } from './assignment.ts';
 import { freeIds, needField, surveyField } from './free-resources.ts';
 import { IGNORE_NONE, indexOccupancy } from './occupancy.ts';
 import type { Occupied } from './occupancy.ts';
-import { resourcesForNeed } from './resources-for-need.ts';
 import { resourcesNeeded } from './resources-needed.ts';
 import { at, lanes, resource, taken } from './sale.fixture.ts';
 
@@ -124,7 +123,6 @@ describe('assignment', () => {
       resource({ number: 5, serviceCategories: ['vip'] }),
     ];
     const need = { ...LANE, serviceCategory: 'open', to: 8 };
-    expect(resourcesForNeed(need, house).map((one) => one.resourceId)).toEqual(['L1', 'L2', 'L3']);
     const field = needField(need, 1, house, indexOccupancy([taken('L2', 1080, 1140)]));
     surveyField(field, at(1080), at(1140), rule, { nowMs: at(0), ignore: IGNORE_NONE });
     expect(freeIds(field)).toEqual(['L1', 'L3']);

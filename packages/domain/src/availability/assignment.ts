@@ -56,7 +56,7 @@ function assignInOrder(
 
 /**
  * Among runs of neighbouring free resources: fewest unsellable gaps, fewest broken lane pairs, shortest free run,
- * lowest number. Without such a run: the tightest span, then the same order (domain.md section 4).
+ * lowest number. Without such a run: the tightest span, then fewest gaps and broken pairs, and the lowest number.
  */
 function choose(field: NeedField, used: ReadonlySet<string>): Choice | null {
   const { needed } = field;
@@ -76,7 +76,7 @@ function freePlaces(field: NeedField, used: ReadonlySet<string>): number[] {
   return places;
 }
 
-/** Ranks windows of `needed` free resources; earlier windows win ties, so the lowest number comes last for free. */
+/** Ranks windows of `needed` free resources. An earlier window wins a tie: that is the rule of the lowest number. */
 function bestRun(field: NeedField, places: readonly number[], used: ReadonlySet<string>): number[] | null {
   let best: { from: number; gaps: number; broken: number; runLength: number } | null = null;
   for (let runStart = 0; runStart < places.length;) {

@@ -5,12 +5,12 @@ import type { OccupancyIndex, OccupancyView, Occupied, Surroundings } from './oc
 import { unsellableGaps } from './unsellable-gaps.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
-/** Resources side by side in a list and the wanted time, epoch milliseconds without turnover. */
+/** The wanted resources, by type and number, and the wanted time in epoch milliseconds, without turnover. */
 export type PlacementTarget = { resources: readonly Resource[]; startMs: number; endMs: number };
 
 /**
- * `but`: possible after a confirmation: `short` (below the shortest duration), `gap` (leaves an unsellable gap),
- * `apart`.
+ * `but`: possible after a confirmation, because the time is `short` (below the shortest duration), leaves an unsellable
+ * `gap`, or the resources lie `apart`.
  */
 export type Placement = {
   verdict: 'free' | 'but' | 'no';

@@ -6,7 +6,7 @@ import type { Occupied, Surroundings } from './occupancy.ts';
 import { lookAround, rowsOf, takenUntilMs } from './occupancy.ts';
 import { refusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { suitsNeed } from './resources-for-need.ts';
+import { suitsNeed } from './suits-need.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import type { Resource } from '../plans/resource.ts';
 
@@ -39,7 +39,7 @@ export function assignChosen(
   return withChosen(day, entry, chosen);
 }
 
-/** The refusal `occupancy.taken`, with the owner of the resource and the end. */
+/** The refusal `occupancy.taken`, with the conflicting row: its owner, its start, and the end of its occupancy. */
 function takenBy(row: Occupied, resource: Resource, nowMs: number): Refusal {
   return refusal('occupancy.taken', {
     resourceId: row.resourceId,

@@ -2,7 +2,7 @@ import type { ResourceNeed } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
 import { lookAround, rowsOf } from './occupancy.ts';
 import type { OccupancyIndex, OccupancyView, Occupied, Surroundings } from './occupancy.ts';
-import { suitsNeed } from './resources-for-need.ts';
+import { suitsNeed } from './suits-need.ts';
 import { unsellableGaps } from './unsellable-gaps.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 

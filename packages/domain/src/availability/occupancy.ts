@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time/lengths.ts';
 import { isLive } from './hold.ts';
 
 /** One resource taken for a time by an item of a booking, a hold or a block. Instants are epoch milliseconds. */
@@ -27,8 +28,8 @@ export type OccupancyView = { nowMs: number; ignore: ReadonlySet<string> };
 export const IGNORE_NONE: ReadonlySet<string> = new Set();
 
 const NO_ROWS: readonly Occupied[] = [];
-/** A party that overruns keeps its resource for five more minutes from now (domain.md section 6). */
-const OVERRUN_MS = 5 * 60_000;
+/** A party that overruns keeps its resource for five more minutes from now. */
+const OVERRUN_MS = 5 * MINUTE_MS;
 
 /** Sorts occupancy by resource and start, once for a day or a board. */
 export function indexOccupancy(rows: Iterable<Occupied>): OccupancyIndex {

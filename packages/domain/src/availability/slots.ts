@@ -1,4 +1,5 @@
 import { wallMinutesAt } from '../time/day-clock.ts';
+import { MINUTE_MS } from '../time/lengths.ts';
 import { formatWallTime } from '../time/wall-time.ts';
 import type { NeedAssignment } from './assignment.ts';
 import { judgeStart } from './judge-start.ts';
@@ -34,8 +35,8 @@ export type Slot = SlotTime &
   );
 
 /**
- * `reason` explains why there is no slot at all; null when there are some. `needed` is that of the first entry's first
- * need.
+ * `reason` explains why there is no slot at all; null when there are some. `needed` counts the resources of the first
+ * need: of the first entry that can be sold, or of the first entry when none can.
  */
 export type DaySlots = { needed: number; slots: Slot[]; reason: Refusal | null };
 
@@ -59,7 +60,7 @@ export function startsOfDay(day: SaleDay): Start[] {
 }
 
 function slotAt(day: SaleDay, start: Start): Slot {
-  const endMs = start.startMs + day.query.durationMin * 60_000;
+  const endMs = start.startMs + day.query.durationMin * MINUTE_MS;
   const time: SlotTime = {
     ...start,
     start: formatWallTime(start.minutes),

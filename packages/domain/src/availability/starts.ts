@@ -20,7 +20,8 @@ const DEFAULT_INCREMENT = 30;
 
 /**
  * The stretches of real time in which an entry is sold: its periods, neighbours joined into one chain, on the clock of
- * the night, while the outlet is open: a break ends a stretch. Periods are wall time, so each minute in a stretch has a price.
+ * the night, while the outlet is open: a break ends a stretch. Periods are wall time, so each minute in a stretch has a
+ * price.
  */
 export function soldRanges(
   entry: Pick<DateRangeEntry, 'reservationSlots'>,

@@ -1,4 +1,4 @@
-/** The statuses of a booking and of its items (specification, point 4). */
+/** The statuses of a booking and of its items. */
 export const BOOKING_STATUSES = [
   'initiated',
   'holding',

@@ -23,7 +23,7 @@ function step(occupancy: OccupancyEffect, ...needs: TransitionNeed[]): Step {
   return { occupancy, needs };
 }
 
-/** Every legal step of an item; a pair that is not here is illegal (the full 8 x 8 table, domain.md section 6). */
+/** Every legal step of an item; a pair that is not here is illegal (the full 8 x 8 table). */
 const STEPS: Record<BookingStatus, Partial<Record<BookingStatus, Step>>> = {
   initiated: {
     holding: step('held', 'resources_free'),

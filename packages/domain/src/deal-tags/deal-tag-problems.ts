@@ -9,7 +9,7 @@ export type DealTagProblem =
   | 'deal_twice'
   | 'priority_twice';
 
-/** The problems of a deal tag, by the path of the field; empty when it may be saved (specification §5). */
+/** The problems of a deal tag, by the path of the field; empty when it may be saved. */
 export function dealTagProblems(form: DealTag): Record<string, DealTagProblem> {
   const problems: Record<string, DealTagProblem> = {};
   if (form.tagId === '') problems['tagId'] = 'tag_required';

@@ -1,7 +1,10 @@
-/** A deal of a deal tag: a plan and its position in the tag, from 1. A blank row has an empty id, an unchosen priority is 0. */
+/**
+ * A deal of a deal tag: a plan and its position in the tag, from 1. A blank row has an empty id, an unchosen priority
+ * is 0.
+ */
 export type DealRow = { planId: string; planName: string; priority: number };
 
-/** A tag put on an outlet with its deals, as a form holds it (specification §3). */
+/** A tag put on an outlet with its deals, as a form holds it. */
 export type DealTag = {
   tagId: string;
   /** Active: shown to customers. */
@@ -15,7 +18,7 @@ export type DealTag = {
 
 export const BLANK_DEAL_ROW: Readonly<DealRow> = { planId: '', planName: '', priority: 0 };
 
-/** The initial values of the dialog (specification §9). */
+/** The initial values of the dialog. */
 export function newDealTag(): DealTag {
   return { tagId: '', status: true, flipUI: true, priority: 0, planList: [{ ...BLANK_DEAL_ROW }] };
 }

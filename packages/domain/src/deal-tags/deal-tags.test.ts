@@ -15,7 +15,7 @@ const { cases } = JSON.parse(readFileSync(new URL('../../cases/deal-tags.json', 
   cases: { id: string; input: Input; expect: object }[];
 };
 
-/** The specification's sentences of §5, to the letter. */
+/** The sentences that a person reads, to the letter. */
 const WARNINGS = {
   some: 'Some plans are disabled! Either remove them or enable them to save changes.',
   all: 'All associated plans are disabled! Please add new plans to save changes.',

@@ -1,6 +1,9 @@
 import { cents, type Cents } from './cents.ts';
 
-/** numerator / denominator to the nearest integer, halves away from zero. Exact. Throws RangeError when the denominator is not above 0. */
+/**
+ * numerator / denominator to the nearest integer, halves away from zero. Exact. Throws RangeError when the denominator
+ * is not above 0.
+ */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError(`denominator must be above 0: ${denominator}`);
   // n/d + 1/2 is (2n + d) / 2d, and bigint division truncates towards zero.
@@ -23,7 +26,10 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return fromBig(divideHalfUp(BigInt(amount) * milliPercent(percent), 100_000n));
 }
 
-/** amount x multiplier / divisor (integers), rounded once, half up away from zero; e.g. an hourly price by minutes over 60. */
+/**
+ * amount x multiplier / divisor (integers), rounded once, half up away from zero; e.g. an hourly price by minutes over
+ * 60.
+ */
 export function prorate(amount: Cents, multiplier: number, divisor: number): Cents {
   return fromBig(divideHalfUp(BigInt(amount) * BigInt(multiplier), BigInt(divisor)));
 }

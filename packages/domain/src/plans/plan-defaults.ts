@@ -1,7 +1,7 @@
 import { ZERO } from '../money/cents.ts';
 import type { DateRangeEntry, DepositDetails, Plan, ReservationSlot, Schedule } from './plan.ts';
 
-/** The defaults of domain.md section 3, so that a form, a test and an importer start with the same values. */
+/** The defaults of a plan, so that a form, a test and an importer start with the same values. */
 
 const NO_DEPOSIT: DepositDetails = {
   upfrontDepositStatus: false,

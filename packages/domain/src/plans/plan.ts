@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 
-/** A plan (specification: service item) in its full form: every optional field has its default. */
+/** A plan (on the wire: service item) in its full form: every optional field has its default. */
 export type Plan = {
   planId: string;
   serviceId: ServiceId;
@@ -67,7 +67,7 @@ export type WaiverSlotName = 'BEF_ADD' | 'AFT_ADD' | 'AFT_BOOK' | 'POST_BOOK1' |
 export type WaiverSlot = { status: boolean; title: string; url: string };
 export type TimeAdvance = { value: number; symbol: 'min' | 'hrs' };
 export type AmountSymbol = '$' | '%';
-/** 1 flat, 2 percentage, 3 partial, 4 full (specification, point 4). */
+/** 1 flat, 2 percentage, 3 partial, 4 full. */
 export type AmountType = 1 | 2 | 3 | 4;
 
 export type Question = {

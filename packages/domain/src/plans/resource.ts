@@ -1,6 +1,6 @@
 import type { VenueType } from './plan.ts';
 
-/** Something that can be booked at an outlet (specification: venue). */
+/** Something that can be booked at an outlet (on the wire: venue). */
 export type Resource = {
   resourceId: string;
   name: string;

@@ -17,7 +17,7 @@ export type Ruling<S extends ScheduleDates> =
 
 /**
  * The one schedule that rules a business date (YYYY-MM-DD): single dates before ranges, then the lowest scheduleIndex.
- * A ruling schedule with all its entries off closes the date, and no other one replaces it (domain.md section 3).
+ * A ruling schedule with all its entries off closes the date, and no other one replaces it.
  */
 export function rulingSchedule<S extends ScheduleDates>(schedules: readonly S[], date: string): Ruling<S> {
   let ruling: S | null = null;

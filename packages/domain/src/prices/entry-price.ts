@@ -33,7 +33,9 @@ export type EntrySale = {
 
 /** A list-price line with the parts of its label and its key. */
 export type EntryLine = Omit<ListLine, 'period' | 'fromMin' | 'toMin'> & {
-  /** lineKey of the accounting links: e<entry>.p<period>.<tier>, e<entry>.p<period>.f<frame> or e<entry>.<price line>. */
+  /**
+   * lineKey of the accounting links: e<entry>.p<period>.<tier>, e<entry>.p<period>.f<frame> or e<entry>.<price line>.
+   */
   key: string;
   /** Wall times at which the line's time begins and ends, HH:mm below 24:00. */
   from: string;
@@ -47,9 +49,9 @@ export type EntryPrice = { lines: EntryLine[]; durationMin: number; list: Cents 
 /**
  * List price (cents) and duration (minutes) of one sale of an entry, each line with its key. Prices of all kinds but
  * PER_HOUR are those of the period in which the sale starts. Errors: plan.not_available_time when a part of it lies
- * outside the periods, plan.too_few_guests {min} (when minMaxGuestStatus is on or packages are sold), plan.too_many_guests {max},
- * plan.too_many_games {max}, plan.too_many_packages {max}, plan.no_price_for_guest_type {type},
- * plan.time_frame_mismatch.
+ * outside the periods, plan.too_few_guests {min} (when minMaxGuestStatus is on or packages are sold),
+ * plan.too_many_guests {max}, plan.too_many_games {max}, plan.too_many_packages {max}, plan.no_price_for_guest_type
+ * {type}, plan.time_frame_mismatch.
  */
 export function priceEntry(sale: EntrySale): EntryPrice | PriceError {
   const { entry, startMin } = sale;

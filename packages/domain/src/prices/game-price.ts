@@ -15,8 +15,8 @@ export type GameSale = {
 };
 
 /**
- * PER_GAME: tier x guests x games. Its duration is games x the guests on the fullest lane x perGameDuration minutes. Errors:
- * plan.too_many_games {max}, plan.no_price_for_guest_type {type}.
+ * PER_GAME: tier x guests x games. Its duration is games x the guests on the fullest lane x perGameDuration minutes.
+ * Errors: plan.too_many_games {max}, plan.no_price_for_guest_type {type}.
  */
 export function gamePrice(sale: GameSale): ListResult {
   if (sale.maxGame !== undefined && sale.games > sale.maxGame) {

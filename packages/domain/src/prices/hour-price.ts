@@ -19,8 +19,8 @@ export type HourSale = {
 };
 
 /**
- * PER_HOUR: the time is split at the boundaries of the price periods; a piece's unit is half-up(hourly price x minutes /
- * 60), times the resources at the period's first tier, or times the guests who pay each tier. Errors:
+ * PER_HOUR: the time is split at the boundaries of the price periods; a piece's unit is half-up(hourly price x minutes
+ * / 60), times the resources at the period's first tier, or times the guests who pay each tier. Errors:
  * plan.not_available_time when a part lies outside the periods, plan.no_price_for_guest_type {type}.
  */
 export function hourPrice(sale: HourSale): ListResult {

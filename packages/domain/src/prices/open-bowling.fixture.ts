@@ -4,7 +4,7 @@ import type { DepositDetails, ProcessingFee, ReservationSlot, TimeFrame } from '
 import type { Tier } from './price-tiers.ts';
 import type { QuoteItem } from './quote.ts';
 
-/** The worked example of domain.md section 10, for tests. */
+/** A plan for tests: open bowling by the hour. */
 
 export const serviceFee: ProcessingFee = {
   key: 'svc',

@@ -22,9 +22,9 @@ export type PackageSale = {
 };
 
 /**
- * Package: price x packages covers guestPerPackage guests each, the most expensive first; the rest pay their tier. Errors:
- * plan.too_many_packages {max}, plan.too_few_guests {min}, plan.too_many_guests {max} (also for a guest beyond the
- * packages whose type has no tier).
+ * Package: price x packages covers guestPerPackage guests each, the most expensive first; the rest pay their tier.
+ * Errors: plan.too_many_packages {max}, plan.too_few_guests {min}, plan.too_many_guests {max} (also for a guest beyond
+ * the packages whose type has no tier).
  */
 export function packagePrice(sale: PackageSale): ListResult {
   const { packages, priceLine, durationMin, maxPackageAllowed = 1 } = sale;

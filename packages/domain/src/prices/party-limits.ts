@@ -1,6 +1,8 @@
 import type { PriceError } from './price-error.ts';
 
-/** Errors: plan.too_few_guests {min}, plan.too_many_guests {max}. maxGuestAllowed 0 is no limit. Null: the party fits. */
+/**
+ * Errors: plan.too_few_guests {min}, plan.too_many_guests {max}. maxGuestAllowed 0 is no limit. Null: the party fits.
+ */
 export function partyRefusal(
   party: number,
   limits: { minGuest?: number; maxGuestAllowed?: number },

@@ -51,7 +51,9 @@ function buildClock(date: string, zone: string): DayClock {
   }
 }
 
-/** Instants (epoch ms, ascending) at which the clock shows these minutes from midnight of the date: none, one or two. */
+/**
+ * Instants (epoch ms, ascending) at which the clock shows these minutes from midnight of the date: none, one or two.
+ */
 export function instantsOfWall(clock: DayClock, minutes: number): number[] {
   const found: number[] = [];
   for (const span of clock.spans) {

@@ -79,7 +79,9 @@ export function startsRunning({ opening }: DayBook, nowMs: number): number[] {
   return [...halves, ...fives].filter((startMs) => opening !== null && startMs >= opening.opensMs && startMs <= nowMs);
 }
 
-/** Half hours after now until closing; before the last of them five minutes' marks, and at the very end the last one. */
+/**
+ * Half hours after now until closing; before the last of them five minutes' marks, and at the very end the last one.
+ */
 export function startsAhead({ opening }: DayBook, nowMs: number): number[] {
   if (opening === null) return [];
   const { closesMs } = opening;

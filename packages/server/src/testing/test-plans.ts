@@ -6,7 +6,10 @@ import type { Client } from 'pg';
 import { newId } from '../platform/database/uuid.ts';
 import { insert } from './insert.ts';
 
-/** The worked example's prices: 35.00 an hour before 18:00, 55.00 after, 6.25 % tax, a taxed fee of 3 %, half as deposit. */
+/**
+ * The worked example's prices: 35.00 an hour before 18:00, 55.00 after, 6.25 % tax, a taxed fee of 3 %, half as
+ * deposit.
+ */
 export function testPlans(outletId: string, categoryId: string): { openBowling: Plan; birthday: Plan; byGame: Plan } {
   const common = {
     planId: newId(),

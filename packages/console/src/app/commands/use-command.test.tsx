@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@laneway/contract/http/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { show } from '../../test/show.tsx';
@@ -102,6 +102,24 @@ test('a refusal is a toast; the screen that was out of date is read anew', async
   await button('Save').click();
   await expect.element(page.getByText('Ola Reyes changed this')).toBeVisible();
   await expect.poll(() => reads(fake)).toBe(2);
+});
+
+test('every failure is written to the console: of the server as an error, a refusal as a warning', async () => {
+  const [error, warn] = [vi.spyOn(console, 'error').mockReturnValue(), vi.spyOn(console, 'warn').mockReturnValue()];
+  const refusals = [stale(), new Refusal(500, 'internal', 'The database is away')];
+  open({
+    'services.update': () => {
+      throw refusals.shift() ?? stale();
+    },
+  });
+  await button('Save').click();
+  await expect.element(page.getByText('Ola Reyes changed this')).toBeVisible();
+  await button('Save').click();
+  await expect.element(page.getByText('The database is away')).toBeVisible();
+  const of = (status: number) => expect.objectContaining({ status }) as unknown;
+  expect(warn.mock.calls).toEqual([['services.update failed', of(409)]]);
+  expect(error.mock.calls).toEqual([['services.update failed', of(500)]]);
+  vi.restoreAllMocks();
 });
 
 test('what was stale is handed on in place of the toast', async () => {

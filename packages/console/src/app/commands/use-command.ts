@@ -7,6 +7,7 @@ import { refreshTouched } from '../queries/touches.ts';
 import { api } from './api.ts';
 import { toastError } from './errors.ts';
 import { IntentKey } from './intent-key.ts';
+import { logFailure } from './log.ts';
 
 export type CommandOptions<I extends CommandId> = {
   /** The success toast; by default the answer's `message`. null: the caller shows it. */
@@ -31,7 +32,8 @@ export type Command<I extends CommandId> = {
 /**
  * The one way to write to the server. Each intent has its idempotency key: without an answer the same press repeats the
  * request. What the command makes stale (touches.ts) is read anew after an answer, and after a refusal that says that
- * the screen was out of date. A failure that is no ApiError is a bug and is thrown on.
+ * the screen was out of date. A failure is written to the browser's console; one that is no ApiError is a bug and is
+ * thrown on.
  *
  * @example A button:
  *   const end = useCommand('auth.endSession');
@@ -51,8 +53,10 @@ export function useCommand<I extends CommandId>(id: I, options: CommandOptions<I
       await refreshTouched(id);
     },
     onError(failure) {
-      // Shows the refusal at once; the stale queries are refetched meanwhile.
-      if (failure instanceof ApiError && (failure.status === 404 || failure.status === 409)) void refreshTouched(id);
+      if (!(failure instanceof ApiError)) return;
+      logFailure(id, failure);
+      // The refusal is shown at once; the stale queries are refetched meanwhile.
+      if (failure.status === 404 || failure.status === 409) void refreshTouched(id);
     },
     // Calls may hold passwords, so none stays in the cache.
     gcTime: 0,

@@ -48,8 +48,8 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   /** The text of an empty list, while no filter is in force. */
   none: Pick<EmptyStateProps, 'title' | 'text'>;
   /**
-   * What `useSearchState` gives. Its `search`, its filters, its `sort` ("name", "-name" for descending) and its place in
-   * the pages (`page` and `size`, or `after`, `before` and `from`) are kept by this screen.
+   * What `useSearchState` gives. Its `search`, its filters, its `sort` ("name", "-name" for descending) and its place
+   * in the pages (`page` and `size`, or `after`, `before` and `from`) are kept by this screen.
    */
   address?: readonly [S, ChangeSearch<S>];
   /** Tabs, each a list of its own, by the name of their value in the address. */
@@ -77,7 +77,9 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   below?: ReactNode;
 };
 
-/** A page that is one list: head, tabs, search and filters, and a table that loads, fails, is empty, or matches nothing. */
+/**
+ * A page that is one list: head, tabs, search and filters, and a table that loads, fails, is empty, or matches nothing.
+ */
 export function ListScreen<R, S extends Searched = object>(props: ListScreenProps<R, S>) {
   const { title, titleOnPhones = false, crumbs, actions, create, none, dialog, rowActions, searchLabel, tabs } = props;
   const { address, filters = [], pageSize = 50, sizes, near, summary, selection, notice, over, below, ...rest } = props;
@@ -220,7 +222,9 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
   );
 }
 
-/** The button that makes a row, for the head or for the middle of an empty list. Focus goes along from one to the other. */
+/**
+ * The button that makes a row, for the head or for the middle of an empty list. Focus goes along from one to the other.
+ */
 function useCreateButton(create: Create | false | undefined, isEmpty: boolean, openDialog: () => void) {
   const navigate = useNavigate();
   const ref = useRef<HTMLButtonElement>(null);

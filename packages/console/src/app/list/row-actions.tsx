@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmCommand, type ConfirmCommandProps } from '../commands/confirm-command.tsx';
 
 /** Opens the form of a row. */
@@ -10,26 +10,32 @@ export function EditButton({ label, onPress }: { label: string; onPress: () => v
 type DeleteProps<C> = Pick<ConfirmCommandProps<C>, 'command' | 'call' | 'title' | 'children'> & {
   /** Names the row, on the button and in the question: "Delete Family day". */
   label: string;
-  onAsk?: () => void;
+  /** The text of the button, such as in a dialog; without it the button is an icon. */
+  text?: string;
+  onDeleted?: () => void;
 };
 
 /** Deletes a row after a question. */
-export function DeleteButton<C>({ label, onAsk, ...question }: DeleteProps<C>) {
+export function DeleteButton<C>({ label, text, onDeleted, command, ...question }: DeleteProps<C>) {
+  const send = async (call: C) => {
+    await command.send(call);
+    onDeleted?.();
+  };
   return (
     <ConfirmCommand
       {...question}
+      command={{ ...command, send }}
       action={label}
       danger
-      trigger={(ask) => (
-        <IconButton
-          label={label}
-          icon={<Trash2 size={16} aria-hidden="true" />}
-          onClick={() => {
-            onAsk?.();
-            ask();
-          }}
-        />
-      )}
+      trigger={(ask) =>
+        text ? (
+          <Button variant="danger-text" onClick={ask}>
+            {text}
+          </Button>
+        ) : (
+          <IconButton label={label} icon={<Trash2 size={16} aria-hidden="true" />} onClick={ask} />
+        )
+      }
     />
   );
 }

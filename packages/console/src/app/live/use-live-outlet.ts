@@ -30,8 +30,8 @@ export function useLiveOutlet(inView: string | undefined): void {
 }
 
 /**
- * Marks cached lists, details, search results and figures stale on a booking event. A first load cannot be cancelled for
- * a newer one, and its answer may be older than the event: its query is marked when that load has ended.
+ * Marks cached lists, details, search results and figures stale on a booking event. A first load cannot be cancelled
+ * for a newer one, and its answer may be older than the event: its query is marked when that load has ended.
  */
 function bookingCacheInvalidator(outletId: string): LiveListener & { stop: () => void } {
   const shared = [

@@ -1,6 +1,6 @@
 import { type Rights, type ScreenAccess, mayOpen } from '../session/access.ts';
 
-/** The sidebar's items that are built, in the specification's order. */
+/** The sidebar's items, in their order there. */
 export const MENU = [
   { id: 'bookings', to: '/app/bookings', label: 'menu.bookings', goKey: 'b', access: staff('Bookings') },
   {
@@ -52,7 +52,7 @@ export function menuOf(user: Rights) {
 }
 
 /**
- * The first screen after signing in (specification, point 2): on phones the bookings, a manager on the first item
+ * The first screen after signing in: on phones the bookings, a manager on the first item
  * they may open, everyone else on the overview.
  */
 export function homeOf(user: Rights, phone = isPhone()): '/401' | (typeof MENU)[number]['to'] {

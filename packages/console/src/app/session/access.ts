@@ -14,7 +14,9 @@ export function mayOpen(user: Rights, access: ScreenAccess): boolean {
   return isPermitted(user.permissions, [access.menu], 'view');
 }
 
-/** Whether the person may change what one of these parts of the menu holds: the business, or a manager with the right. */
+/**
+ * Whether the person may change what one of these parts of the menu holds: the business, or a manager with the right.
+ */
 export function mayEdit(user: Rights, ...menus: PermissionId[]): boolean {
   return user.role === 'BIZ' || (user.role === 'MGR' && isPermitted(user.permissions, menus, 'edit'));
 }

@@ -51,7 +51,7 @@ export function refreshUser(user: SessionUser, token: string): void {
   store.set({ ...current, user });
 }
 
-/** An Admin inside a business acts as the business (specification, point 4). */
+/** An Admin inside a business acts as the business. */
 export function isInside(user: SessionUser): boolean {
   return user.role === 'BIZ' && user.userRole === 'ADM';
 }

@@ -81,7 +81,7 @@ describe('an Admin inside a business', () => {
     ]);
   });
 
-  it('is signed out of everything by a 401, as the specification has it', async () => {
+  it('is signed out of everything by a 401', async () => {
     openApp({
       path: '/app/bookings',
       user: admin,

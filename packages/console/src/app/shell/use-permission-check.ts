@@ -7,7 +7,7 @@ import { useScreen } from './use-screen-change.ts';
 export const DELAY_MS = 100;
 
 /**
- * Redirects a person without access to /401, after 100 ms in which the screen stays visible (specification, point 6).
+ * Redirects a person without access to /401, after 100 ms in which the screen stays visible.
  * Where they had access until now, /401 says that their rights have changed.
  */
 export function usePermissionCheck(): void {

@@ -65,7 +65,7 @@ export function nameOf(user: SessionUser): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.name;
 }
 
-/** A business user who is a business admin is labelled Manager (specification, point 2). */
+/** A business user who is a business admin is labelled Manager. */
 export function useRoleLabel(user: SessionUser): string {
   const { t } = useTranslation();
   if (user.userRole === 'ADM') return t('role.adm');

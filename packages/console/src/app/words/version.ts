@@ -1,2 +1,2 @@
-/** As the foot of the sidebar shows it (specification, point 9). */
+/** As the foot of the sidebar shows it. */
 export const VERSION = '1.6.22';

@@ -160,7 +160,9 @@ export class BoardRuntime {
     return this.#questions.ask(question);
   }
 
-  /** A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane. */
+  /**
+   * A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane.
+   */
   newDraft(): void {
     if (this.state.get().draft) {
       this.patch({ open: null });

@@ -13,7 +13,10 @@ type Props = {
   onChange: (lanes: string[] | null) => void;
 };
 
-/** The places of an item as boxes to tick; those taken at the wanted time are struck through, and can be tried all the same. */
+/**
+ * The places of an item as boxes to tick; those taken at the wanted time are struck through, and can be tried all the
+ * same.
+ */
 export function PlacePicker({ booking, item, wanted, known, onChange }: Props) {
   const { t } = useWords();
   const venues = useVenues(booking.outletId);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { DeleteButton } from '../../app/list/row-actions.tsx';
 import type { DealChoices } from './deal-tag.queries.ts';
 import { DealRows } from './deal-rows.tsx';
 import styles from './deal-tag-dialog.module.css';
-import { DeleteDealTag } from './delete-deal-tag.tsx';
 import { TagPreview } from './guest-preview.tsx';
 import { TagFields } from './tag-fields.tsx';
 import { useDealTagForm } from './use-deal-tag-form.ts';
@@ -36,8 +36,9 @@ export function DealTagDialog({ outletId, choices, opened, others, deleting, onC
       secondary={
         opened &&
         row && (
-          <DeleteDealTag
-            {...{ outletId, row, deleting }}
+          <DeleteButton
+            {...deleting(row)}
+            text={t('dealtag.delete_here')}
             onDeleted={() => {
               kept.forget();
               onClose();

@@ -35,7 +35,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, crum
   const isEditor = mayEdit(useUser(), 'Outlets');
   const address = useSearchState(place);
   const { all, query } = useDealTags(businessId, outletId, address[0]);
-  const deleting = useDeleting(outletId);
+  const deleting = useDeleting(outletId, all);
   const dialog = (opened: DealTagRow | null, onClose: () => void) =>
     choices ? (
       <DealTagDialog
@@ -48,13 +48,7 @@ export function DealTagList({ businessId, outletId, choices, asked, create, crum
   const rowActions = (row: DealTagRow, edit: () => void) => (
     <>
       <EditButton label={t('dealtag.edit', { tag: row.tagName })} onPress={edit} />
-      <DeleteButton
-        label={t('dealtag.delete', { tag: row.tagName })}
-        title={t('dealtag.delete_question', { tag: row.tagName })}
-        command={deleting}
-        call={{ params: { outletId, tagId: row.tagId }, query: { version: row.version } }}
-        onAsk={() => deleting.about(row)}
-      />
+      <DeleteButton {...deleting(row)} />
     </>
   );
   return (

@@ -13,7 +13,10 @@ import { toast } from '../../ui/toast-store.ts';
 
 const NONE: readonly DealTagRow[] = [];
 
-/** A page of the outlet's deal tags, and all of them. A list that could not be loaded is an empty one, and a toast says why. */
+/**
+ * A page of the outlet's deal tags, and all of them. A list that could not be loaded is an empty one, and a toast says
+ * why.
+ */
 export function useDealTags(businessId: string, outletId: string, place: Place) {
   const { t } = useTranslation();
   const query = useQuery(dealTagsQuery(businessId, outletId));

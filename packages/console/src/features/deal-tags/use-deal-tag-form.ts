@@ -40,7 +40,10 @@ export function useDealTagForm({ outletId, choices: { tags, plans }, opened, onS
   return { ...over, form, submit, tagName };
 }
 
-/** What the server refuses stands at the field and in a toast; where somebody was quicker, both are compared instead. */
+/**
+ * Shows a refusal in a toast as well as at the field. A stale version has no toast: the form then compares both
+ * versions.
+ */
 async function said<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;

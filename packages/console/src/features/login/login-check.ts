@@ -1,4 +1,6 @@
-/** The contract's rule for an e-mail address, without its library: the sign-in is a light page. A test compares both. */
+/**
+ * The contract's rule for an e-mail address, without its library: the sign-in is a light page. A test compares both.
+ */
 const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const EMAIL_MAX = 255;
 const PASSWORD_MAX = 128;

@@ -14,8 +14,9 @@ import { useFrontForm } from './use-front-form.ts';
 import { useMailWait } from './use-mail-wait.ts';
 
 /**
- * Takes the mailed code. The e-mail comes along in the address; without it, it is asked for. The code counts only in the
- * browser that signed up, by a cookie which the server set there; in another one the screen leads to a new registration.
+ * Takes the mailed code. The e-mail comes along in the address; without it, it is asked for. The code counts only in
+ * the browser that signed up, by a cookie which the server set there; in another one the screen leads to a new
+ * registration.
  */
 export function VerifyScreen() {
   const { t } = useTranslation();

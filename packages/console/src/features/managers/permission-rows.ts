@@ -2,7 +2,7 @@ import { normalisePermissions } from '@laneway/contract/access/normalise-permiss
 import type { Permission, PermissionId } from '@laneway/contract/access/permissions';
 import type { Rights } from '../../app/session/access.ts';
 
-/** In the order of a manager's menu (specification, point 2). */
+/** In the order of a manager's menu. */
 const ROW_IDS: readonly PermissionId[] = [
   'Bookings',
   'Overview',
@@ -25,7 +25,7 @@ export const PERMISSION_WORDS = {
   Plugin: 'menu.plugin',
 } as const satisfies Record<PermissionId, string>;
 
-/** The table that a new manager starts with: all of it to be seen, none to be changed, Outlets locked (specification, point 6). */
+/** The table that a new manager starts with: all of it to be seen, none to be changed, Outlets locked. */
 export const FIRST_ROWS: readonly Permission[] = ROW_IDS.map((id) => ({
   id,
   view: true,

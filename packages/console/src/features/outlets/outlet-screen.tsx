@@ -146,7 +146,7 @@ function OutletFacts({ now: { outlet, today, resources } }: { now: OutletNow }) 
           ],
           [
             t('outlet.status_label'),
-            <OutletStatus status={outlet.status} look="plain" />,
+            <OutletStatus key="status" status={outlet.status} look="plain" />,
             t('outlet.since', { date: date(outlet.createdAt.slice(0, 10), 'year') }),
           ],
         ]}

@@ -38,7 +38,9 @@ function grouped(minus: string, whole: string, group: string, part = ''): number
   return Number(`${minus}${digits.join('')}.${part || '0'}`);
 }
 
-/** An amount of money in cents, read as `readNumber` does, also with its currency sign; NaN with more than two decimals. */
+/**
+ * An amount of money in cents, read as `readNumber` does, also with its currency sign; NaN with more than two decimals.
+ */
 export function readCents(typed: string, locale: string): number | null {
   const number = readNumber(typed.replace(/\p{Sc}/u, ''), locale);
   if (number === null || Number.isNaN(number)) return number;

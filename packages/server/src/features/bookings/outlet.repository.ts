@@ -145,8 +145,8 @@ async function readChangedOutlet(tx: Tx, outletId: string): Promise<SellingOutle
 
 /**
  * The outlet for a command that sells: its resources, hours and zone stay as they are until the transaction
- * ends. The lock is a separate statement sent first, so the read after it sees rows committed while we waited. Both go in
- * one round trip.
+ * ends. The lock is a separate statement sent first, so the read after it sees rows committed while we waited. Both go
+ * in one round trip.
  * @throws ApiError `not_found`.
  */
 export async function loadOutletToSell(tx: Tx, outletId: string): Promise<SellingOutlet> {

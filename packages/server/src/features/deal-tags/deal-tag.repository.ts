@@ -95,7 +95,9 @@ export async function findTag(tx: Tx, tagId: string): Promise<{ tagName: string;
   return (await tx.query<{ tagName: string; status: boolean }>(TAG, [tx.businessId, tagId]))[0];
 }
 
-/** The ids of `planIds` that are deals of the outlet; none can be disabled until the transaction ends. */
+/**
+ * Those of `planIds` that are deals of the outlet, by id. Locks them: none can be disabled until the transaction ends.
+ */
 export async function lockDeals(tx: Tx, outletId: string, planIds: readonly string[]): Promise<Map<string, Deal>> {
   const deals = await tx.query<Deal>(LOCK_DEALS, [tx.businessId, outletId, planIds]);
   return new Map(deals.map((deal) => [deal.planId, deal]));

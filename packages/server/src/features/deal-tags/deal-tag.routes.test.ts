@@ -85,7 +85,7 @@ describe('creating', () => {
     expect(await deeds(outlet.outletId)).toEqual(['deal_tag.created']);
   });
 
-  test('says at each field what is missing, in the words of the specification', async () => {
+  test('says at each field what is missing, in fixed words', async () => {
     const outlet = await anOutletWithDeals();
     const planList = [
       { planId: outlet.deals[0], planName: '', priority: 0 },

@@ -14,7 +14,7 @@ export const dealTagRoutes: Route[] = [
   implement(dealTagUpdate, (call) => changeDealTag(call, call.input)),
   implementRead(dealTagFetch, async ({ tx, outletId }) => {
     const tagDealsDetails = await listDealTags(tx, outletId);
-    // The specification's client expects 404 for an empty list.
+    // Clients of this call expect 404 for an empty list.
     if (tagDealsDetails.length === 0) throw new ApiError('not_found');
     return { tagDealsDetails };
   }),

@@ -12,7 +12,9 @@ import { dealTagIdOf, dealTags, findTag, lockDeals, presentDealTag, type DealTag
 type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
 type Sent = Pick<InputOf<typeof dealTagCreate>['body'], 'status' | 'flipUI' | 'priority' | 'planList'>;
 
-/** Puts a tag on an outlet. @throws ApiError `validation`, `deal_tag.tag_taken`, `.priority_taken`, `.plan_disabled`. */
+/**
+ * Puts a tag on an outlet. @throws ApiError `validation`, `deal_tag.tag_taken`, `.priority_taken`, `.plan_disabled`.
+ */
 export async function createDealTag(
   { tx, actor, outletId, say }: Caller,
   body: InputOf<typeof dealTagCreate>['body'],
@@ -27,7 +29,9 @@ export async function createDealTag(
   return { message: say('dealtag.created'), id: row.dealTagId, version: 1 };
 }
 
-/** Changes a deal tag. @throws ApiError `not_found`, `stale`, `validation`, `deal_tag.priority_taken`, `.plan_disabled`. */
+/**
+ * Changes a deal tag. @throws ApiError `not_found`, `stale`, `validation`, `deal_tag.priority_taken`, `.plan_disabled`.
+ */
 export async function changeDealTag(
   { tx, actor, outletId, say }: Caller,
   { params, body }: InputOf<typeof dealTagUpdate>,

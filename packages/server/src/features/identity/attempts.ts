@@ -23,21 +23,24 @@ const ADDRESS_LIMITS = {
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
-/** Takes the row's lock, so that concurrent guesses are counted one after another. */
+/**
+ * Takes the row's lock, so that concurrent guesses are counted one after another. Failures are forgotten a day after
+ * the last one.
+ */
 const TAKE: Statement = {
   name: 'attempt.take',
   text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 0, app.now())
-         ON CONFLICT (business_id, attempt_key) DO UPDATE SET failures = attempt.failures
+         ON CONFLICT (business_id, attempt_key) DO UPDATE SET
+           failures = CASE WHEN attempt.last_at > app.now() - interval '${FORGET_AFTER_HOURS} hours' THEN attempt.failures ELSE 0 END
          RETURNING ceil(extract(epoch FROM locked_until - app.now()))::int AS wait`,
 };
+/** Of a row that `TAKE` has locked. */
 const FAIL: Statement = {
   name: 'attempt.fail',
-  text: `INSERT INTO attempt (business_id, attempt_key, failures, last_at) VALUES ($1, $2, 1, $4)
-         ON CONFLICT (business_id, attempt_key) DO UPDATE SET
-           failures = CASE WHEN attempt.last_at > $4::timestamptz - interval '${FORGET_AFTER_HOURS} hours' THEN attempt.failures + 1 ELSE 1 END,
-           last_at = $4,
-           locked_until = CASE WHEN attempt.failures + 1 >= $3 THEN
-             $4::timestamptz + least(${LONGEST_WAIT_SECONDS}, $5::int * power(2, least(attempt.failures + 1 - $3, 10))) * interval '1 second' END
+  text: `UPDATE attempt SET failures = failures + 1, last_at = $4,
+           locked_until = CASE WHEN failures + 1 >= $3 THEN
+             $4::timestamptz + least(${LONGEST_WAIT_SECONDS}, $5::int * power(2, least(failures + 1 - $3, 10))) * interval '1 second' END
+         WHERE business_id = $1 AND attempt_key = $2
          RETURNING failures`,
 };
 const FORGET: Statement = {
@@ -88,8 +91,8 @@ export async function countMail(database: Database, by: Omit<Guess, 'of'>, say: 
 }
 
 /**
- * Tries of the latest code sent to this address, and `wait`: seconds until another code may be asked for. Depends on the
- * address only, so it reveals nothing about whether an account exists.
+ * Tries of the latest code sent to this address, and `wait`: seconds until another code may be asked for. Depends on
+ * the address only, so it reveals nothing about whether an account exists.
  */
 export async function codeState(tx: Tx, email: string): Promise<{ tries: number; wait: number }> {
   const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [

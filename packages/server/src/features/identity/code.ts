@@ -6,7 +6,10 @@ import { addToken, endCode, tryCode } from './token.repository.ts';
 export const CODE_MINUTES = 15;
 export const MOST_TRIES = 5;
 
-/** The purpose of a code: the role whose business it opens, and the password of a person without one. */
+/**
+ * What a code confirms: a sign-up, known by the hash of its browser's cookie; with the account that it opens, if it
+ * registered a business, and the hash of the chosen password, if the person is not confirmed yet.
+ */
 export type SignUp = { secretHash: Buffer; accountId: string | null; passwordHash: string | null };
 
 /**

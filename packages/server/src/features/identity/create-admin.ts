@@ -15,8 +15,8 @@ const ADD_PLATFORM: Statement = {
 
 /**
  * Makes an Admin of the installation. The operator vouches for the address, so it needs no code.
- * @returns the path of a one-time link that sets the password, null for a person who has one already; or `taken` when
- *   the address is already an Admin's.
+ * @returns `path` of a one-time link that sets the password, null for a person who has a password; or `taken` when the
+ *   address is an Admin's already.
  */
 export async function createAdmin(database: Database, email: string): Promise<'taken' | { path: string | null }> {
   return database.transaction(PLATFORM_BUSINESS, async (tx) => {

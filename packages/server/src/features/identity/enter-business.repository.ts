@@ -13,13 +13,6 @@ const BE_THERE: Statement = {
          DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
            profile_image_url = excluded.profile_image_url`,
 };
-const ADD_SESSION: Statement = {
-  name: 'enter.session',
-  text: `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role,
-           device, address, created_at, last_used_at, idle_expires_at, expires_at, password_version)
-         VALUES ($1, $2, $3, $4, $5, $6, 'BIZ', 'ADM', $7, $8, $9, $9, $10, $11,
-           (SELECT password_version FROM identity WHERE identity_id = $5))`,
-};
 /** Forgets stays that must have ended by now. */
 const KEEP: Statement = {
   name: 'enter.keep_own',
@@ -35,32 +28,9 @@ export async function statusOfBusiness(tx: Tx): Promise<string | undefined> {
   return (await tx.query<{ status: string }>(STATUS, [tx.businessId]))[0]?.status;
 }
 
-export type Stay = {
-  sessionId: string;
-  tokenHash: Buffer;
-  device: string;
-  address: string;
-  idleUntil: Temporal.Instant;
-  endsAt: Temporal.Instant;
-};
-
-/** Adds an Admin's session in the transaction's business, and the staff row there that carries their name. */
-export function addStay(tx: Tx, admin: Actor, stay: Stay): void {
-  const { staffId, accountId, identityId } = admin;
-  tx.send(BE_THERE, [tx.businessId, staffId, admin.firstName, admin.lastName, admin.profileImageUrl]);
-  tx.send(ADD_SESSION, [
-    tx.businessId,
-    stay.sessionId,
-    stay.tokenHash,
-    accountId,
-    identityId,
-    staffId,
-    stay.device.slice(0, 200),
-    stay.address,
-    tx.now.toString(),
-    stay.idleUntil.toString(),
-    stay.endsAt.toString(),
-  ]);
+/** Puts the Admin's name on a staff row of the transaction's business. */
+export function putAdmin(tx: Tx, { staffId, firstName, lastName, profileImageUrl }: Actor): void {
+  tx.send(BE_THERE, [tx.businessId, staffId, firstName, lastName, profileImageUrl]);
 }
 
 /** Extends the Admin's own session, and records on it the business they entered. Runs in the platform's own tenant. */

@@ -3,7 +3,8 @@ import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/databa
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { addStay, keepWayBack, statusOfBusiness } from './enter-business.repository.ts';
+import { keepWayBack, putAdmin, statusOfBusiness } from './enter-business.repository.ts';
+import { addSession } from './identity.repository.ts';
 import { presentSession, type SignedIn } from './identity.service.ts';
 import { endSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
@@ -41,7 +42,18 @@ async function beginStay(
   // Ends no later than the Admin's own session may be idle.
   const endsAt = idleUntil;
   const sessionId = newId();
-  addStay(tx, admin, { sessionId, tokenHash: hashOf(token), ...from, idleUntil, endsAt });
+  putAdmin(tx, admin);
+  addSession(tx, {
+    ...from,
+    ...admin,
+    sessionId,
+    tokenHash: hashOf(token),
+    role: 'BIZ',
+    userRole: 'ADM',
+    passwordVersion: null,
+    idleExpiresAt: idleUntil,
+    expiresAt: endsAt,
+  });
   recordActivity(tx, admin, { what: 'business.entered', subject: { kind: 'session', id: sessionId } });
   const signedIn = await presentSession(tx, token);
   if (signedIn === null) throw new ApiError('not_found');

@@ -9,7 +9,7 @@ const FORGET: Statement[] = [
              SELECT token_hash FROM one_use_token WHERE business_id = $1 AND least(expires_at, used_at) < ${WEEK_AGO}
              ORDER BY token_hash LIMIT $2)) RETURNING 1 AS gone`,
   },
-  // Failed sign-ins count for a day; rows of made-up addresses would otherwise stay for ever.
+  // Failures count for a day; rows of addresses that somebody made up would otherwise stay for ever.
   {
     name: 'identity.forget_attempts',
     text: `DELETE FROM attempt WHERE business_id = $1 AND attempt_key = ANY(ARRAY(

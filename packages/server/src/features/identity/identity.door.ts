@@ -1,6 +1,6 @@
 /**
- * The parts of identity that other features may import: accounts and invitations, the check that the password was just
- * entered, and the limit on mail.
+ * The parts of identity that other features may import: accounts and invitations, the session of a token, the check
+ * that the password was just entered, and the limit on mail.
  */
 export { countMail } from './attempts.ts';
 export { addAccount, ensureIdentity, withdrawAccount } from './identity.repository.ts';

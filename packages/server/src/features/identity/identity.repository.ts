@@ -77,7 +77,8 @@ const ADD_SESSION: Statement = {
   name: 'session.add',
   text: `INSERT INTO session (business_id, session_id, token_hash, account_id, identity_id, staff_id, role, user_role,
            device, address, created_at, last_used_at, idle_expires_at, expires_at, password_version)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $10, $11, $12, $13)`,
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13,
+           coalesce($14, (SELECT password_version FROM identity WHERE identity_id = $5)))`,
 };
 /** Excludes disabled managers and disabled businesses. */
 const IS_OPEN: Statement = {
@@ -163,27 +164,31 @@ export async function openBusinessName(tx: Tx, staffId: string, role: Role): Pro
 export type NewSession = {
   sessionId: string;
   tokenHash: Buffer;
-  account: Account;
+  accountId: string;
+  identityId: string;
+  staffId: string;
   role: Role;
+  /** The person's role at home: an Admin inside a business has the role BIZ there. */
+  userRole: Role;
   device: string;
   address: string;
-  /** Version of the password at sign-in; a newer one ends the session. */
-  passwordVersion: number;
+  /** Version of the password at sign-in, null for the present one; a newer one ends the session. */
+  passwordVersion: number | null;
   idleExpiresAt: Temporal.Instant;
   expiresAt: Temporal.Instant;
 };
 
 /** Opens a session in the transaction's business. */
-export async function addSession(tx: Tx, session: NewSession): Promise<void> {
-  const { account } = session;
-  await tx.query(ADD_SESSION, [
+export function addSession(tx: Tx, session: NewSession): void {
+  tx.send(ADD_SESSION, [
     tx.businessId,
     session.sessionId,
     session.tokenHash,
-    account.account_id,
-    account.identity_id,
-    account.staff_id,
+    session.accountId,
+    session.identityId,
+    session.staffId,
     session.role,
+    session.userRole,
     session.device.slice(0, 200),
     session.address,
     tx.now.toString(),

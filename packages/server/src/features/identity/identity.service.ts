@@ -29,7 +29,8 @@ const SIGN_IN_TOKEN_MINUTES = 10;
 const LONGEST_SESSION_HOURS = 30 * 24;
 
 /**
- * Exchanges e-mail and password for a one-use token. Every refusal has the same answer and takes the same time.
+ * Exchanges e-mail and password for a one-use token. A wrong address and a wrong password have the same answer and take
+ * the same time.
  * @throws ApiError `auth.invalid_credentials`, `UserNotConfirmedException`, `too_many`.
  */
 export async function signIn(
@@ -83,9 +84,10 @@ export type LoginRequest = {
 };
 
 /**
- * One-use token and role to a session. The token lasts until it succeeds.
+ * Exchanges a one-use token and a role for a session. A refusal leaves the token valid.
  * @throws ApiError `auth.invalid_credentials`, `auth.two_step` when a code is needed, `auth.code_invalid` when it is
- *   wrong, `auth.no_role` when nothing is open to the person in that role, `auth.choose_business` with the businesses of that role when there are several.
+ *   wrong, `too_many` after wrong ones, `auth.no_role` when nothing is open to the person in that role,
+ *   `auth.choose_business` with the businesses of that role when there are several.
  */
 export async function logIn(
   database: Database,
@@ -145,12 +147,15 @@ async function openSession(
   const signedIn = await database.transaction(account.business_id, async (tx) => {
     // The business or role was disabled since it was looked up.
     if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
-    await addSession(tx, {
+    addSession(tx, {
       ...from,
       sessionId: newId(),
       tokenHash: hashOf(token),
-      account,
+      accountId: account.account_id,
+      identityId: account.identity_id,
+      staffId: account.staff_id,
       role,
+      userRole: role,
       idleExpiresAt: tx.now.add({ minutes: idleMinutes(role, role) }),
       expiresAt: tx.now.add({ hours: LONGEST_SESSION_HOURS }),
     });

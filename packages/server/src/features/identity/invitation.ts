@@ -126,9 +126,9 @@ async function readLink(database: Database, token: string): Promise<Known & Link
 }
 
 /**
- * Accepts an invitation: the account opens, the manager becomes active, and the address is confirmed. A person without
- * a password sets one. A person with one keeps it, since a link to one business must not change the password for the
- * others; a new one is refused instead of being dropped.
+ * Accepts an invitation: the account opens, the manager becomes active, and the address is confirmed. A person who can
+ * sign in neither by password nor at a provider sets a password. A person with a password keeps it, since a link to one
+ * business must not change the password for the others; a new one is refused instead of being dropped.
  * @throws ApiError `auth.link_invalid` when the link is used, expired or unknown; `auth.invitation_withdrawn`;
  *   `validation` when a password is missing, or sent where there is one.
  */

@@ -83,6 +83,35 @@ describe('mail requested without a session', () => {
   });
 });
 
+describe('failures of more than a day ago', () => {
+  const failed = (key: string, failures: number) =>
+    app.owner.query(
+      `INSERT INTO attempt (business_id, attempt_key, failures, last_at, locked_until)
+       VALUES ('00000000-0000-0000-0000-000000000000', $1, $2, app.now() - interval '25 hours', app.now() - interval '24 hours')`,
+      [key, failures],
+    );
+
+  test('are forgotten: a wrong password has all its tries again before a wait', async () => {
+    const email = newEmail();
+    await failed(`account:${email}`, 9);
+    const guess = () => ask('POST', '/api/identity/sign-in', { email, password: 'Wrong!2026' }, '10.9.2.1');
+    const left: unknown[] = [];
+    for (let n = 0; n < 5; n += 1) left.push((await guess()).error.details?.['triesLeft']);
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    const sixth = await guess();
+    expect([sixth.status, waitGiven(sixth.wait)]).toEqual([429, 15]);
+  });
+
+  test('are forgotten: the next mail waits as long as the answer to the first one says', async () => {
+    const email = newEmail();
+    await failed(`mail:${email}`, 6);
+    const mail = () => ask('POST', '/api/identity/forgot-password', { email }, '10.9.2.2');
+    expect((await mail()).status).toBe(200);
+    const next = await mail();
+    expect([next.status, waitGiven(next.wait)]).toEqual([429, 30]);
+  });
+});
+
 describe('an invitation that is sent again', () => {
   test('has to wait before the next, and then twice as long', async () => {
     const { businessId } = app.venue.harbor;

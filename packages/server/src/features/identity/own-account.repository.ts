@@ -92,7 +92,7 @@ type Who = { staffId: string; identityId: string; accountId: string };
 /** The person of a session: name and phone in the business, and their own settings. */
 export async function ownRow(tx: Tx, { staffId, identityId, accountId }: Who): Promise<OwnRow> {
   const [row] = await tx.query<OwnRow>(OWN, [tx.businessId, staffId, identityId, accountId]);
-  if (row === undefined) throw new Error('who has a session is nobody');
+  if (row === undefined) throw new Error('the session has no staff row or no identity');
   return row;
 }
 

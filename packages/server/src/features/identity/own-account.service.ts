@@ -108,7 +108,10 @@ function refuseStale(tx: Tx, actor: Actor, is: OwnRow, seen: number): Promise<vo
   return checkSeen(tx, { seen, is: is.version }, { id: actor.accountId, name: displayName(actor) }, current);
 }
 
-/** Checks the old password. */
+/**
+ * Checks the old password, if a new one was sent. @returns the hash of the new one and the version of the old one;
+ * undefined when the password stays.
+ */
 async function judgePassword(database: Database, asker: Asker, sent: Update): Promise<NewPassword | undefined> {
   if (sent.newPassword === undefined || sent.currentPassword === undefined) return undefined;
   const seen = await checkOwnPassword(database, asker, sent.currentPassword, 'currentPassword');

@@ -50,9 +50,8 @@ export async function switchProvider(
     await checkProved(tx, actor);
     return row.name;
   });
-  // Tokens belong to the platform, the link to no tenant: one transaction there switches the link and ends the tokens.
-  // A concurrent sign-in waits for the link's row.
-  // sign-in begins meanwhile, since it waits for the link's row.
+  // The tokens belong to the platform's tenant and the link to none, so one transaction of the platform switches the
+  // link and ends the tokens. A concurrent sign-in waits for the link's row.
   const isSwitched = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const changed = await switchLinks(tx, actor.identityId, issuer, on);
     if (!on) await endTokens(tx, actor.identityId, ['provider', 'sign_in']);

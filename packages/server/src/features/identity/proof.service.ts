@@ -9,25 +9,17 @@ import { hasProof, keepProof } from './session.repository.ts';
 
 /**
  * Records on the session that the person has just entered their password. An Admin inside a business enters their own
- * password, for that session.
+ * password, for that session. A person who only signs in at an outside provider has no password, so none is right.
  * @throws ApiError `validation` at `password`, `too_many` after wrong ones.
  */
 export async function proveSelf(database: Database, asker: Asker, sent: z.output<typeof proofBody>): Promise<void> {
-  await judgeProof(database, asker, sent);
+  await checkOwnPassword(database, asker, sent.password, 'password');
   const { actor } = asker;
   await database.transaction(actor.businessId, async (tx) => {
     // The session ended while the password was checked.
     if (!(await keepProof(tx, actor.sessionId))) throw new ApiError('unauthenticated');
     recordActivity(tx, actor, { what: 'session.proved', subject: { kind: 'session', id: actor.sessionId } });
   });
-}
-
-/**
- * Checks the proof: the password. A person who only signs in at an outside provider has none, so nothing they send is
- * accepted; their proof (signing in there once more) would be checked here.
- */
-async function judgeProof(database: Database, asker: Asker, { password }: z.output<typeof proofBody>): Promise<void> {
-  await checkOwnPassword(database, asker, password, 'password');
 }
 
 /** Call it before a change of rights. @throws ApiError `auth.password_needed`. */

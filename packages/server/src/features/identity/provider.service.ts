@@ -110,8 +110,9 @@ async function personOf(tx: Tx, person: ProvidedPerson, provider: string): Promi
 const arrivalOf = ({ state }: OnTheWay): Buffer => hashOf(`came back with ${state}`);
 
 /**
- * The one-use token for the person who came back in this browser, as a right password gives it.
- * @throws ApiError `auth.provider_*`, `UserNotConfirmedException`.
+ * The one-use token for the person who came back in this browser, as a right password gives it; or the link of an
+ * invitation, for a person to whom nothing is open yet.
+ * @throws ApiError `auth.provider_*`, `UserNotConfirmedException`, `auth.no_role`.
  */
 export async function takeArrival(
   database: Database,

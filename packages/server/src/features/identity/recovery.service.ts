@@ -27,7 +27,8 @@ export function personOfLink(database: Database, token: string): Promise<{ email
 }
 
 /**
- * Sets the password of a link's person. Ends every session and every other link of theirs.
+ * Sets the password of a link's person. Ends their sessions, their other reset links and their sign-ins that have
+ * begun; invitations stay.
  * @throws ApiError `auth.link_invalid` when it is used, expired or unknown.
  */
 export async function setNewPassword(database: Database, token: string, password: string): Promise<void> {

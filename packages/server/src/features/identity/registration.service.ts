@@ -101,7 +101,7 @@ export async function registerDraft(
   }
 }
 
-/** Ends the earlier sign-up of this browser. @returns its purpose. */
+/** Ends the code of this browser's earlier sign-up. @returns that sign-up; undefined when there was none. */
 async function takeReplaced(
   tx: Tx,
   { identity_id: identityId }: Identity,

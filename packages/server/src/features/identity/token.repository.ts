@@ -1,8 +1,8 @@
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
 /**
- * One-use tokens. Those of sign-in, codes and reset links belong to the platform's own tenant; an invitation belongs to
- * the inviting business, whose id its secret begins with.
+ * One-use tokens. An invitation belongs to the inviting business, whose id its secret begins with; all others
+ * (sign-ins, reset links, codes, returns from a provider) belong to the platform's own tenant.
  */
 type TokenKind = 'sign_in' | 'password_reset' | 'invitation' | 'confirm' | 'provider';
 
@@ -89,7 +89,10 @@ export async function addToken(tx: Tx, token: NewToken): Promise<boolean> {
 
 export type FoundToken = { identity_id: string; account_id: string | null; password_version: number | null };
 
-/** The purpose of a valid token; undefined when it is used, expired or unknown. */
+/**
+ * The person and account of a valid token, and the password's version when it was made; undefined when the token is
+ * used, expired or unknown.
+ */
 export async function findToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<FoundToken | undefined> {
   return (await tx.query<FoundToken>(FIND, [tx.businessId, hash, kind]))[0];
 }
@@ -99,7 +102,7 @@ export async function useToken(tx: Tx, hash: Buffer, kind: TokenKind): Promise<s
   return (await tx.query<{ identity_id: string }>(USE, [tx.businessId, hash, kind]))[0]?.identity_id;
 }
 
-/** Ends every token of these kinds that a person still has. */
+/** Ends every unused token of these kinds that a person has in the transaction's business. */
 export async function endTokens(tx: Tx, identityId: string, kinds: TokenKind[]): Promise<void> {
   await tx.query(USE_ALL, [tx.businessId, identityId, kinds]);
 }

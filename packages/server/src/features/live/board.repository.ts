@@ -87,8 +87,8 @@ export async function boardResources(tx: Tx, outletId: string): Promise<BoardRes
 }
 
 /**
- * Bookings and blocked slots of a business date (YYYY-MM-DD), by start and then by lane, which compresses better;
- * expired holds are left out.
+ * Bookings and blocked slots of a business date (YYYY-MM-DD), without expired holds. Bookings are sorted by start and
+ * then by lane, since neighbours that are alike compress better.
  */
 export async function shownOnDay(tx: Tx, outletId: string, date: string): Promise<Shown> {
   const values = [tx.businessId, outletId, date];

@@ -107,7 +107,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     onReconnect: () => {
       wakeAll();
       presence.refresh();
-      // Hints of changed rights were missed meanwhile, so every stream checks.
+      // Hints of changed rights may have been missed while the connection was lost, so every stream checks its rights.
       tellRights();
     },
   });

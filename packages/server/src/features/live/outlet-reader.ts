@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
-import { lowestIdAt } from '../../platform/database/uuid.ts';
+import { lowestIdAt, overlapBefore } from '../../platform/database/uuid.ts';
 import { activityAfter, activityIdsAfter } from './board.repository.ts';
 import { reloadText, textOf } from './event-text.ts';
 import type { FeedLog } from './listener.ts';
-import { overlapBefore, resumeFrom } from './position.ts';
+import { resumeFrom } from './position.ts';
 import type { Stream } from './stream.ts';
 
 /** Reads the activity of one outlet, once for all streams of this process. */

@@ -1,7 +1,5 @@
-import { lowestIdAt } from '../../platform/database/uuid.ts';
+import { lowestIdAt, overlapBefore } from '../../platform/database/uuid.ts';
 
-/** An id is as old as its transaction, which lasts up to 20 seconds: ids this old may still become visible. */
-const OVERLAP = { seconds: 30 };
 /** Maximum time from the start of a command on an outlet or resource to its COMMIT; it waits 8 seconds for a lock. */
 const SHORT_COMMAND = { seconds: 10 };
 /** A client that was away for longer reloads the board. */
@@ -10,14 +8,9 @@ const LONGEST_GAP = { minutes: 10 };
  * A client's position may come from the clock of the process that answered it, which may be ahead of the database's.
  */
 const CLOCK_TOLERANCE = { minutes: 1 };
-/** Maximum time of a request from the client to the server. */
+/** Longest time that a request takes from the client to the server. */
 const SHORT_WAY = { seconds: 5 };
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
-/** The position from which a read misses no change that was not yet visible at this time. */
-export function overlapBefore(at: Temporal.Instant): string {
-  return lowestIdAt(at.subtract(OVERLAP));
-}
 
 /**
  * The position from which a client gets missed events, and the one from which a change of the frame causes a reload.
@@ -35,7 +28,10 @@ export function resumeFrom(position: string, now: Temporal.Instant): { since: st
   return { since: overlapBefore(at), frameFrom: lowestIdAt(at.subtract(SHORT_COMMAND)) };
 }
 
-/** Whether a client at this position may have missed events: it is invalid, or older than the time of its request. */
+/**
+ * Whether a client at this position may have missed events: the position is older than the longest way of a request.
+ * Positions compare as text. A client without a position has loaded nothing yet, so it has missed nothing.
+ */
 export function mayHaveMissed(position: string, now: Temporal.Instant): boolean {
   return position !== '' && position < lowestIdAt(now.subtract(SHORT_WAY));
 }

@@ -1,10 +1,10 @@
 import type { Database, Statement } from '../../platform/database/database.ts';
-import { lowestIdAt } from '../../platform/database/uuid.ts';
+import { overlapBefore } from '../../platform/database/uuid.ts';
 import { forEachBusiness } from '../../platform/jobs/for-each-business.ts';
 import type { Chore } from '../../platform/jobs/housekeeping.ts';
-import { keepFigures, OVERLAP } from './keep-figures.ts';
+import { keepFigures } from './keep-figures.ts';
 
-/** Reads as the platform, across businesses, those with activity at an outlet with an id above $1. */
+/** Every business, and whether one of its outlets has activity with an id above $1. Read as the platform. */
 const NEWS: Statement = {
   name: 'figures.news',
   text: `SELECT b.business_id, (SELECT app.now()) AS now, EXISTS (
@@ -29,7 +29,7 @@ export function figuresChores(database: Database): Chore[] {
       name: 'keep the figures of days',
       everySeconds: 10,
       work: async (log) => {
-        const news = await database.platform.query<News>(NEWS, [lowestIdAt(lookedAt.subtract(OVERLAP))]);
+        const news = await database.platform.query<News>(NEWS, [overlapBefore(lookedAt)]);
         const [first] = news;
         if (first === undefined) return;
         const now = Temporal.Instant.from(first.now);

@@ -1,16 +1,12 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { businessDateBounds, businessDateOf } from '@laneway/domain/time/business-day';
 import type { Statement, Tx } from '../../platform/database/database.ts';
-import { lowestIdAt } from '../../platform/database/uuid.ts';
+import { overlapBefore } from '../../platform/database/uuid.ts';
 import { figuredOutlets, type FiguredOutlet } from './figures.repository.ts';
 import { makeFigures } from './make-figures.ts';
 
 /** Days back that have a row, booked or not; reads over weeks reach no further. */
 const KEPT_DAYS = 63;
-/**
- * An id of activity is as old as its transaction, which lasts up to 20 seconds: no older id can still become visible.
- */
-export const OVERLAP = { seconds: 60 };
 /** Changes read at once. */
 const PIECE = 2000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -73,7 +69,7 @@ async function keepOutlet(tx: Tx, outlet: FiguredOutlet, standing: Standing | un
   const dates = new Set(await missingDates(tx, outlet, standing, today));
   if (standing !== undefined) {
     const position = Temporal.Instant.fromEpochMilliseconds(Math.floor(standing.made_ms));
-    const changes = await changesAfter(tx, outlet, lowestIdAt(position.subtract(OVERLAP)));
+    const changes = await changesAfter(tx, outlet, overlapBefore(position));
     if (changes.length > 0) for (const date of await changedDates(tx, changes, today)) dates.add(date);
   }
   await makeFigures(tx, outlet, [...dates], { today, madeAt: tx.now });

@@ -13,7 +13,7 @@ import { figuredOutlets, type FiguredOutlet } from './figures.repository.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { daySums, openItems, type DaySums, type OpenItem, type Start } from './overview.repository.ts';
-import { placeOf, type Place } from './places.ts';
+import { outletDayOf, type OutletDay } from './outlet-day.ts';
 import { NOTHING, plus, presentSums, wire, type Sums } from './sums.ts';
 import { minutesByWeekday, periodOf } from './weeks.ts';
 import { ARRIVING_MINUTES, workOfDay } from './work-of-day.ts';
@@ -27,20 +27,20 @@ export async function venueOverview(tx: Tx, actor: Actor, { outletId, days }: As
   const outlets = await figuredOutlets(tx, asked === null ? actor.outletIds : [asked]);
   if (asked !== null && outlets.length === 0) throw new ApiError('not_found');
   const nowMs = tx.now.epochMilliseconds;
-  const places = outlets.map((outlet) => placeOf(outlet, nowMs));
-  return overviewOf(tx, places, { nowMs, span: days === 1 ? 0 : days });
+  const outletDays = outlets.map((outlet) => outletDayOf(outlet, nowMs));
+  return overviewOf(tx, outletDays, { nowMs, span: days === 1 ? 0 : days });
 }
 
 /** The overview of some outlets at a moment (epoch milliseconds). */
 async function overviewOf(
   tx: Tx,
-  places: readonly Place[],
+  outletDays: readonly OutletDay[],
   { nowMs, span }: { nowMs: number; span: number },
 ): Promise<VenueOverview> {
   const now = instantOf(nowMs);
   // Local dates differ by at most a day: a chart over weeks ends with the earliest of them.
-  const today = places.map(({ date }) => date).toSorted()[0] ?? now.slice(0, 10);
-  const compared = places.map(({ outlet, date, before }) => ({
+  const today = outletDays.map(({ date }) => date).toSorted()[0] ?? now.slice(0, 10);
+  const compared = outletDays.map(({ outlet, date, before }) => ({
     outletId: outlet.outletId,
     date,
     before,
@@ -49,24 +49,24 @@ async function overviewOf(
   // In this order, so that the sums are processed while the database reads the open items.
   const [summed, open] = await Promise.all([
     daySums(tx, compared, datePlus(today, -Math.max(1, 2 * span - 1))).then((sums) =>
-      presentSummed(places, sums, { nowMs, today, span }),
+      presentSummed(outletDays, sums, { nowMs, today, span }),
     ),
-    openItems(tx, compared, { now, until }).then((items) => presentOpen(places, items, nowMs)),
+    openItems(tx, compared, { now, until }).then((items) => presentOpen(outletDays, items, nowMs)),
   ]);
   return {
-    outlets: places.map(presentPlace),
+    outlets: outletDays.map(presentOutlet),
     ...summed,
     today: { ...summed.today, ...open.today },
-    nowMinutes: commonMinutes(places),
+    nowMinutes: commonMinutes(outletDays),
     ...open.lists,
   };
 }
 
 /** What plays, comes and waits. */
-function presentOpen(places: readonly Place[], items: readonly OpenItem[], nowMs: number) {
-  const outlets = places.map(({ outlet }) => outlet);
+function presentOpen(outletDays: readonly OutletDay[], items: readonly OpenItem[], nowMs: number) {
+  const outlets = outletDays.map(({ outlet }) => outlet);
   const clocks = new Map(
-    places.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
+    outletDays.map(({ outlet, nowMin }) => [outlet.outletId, { lateMinutes: outlet.lateMinutes, nowMin }]),
   );
   return {
     today: {
@@ -83,13 +83,13 @@ type Begins = { today: readonly Begin[]; lastWeek: readonly BookedStart[] };
 
 /** The figures that follow from the sums alone. */
 function presentSummed(
-  places: readonly Place[],
+  outletDays: readonly OutletDay[],
   { days, weeks, taken, starts, before }: DaySums,
   { nowMs, today, span }: { nowMs: number; today: string; span: number },
 ) {
-  const begins = { today: beginsToday(places, starts), lastWeek: beginsBefore(places, before, nowMs) };
+  const begins = { today: beginsToday(outletDays, starts), lastWeek: beginsBefore(outletDays, before, nowMs) };
   const sums = { ...sumsOf(begins.today), taken };
-  const curve = curveOf(places, begins);
+  const curve = curveOf(outletDays, begins);
   return {
     today: {
       ...presentSums(sums),
@@ -108,8 +108,8 @@ function presentSummed(
   };
 }
 
-function beginsToday(places: readonly Place[], starts: readonly (readonly Start[])[]): Begin[] {
-  return places.flatMap(({ outlet, date }, index) => {
+function beginsToday(outletDays: readonly OutletDay[], starts: readonly (readonly Start[])[]): Begin[] {
+  return outletDays.flatMap(({ outlet, date }, index) => {
     const clock = dayClock(date, outlet.hours.zone);
     return starts[index]!.map((start) => ({ ...start, minutes: wallMinutesAt(clock, start.startMs) }));
   });
@@ -117,11 +117,11 @@ function beginsToday(places: readonly Place[], starts: readonly (readonly Start[
 
 /** Starts of the day; a booking counts as late when it was made after the present time of day. */
 function beginsBefore(
-  places: readonly Place[],
+  outletDays: readonly OutletDay[],
   starts: readonly (readonly DayStart[])[],
   nowMs: number,
 ): BookedStart[] {
-  return places.flatMap(({ outlet, before, nowMin }, index) => {
+  return outletDays.flatMap(({ outlet, before, nowMin }, index) => {
     const clock = dayClock(before, outlet.hours.zone);
     const momentMs = firstInstantAtOrPast(clock, nowMin) + (nowMs % MINUTE_MS);
     return starts[index]!.map((start) => ({
@@ -148,25 +148,25 @@ function lanesInUse(outlets: readonly FiguredOutlet[], items: readonly OpenItem[
 }
 
 /** The time of day that all outlets share; null when they differ. */
-function commonMinutes(places: readonly Place[]): number | null {
-  const [first, ...others] = places;
+function commonMinutes(outletDays: readonly OutletDay[]): number | null {
+  const [first, ...others] = outletDays;
   return first !== undefined && others.every(({ nowMin }) => nowMin === first.nowMin) ? first.nowMin : null;
 }
 
 /** The curve of the day over all outlets, by each one's wall time. A closed outlet has none. */
-function curveOf(places: readonly Place[], { today, lastWeek }: Begins) {
-  const open = places.flatMap(({ opening }) => opening ?? []);
+function curveOf(outletDays: readonly OutletDay[], { today, lastWeek }: Begins) {
+  const open = outletDays.flatMap(({ opening }) => opening ?? []);
   if (open.length === 0) return { points: [], expected: null };
   return dayCurve({
     openMin: Math.min(...open.map(({ openMin }) => openMin)),
     closeMin: Math.max(...open.map(({ closeMin }) => closeMin)),
-    nowMin: commonMinutes(places),
+    nowMin: commonMinutes(outletDays),
     today,
     lastWeek,
   });
 }
 
-function presentPlace({ outlet, date, opening }: Place): VenueOverview['outlets'][number] {
+function presentOutlet({ outlet, date, opening }: OutletDay): VenueOverview['outlets'][number] {
   return {
     outletId: outlet.outletId,
     name: outlet.name,

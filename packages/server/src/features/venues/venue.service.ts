@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { venueAdd, venuePlanCheck, venueUpdate } from '@laneway/contract/venues/venue.endpoints';
 import type { VenueRow, VenueSet } from '@laneway/contract/venues/venue.schema';
 import type { Language } from '@laneway/contract/words/languages';
-import { suitsNeed } from '@laneway/domain/availability/resources-for-need';
+import { suitsNeed } from '@laneway/domain/availability/suits-need';
 import { hint } from '../../platform/activity/hint.ts';
 import { recordActivity } from '../../platform/activity/record-activity.ts';
 import type { Tx } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 /** Socket errors of Node, which stand for a lost connection like SQLSTATE class 08. */
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
-/** The SQLSTATE of an error that came from the database, else undefined. */
+/** The code of an error: a SQLSTATE, or a code of Node such as ECONNRESET; undefined for an error without one. */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
@@ -44,7 +44,10 @@ export function takenOf(error: unknown): Taken | undefined {
 /** Unique keys that are drawn at random: a duplicate is drawn again. */
 const DRAWN = new Set(['booking_code_key']);
 
-/** Whether a retry of the same transaction may succeed: after a deadlock, or a duplicate of a random key. */
+/**
+ * Whether a retry of the same transaction may succeed: after a deadlock (40P01), a serialization failure (40001), or a
+ * duplicate of a random key.
+ */
 export function isWorthAnotherTry(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '40001' || (state === '23505' && DRAWN.has(constraintOf(error) ?? ''));
@@ -71,7 +74,10 @@ export function refusedValueOf(error: unknown): ErrorCode | undefined {
   }
 }
 
-/** The error code that a database error has for the caller; undefined when it is a bug of the server. */
+/**
+ * The error code of an overlap of occupancy, or of a database that is unreachable or busy; undefined for other errors,
+ * which are a refused value (`refusedValueOf`, `takenOf`) or a bug of the server.
+ */
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   const state = sqlStateOf(error);
   const message = error instanceof Error ? error.message : '';

@@ -31,15 +31,15 @@ export type PlatformReader = {
 
 export type TransactionOptions = {
   /**
-   * The first statements of the work travel with BEGIN, which saves a round trip: `now` is known with their answers, and
-   * not before.
+   * The first statements of the work travel with BEGIN, which saves a round trip: `now` is known with their answers,
+   * and not before.
    */
   pipelined?: boolean;
 };
 
 /** Neither `transaction`, `read` nor `now` may be called within one of them: each holds a connection of one pool. */
 export type Database = {
-  /** @throws what the work threw, after a rollback. Retries after deadlocks and duplicate booking codes. */
+  /** @throws what the work threw, after a rollback. Retries as `isWorthAnotherTry` allows. */
   transaction: <T>(businessId: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /**
    * For reads: the statements of one tick are a transaction of their own, one message from BEGIN to COMMIT. As under
@@ -352,7 +352,7 @@ function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
   };
 }
 
-/** Maximum pause between retries; it is random, so that two deadlocked transactions do not meet again. */
+/** Maximum pause before the first retry; it grows with each, and is random, so that two deadlocked ones part. */
 const RETRY_PAUSE_MS = 20;
 
 /** Retries after a deadlock, a serialization failure or a duplicate booking code, and after nothing else. */

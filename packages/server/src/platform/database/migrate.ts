@@ -8,8 +8,8 @@ import pg, { type Client, type ClientConfig } from 'pg';
 import { ensureRoles } from './roles.ts';
 
 /**
- * A migration is a file of this folder and is known by its name. New ones are called `2026-11-22T1530-what`, by date and
- * time, so that two branches do not take the same number.
+ * A migration is a file of this folder and is known by its name. New ones are called `2026-11-22T1530-what`, by date
+ * and time, so that two branches do not take the same number.
  */
 const FOLDER = join(import.meta.dirname, 'migrations');
 

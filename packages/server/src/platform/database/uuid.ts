@@ -29,6 +29,14 @@ export function lowestIdAt(at: Temporal.Instant): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
+/** An id is as old as its transaction, which lasts up to 20 seconds: ids this old may still become visible. */
+const OVERLAP = { seconds: 30 };
+
+/** The position from which a read misses no id that was not yet visible at this time. */
+export function overlapBefore(at: Temporal.Instant): string {
+  return lowestIdAt(at.subtract(OVERLAP));
+}
+
 /** Whether the text is an id in the form that the database writes. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);

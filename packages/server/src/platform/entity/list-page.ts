@@ -17,8 +17,8 @@ type Asked = { size: number; after?: string | null; before?: string | null; page
 type Page<Row> = { rows: Row[]; next: string | null; prev: string | null; total: number; totalIsExact: boolean };
 
 /**
- * Pages of a table by cursor in both directions, with the count. `where` holds the filters' values, and the outlet of a table
- * of outlets.
+ * Pages of a table by cursor in both directions, with the count. `where` holds the filters' values, and the outlet of a
+ * table of outlets.
  * @throws ApiError `validation` on `after`, `before` or `page`.
  */
 export function definePages<Row extends object>(

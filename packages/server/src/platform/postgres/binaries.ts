@@ -56,7 +56,10 @@ export function findPackage(): PostgresPackage {
   }
 }
 
-/** Makes the links that the package's postinstall makes where install scripts may run. False when one is missing and cannot be made. */
+/**
+ * Makes the links that the package's postinstall makes where install scripts may run. False when one is missing and
+ * cannot be made.
+ */
 function makeLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;

@@ -32,7 +32,10 @@ export function databaseUser(cluster: string): SystemUser | undefined {
   return NOBODY;
 }
 
-/** Whether the user passes a test of the shell, such as `test -x "$1"`, on a path: the kernel's answer, not a guess from mode bits. */
+/**
+ * Whether the user passes a test of the shell, such as `test -x "$1"`, on a path: the kernel's answer, not a guess from
+ * mode bits.
+ */
 function passes(user: SystemUser, test: string, path: string): boolean {
   return spawnSync('/bin/sh', ['-c', test, 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -70,7 +70,10 @@ async function endOf(pid: number, cluster: string): Promise<void> {
   while (runs(pid, cluster)) await pause(LOOK_EVERY_MS, undefined, { ref: false });
 }
 
-/** Starts the server and waits until it answers. It has a session of its own: Ctrl-C reaches Laneway, which stops it in its turn. */
+/**
+ * Starts the server and waits until it answers. It has a session of its own: Ctrl-C reaches Laneway, which stops it in
+ * its turn.
+ */
 export async function spawnServer(folders: Folders, binaries: Binaries, durable: boolean): Promise<ServerProcess> {
   const { data, cluster, socket, user } = folders;
   let deadline = Date.now() + START_LIMIT_MS;

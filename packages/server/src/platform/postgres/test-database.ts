@@ -20,7 +20,10 @@ export interface TestDatabase {
 
 const TEMPLATE_LOCK = 7_412_026;
 
-/** Creates a database on the run's test cluster: a copy of the template, which is built by whoever needs it first, or an empty one. */
+/**
+ * Creates a database on the run's test cluster: a copy of the template, which is built by whoever needs it first, or an
+ * empty one.
+ */
 export async function createTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withAdmin(async (admin) => {

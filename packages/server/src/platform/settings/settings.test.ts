@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import processJson from '../../../process.json' with { type: 'json' };
+import { readSettings, SETTING_NAMES } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, '/srv/laneway');
@@ -25,6 +26,10 @@ describe('settings', () => {
       websiteEditorUrl: undefined,
       helpUrl: undefined,
     });
+  });
+
+  it('are those that tests and the bench remove from their environment', () => {
+    expect(processJson.settings).toEqual(SETTING_NAMES);
   });
 
   it('are read from the environment, an empty one as absent', () => {

@@ -124,6 +124,9 @@ const environment = z.object({
     .optional(),
 });
 
+/** The names of all settings; process.json repeats them for programs that do not import the server. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /** Values of these may hold passwords, so an error message does not repeat them. */
 const CONFIDENTIAL = new Set([
   'SEAL_SECRET',
@@ -143,7 +146,7 @@ const CONFIDENTIAL = new Set([
  * @throws StartFailure with one line for each wrong variable.
  */
 export function readSettings(env: Record<string, string | undefined>, base: string): Settings {
-  const given = Object.keys(environment.shape).flatMap((name) => {
+  const given = SETTING_NAMES.flatMap((name) => {
     const value = env[name]?.trim();
     return value ? [[name, value] as const] : [];
   });

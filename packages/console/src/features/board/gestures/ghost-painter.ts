@@ -138,8 +138,8 @@ export class GhostPainter {
   }
 
   /**
-   * Outlines the conflicting block; the tip gives the reason. The frame is as long as the ghost and shows of the obstacle what lies
-   * within it, so that a move changes places only: another size would lay out all layers anew.
+   * Outlines the conflicting block; the tip gives the reason. The frame is as long as the ghost and shows of the
+   * obstacle what lies within it, so that a move changes places only: another size would lay out all layers anew.
    */
   #obstacle({ validity, target }: Held): void {
     const { geometry } = this.#options;

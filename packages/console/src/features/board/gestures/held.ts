@@ -47,7 +47,7 @@ export type Question =
   | { kind: 'hold-ended'; held: Held };
 export type QuestionAnswer = 'new' | 'keep' | 'yes' | 'mine' | 'theirs' | 'back';
 
-/** Announcements, in the order of lane-board.md section 4; the words are found when they are spoken. */
+/** Announcements, in the order in which a gesture makes them; their words are looked up when they are spoken. */
 export type Say =
   | { kind: 'picked-up'; held: Held }
   | { kind: 'aimed'; held: Held }

@@ -3,7 +3,10 @@ import { minuteAt, type BoardDay } from './board-day.ts';
 
 export type BlockStatus = BoardBlock['status'];
 
-/** A bar on the board: an item of a booking with all its resources, or a blocked slot. `s` and `e` are real minutes since opening. */
+/**
+ * A bar on the board: an item of a booking with all its resources, or a blocked slot. `s` and `e` are real minutes
+ * since opening.
+ */
 export type Block = {
   id: string;
   /** The id that versions belong to: of the booking, or of the blocked slot. */

@@ -99,7 +99,10 @@ function sortByNumber(resources: Resource[]): Resource[] {
     : resources.toSorted((a, b) => KINDS.indexOf(a.venueType) - KINDS.indexOf(b.venueType) || a.number - b.number);
 }
 
-/** Positions a start may cling to: ends of what stands before, starts of what comes after less the length, opening and closing. */
+/**
+ * Positions a start may cling to: ends of what stands before, starts of what comes after less the length, opening and
+ * closing.
+ */
 export function startEdges(store: BoardStore, candidate: Candidate): number[] {
   const { place, turnover, ignore } = candidate;
   const length = place.e - place.s;

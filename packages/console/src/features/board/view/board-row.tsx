@@ -117,7 +117,10 @@ function linesOf(block: Block, layout: Layout): number[] {
   return block.lanes.flatMap((lane) => layout.indexOf.get(lane) ?? []);
 }
 
-/** The outline that this line draws for a block: the one that begins here, or the rest of one that begins above the mounted lines. */
+/**
+ * The outline that this line draws for a block: the one that begins here, or the rest of one that begins above the
+ * mounted lines.
+ */
 function overlayOf(block: Block, index: number, layout: Layout, first: boolean): { block: Block; lines: number }[] {
   if (block.lanes.length < 2) return [];
   const run = visibleRuns(linesOf(block, layout)).find(({ from, to }) => from <= index && index <= to);

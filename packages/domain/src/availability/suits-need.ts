@@ -14,10 +14,3 @@ export function suitsNeed(need: ResourceNeed, resource: Resource): boolean {
     need.serviceCategory === '' || serviceCategories.length === 0 || serviceCategories.includes(need.serviceCategory)
   );
 }
-
-/** The active resources that one row of `requires` may use, by number. */
-export function resourcesForNeed(need: ResourceNeed, resources: readonly Resource[]): Resource[] {
-  return resources
-    .filter((resource) => resource.status === 'active' && suitsNeed(need, resource))
-    .toSorted((a, b) => a.number - b.number);
-}
