@@ -105,6 +105,11 @@ export const answers: Translated<typeof english> = {
       own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
     },
   },
+  booking_edit: {
+    twice: 'Jede Position darf in einer Änderung nur einmal stehen: geändert oder mit einer anderen zusammengelegt',
+    apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',
+    split: 'Eine Position zusammenlegen oder teilen, nicht beides zugleich',
+  },
   money: {
     promo_discount: 'Aktionscode {code}',
   },

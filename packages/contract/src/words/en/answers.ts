@@ -100,6 +100,11 @@ export const answers = {
       own_rights: 'Your own rights are changed by somebody else',
     },
   },
+  booking_edit: {
+    twice: 'Each item can stand once in a change: edited, or joined to one other',
+    apart: 'Only items of the same plan and date can be joined',
+    split: 'Join an item or split it, not both at once',
+  },
   money: {
     promo_discount: 'Promo {code}',
   },

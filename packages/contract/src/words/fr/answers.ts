@@ -105,6 +105,11 @@ export const answers: Translated<typeof english> = {
       own_rights: 'Vos propres droits sont modifiés par une autre personne',
     },
   },
+  booking_edit: {
+    twice: 'Chaque élément ne peut figurer qu’une fois dans une modification\u00A0: modifié, ou réuni à un autre',
+    apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',
+    split: 'Réunissez un élément ou divisez-le, pas les deux à la fois',
+  },
   money: {
     promo_discount: 'Code promo {code}',
   },

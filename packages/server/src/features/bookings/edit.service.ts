@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentDetails } from './booking-details.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { checkVersion, loadBookings } from './booking-state.repository.ts';
-import { editedItems } from './edit-items.ts';
+import { checkItemEdits, editedItems } from './edit-items.ts';
 import { judgeItems, planAndEntry, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
 import { isMovable } from './may.ts';
 import { withSale } from './new-booking.ts';
@@ -56,6 +56,7 @@ export async function editBooking(
   await checkVersion(tx, booking, body.version);
   if (partner !== null && body.swapWith) await checkVersion(tx, partner, body.swapWith.version);
   for (const one of bookings) checkMovable(one, tx.now);
+  checkItemEdits(booking, body.items, language);
 
   const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
   const wanted = plans.flat();
@@ -177,6 +178,7 @@ function afterEdit(
   before: BookingState,
   judged: Extract<ReturnType<typeof judgeItems>, { quote: unknown }>,
 ): BookingState {
+  if (judged.items.length === 0) throw new Error('an edit left a booking without a live item');
   const after = withSale(before, outlet, judged, before.status);
   const ids = after.items.map((item) => item.itemId);
   const items = after.items.map((item) => {
