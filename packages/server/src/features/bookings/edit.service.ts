@@ -7,6 +7,7 @@ import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../platform/database/database.ts';
+import { NeedsMoreLocks } from '../../platform/database/database-errors.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -24,7 +25,7 @@ import { policyOf } from './policy.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
 import { saveBookings, type Change, type Deed } from './save-booking.ts';
-import { resourcesOfKinds, resourcesToLock } from './wanted-items.ts';
+import { resourcesToLock } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingEdit>['body'];
 type Answer = AnswerOf<typeof bookingEdit>;
@@ -66,22 +67,14 @@ export async function editBooking(
   ];
   if (!body.preview) {
     const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
-    await lockResources(tx, [...resourcesToLock(outlet, wanted), ...old], dates);
+    await lockResources(tx, [...resourcesToLock(tx, outlet, wanted), ...old], dates);
   }
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
-  const judge = async (): Promise<{ situation: Situation; outcome: Outcome }> => {
-    const occupancy = await readOccupancy(tx, outletId, dates);
-    const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
-    const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
-    return { situation, outcome };
-  };
-  let { situation, outcome } = await judge();
-  if (!body.preview && takesUnlocked(tx, outcome)) {
-    // The party needs more lanes: all lanes of those kinds are locked too, and the edit is checked again under their
-    // locks.
-    await lockResources(tx, resourcesOfKinds(outlet, wanted), dates);
-    ({ situation, outcome } = await judge());
-  }
+  const occupancy = await readOccupancy(tx, outletId, dates);
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+  // The party needs lanes beyond the named ones, which are not locked.
+  if (!body.preview && takesUnlocked(tx, outcome)) throw new NeedsMoreLocks();
   if ('refused' in outcome) {
     const refused = await withOwner(tx, outcome.refused);
     const ofRefused = { ...situation, booking: outcome.booking };

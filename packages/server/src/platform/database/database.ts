@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
-import { isWorthAnotherTry } from './database-errors.ts';
+import { isWorthAnotherTry, NeedsMoreLocks } from './database-errors.ts';
 import { openPipeline, partOf, type Pipeline, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
 
@@ -13,6 +13,8 @@ export type Tx = {
   readonly businessId: string;
   /** The database's clock at the start of the transaction: the one clock of all rules. */
   readonly now: Temporal.Instant;
+  /** 1 at first; higher when the transaction was rolled back and runs again, as after `NeedsMoreLocks`. */
+  readonly attempt: number;
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
   /** Queues a write whose answer nobody awaits; it travels with the next statements, and its failure rolls back. */
   send: (statement: Statement, values?: unknown[]) => void;
@@ -39,7 +41,7 @@ export type TransactionOptions = {
 
 /** Neither `transaction`, `read` nor `now` may be called within one of them: each holds a connection of one pool. */
 export type Database = {
-  /** @throws what the work threw, after a rollback. Retries after deadlocks and duplicate booking codes. */
+  /** @throws what the work threw, after a rollback. Retries after deadlocks, duplicate booking codes and `NeedsMoreLocks`. */
   transaction: <T>(businessId: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /**
    * For reads: the statements of one tick are a transaction of their own, one message from BEGIN to COMMIT. As under
@@ -133,11 +135,11 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
   return {
     transaction: async (businessId, work, { pipelined = false } = {}) => {
       refuseNested();
-      return withRetries(() => runTransaction({ pool, hint, current, pipelined }, businessId, work));
+      return withRetries((attempt) => runTransaction({ pool, hint, current, pipelined, attempt }, businessId, work));
     },
     read: async (businessId, work) => {
       refuseNested();
-      return withRetries(() => runRead({ pool, current }, businessId, work));
+      return withRetries((attempt) => runRead({ pool, current, attempt }, businessId, work));
     },
     platform: {
       query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows,
@@ -176,10 +178,10 @@ const newState = (): TxState => ({
   afterCommit: [],
 });
 
-type Runner = { pool: pg.Pool; current: AsyncLocalStorage<TxState> };
+type Runner = { pool: pg.Pool; current: AsyncLocalStorage<TxState>; attempt: number };
 
 async function runTransaction<T>(
-  { pool, current, hint, pipelined }: Runner & { hint: Hint; pipelined: boolean },
+  { pool, current, hint, pipelined, attempt }: Runner & { hint: Hint; pipelined: boolean },
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -199,7 +201,7 @@ async function runTransaction<T>(
   try {
     void pipeline.enqueue(BEGIN, []);
     const entered = pipeline.enqueue(ENTER, [businessId]);
-    const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: true });
+    const tx = txOf(businessId, { attempt, state, pipeline, entered: () => entered, canWrite: true });
     if (!pipelined) state.entered = (await entered) as { now: string }[];
     const result = await runWork(current, state, () => work(tx));
     // A statement rejected here never reached the server, which would commit the others.
@@ -219,7 +221,11 @@ async function runTransaction<T>(
   }
 }
 
-async function runRead<T>({ pool, current }: Runner, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runRead<T>(
+  { pool, current, attempt }: Runner,
+  businessId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a read needs the id of a business');
   const client = await pool.connect();
   const state = newState();
@@ -233,7 +239,7 @@ async function runRead<T>({ pool, current }: Runner, businessId: string, work: (
     end: () => [partOf(COMMIT, [])],
   });
   try {
-    const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: false });
+    const tx = txOf(businessId, { attempt, state, pipeline, entered: () => entered, canWrite: false });
     return await runWork(current, state, () => work(tx));
   } finally {
     pipeline.flush();
@@ -265,11 +271,12 @@ export function isRead({ text }: Statement): boolean {
 function txOf(
   businessId: string,
   {
+    attempt,
     state,
     pipeline,
     entered,
     canWrite,
-  }: { state: TxState; pipeline: Pipeline; entered: () => Promise<unknown[]>; canWrite: boolean },
+  }: { attempt: number; state: TxState; pipeline: Pipeline; entered: () => Promise<unknown[]>; canWrite: boolean },
 ): Tx {
   let now: Temporal.Instant | undefined;
   const checkOpen = () => {
@@ -288,6 +295,7 @@ function txOf(
   };
   return {
     businessId,
+    attempt,
     get now() {
       if (state.entered === undefined) throw new Error('the time is known after the first statement');
       return (now ??= instantOf(state.entered));
@@ -352,17 +360,20 @@ function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
   };
 }
 
-/** Maximum pause between retries; it is random, so that two deadlocked transactions do not meet again. */
-const RETRY_PAUSE_MS = 20;
+/**
+ * Maximum pause before the first retry; it doubles with each one and is random, so that transactions that met in a
+ * deadlock do not meet again.
+ */
+const RETRY_PAUSE_MS = 40;
 
-/** Retries after a deadlock, a serialization failure or a duplicate booking code, and after nothing else. */
-async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+/** Retries after a deadlock, a serialization failure, a duplicate booking code or a lack of locks; after nothing else. */
+async function withRetries<T>(run: (attempt: number) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attempt();
+      return await run(attempt);
     } catch (error) {
-      if (tried >= TRIES || !isWorthAnotherTry(error)) throw error;
-      await wait(Math.random() * RETRY_PAUSE_MS * tried);
+      if (attempt >= TRIES || !isWorthAnotherTry(error)) throw error;
+      if (!(error instanceof NeedsMoreLocks)) await wait(Math.random() * RETRY_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
 }
