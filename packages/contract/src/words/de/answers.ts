@@ -65,6 +65,7 @@ export const answers: Translated<typeof english> = {
       required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
     },
     outlet: {
+      inactive: '{outlet} ist inaktiv und verkauft nichts. Aktivieren Sie den Standort zuerst.',
       prefix_taken: 'Ein anderer Standort hat das Präfix {prefix}',
       zone_has_bookings:
         'Die Zeitzone kann nicht geändert werden, solange sich die Zeit von Buchungen oder Sperren ändern würde: {count}',

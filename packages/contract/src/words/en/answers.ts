@@ -60,6 +60,7 @@ export const answers = {
       required: 'Please select service category to proceed',
     },
     outlet: {
+      inactive: '{outlet} is inactive and sells nothing. Activate it first.',
       prefix_taken: 'Another outlet has the prefix {prefix}',
       zone_has_bookings:
         'The time zone cannot change while bookings or blocked slots stand whose time would change: {count}',

@@ -64,6 +64,7 @@ export const answers: Translated<typeof english> = {
       required: 'Choisissez une catégorie de prestation pour continuer',
     },
     outlet: {
+      inactive: '{outlet} est inactif et ne vend rien. Activez-le d’abord.',
       prefix_taken: 'Un autre établissement a le préfixe {prefix}',
       zone_has_bookings:
         'Le fuseau horaire ne peut pas changer tant que des réservations ou des blocages changeraient d’heure\u00A0: {count}',

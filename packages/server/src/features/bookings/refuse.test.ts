@@ -67,3 +67,29 @@ describe('the night of a clock change', () => {
     expect(said).toEqual([message, message]);
   });
 });
+
+test.each([
+  ['en', 'Harbor Lanes is inactive and sells nothing. Activate it first.'],
+  ['fr', 'Harbor Lanes est inactif et ne vend rien. Activez-le d’abord.'],
+  ['de', 'Harbor Lanes ist inaktiv und verkauft nichts. Aktivieren Sie den Standort zuerst.'],
+])('%s: an inactive outlet neither quotes, holds nor books', async (language, message) => {
+  const { outletId } = laneway.venue.harbor;
+  const body = { outletId, items: [anHour('2026-12-20', '19:00')] };
+  const contact = { name: 'Dana Cole', bookingPhone: '6175550199' };
+  const setStatus = (status: string) =>
+    laneway.owner.query('UPDATE outlet SET status = $2 WHERE outlet_id = $1', [outletId, status]);
+  await setStatus('INACTIVE');
+  const replies = [
+    await laneway.call('edit', 'booking.availability', { body }, { language }),
+    await laneway.call('edit', 'booking.lock', { body }, { language }),
+    await laneway.call('edit', 'reservation.add', { body: { ...body, ...contact } }, { language }),
+  ];
+  await setStatus('ACTIVE');
+  for (const { status, error } of replies) {
+    expect({ status, code: error.code, message: error.message }).toEqual({
+      status: 422,
+      code: 'outlet.inactive',
+      message,
+    });
+  }
+});

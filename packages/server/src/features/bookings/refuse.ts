@@ -11,6 +11,11 @@ import { say } from '../../platform/http/words.ts';
 import { judgeItems, type Refused, type Situation, type WantedItem } from './judge-items.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
 
+/** @throws ApiError `outlet.inactive`: such an outlet neither quotes, holds nor books. */
+export function checkSells({ isActive, name }: SellingOutlet): void {
+  if (!isActive) throw new ApiError('outlet.inactive', { params: { outlet: name } });
+}
+
 /**
  * A rule's refusal as an API error, with the conflict and the nearest alternatives. The alternatives are computed when
  * the answer is written, so that nobody waits for them at the locks.
