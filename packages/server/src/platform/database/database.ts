@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
+import { connectionShares, type Connection } from './connection-shares.ts';
 import { isWorthAnotherTry, NeedsMoreLocks } from './database-errors.ts';
 import { openPipeline, partOf, type Pipeline, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
@@ -58,6 +59,8 @@ export type Database = {
 
 export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
 const TRIES = 4;
+/** Maximum wait for a connection. The roles' lock_timeout is shorter, so that calls that wait for a lock give theirs back. */
+const CONNECT_MS = 5_000;
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN' };
 const ENTER: Statement = { name: 'enter', text: 'SELECT app.enter($1), app.now() AS now' };
 const NOW: Statement = { name: 'now', text: 'SELECT app.now() AS now' };
@@ -112,12 +115,12 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
     application_name: 'laneway',
     pipeline: true,
   };
-  const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: CONNECT_MS });
   const platformPool = new pg.Pool({
     ...connection(PLATFORM_ROLE),
     ...settings,
     max: 2,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   for (const each of [pool, platformPool]) {
     // The pool replaces an idle connection that died; one in use reports the error by its query. Without a listener the
@@ -131,15 +134,16 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
   const refuseNested = () => {
     if (current.getStore()?.isOver === false) throw new Error('a transaction inside a transaction');
   };
+  const connect = connectionShares(pool, { limit: Math.ceil(size / 2), timeoutMs: CONNECT_MS });
   const hint = hintsBy(pool, log);
   return {
     transaction: async (businessId, work, { pipelined = false } = {}) => {
       refuseNested();
-      return withRetries((attempt) => runTransaction({ pool, hint, current, pipelined, attempt }, businessId, work));
+      return withRetries((attempt) => runTransaction({ connect, hint, current, pipelined, attempt }, businessId, work));
     },
     read: async (businessId, work) => {
       refuseNested();
-      return withRetries((attempt) => runRead({ pool, current, attempt }, businessId, work));
+      return withRetries((attempt) => runRead({ connect, current, attempt }, businessId, work));
     },
     platform: {
       query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows,
@@ -178,15 +182,19 @@ const newState = (): TxState => ({
   afterCommit: [],
 });
 
-type Runner = { pool: pg.Pool; current: AsyncLocalStorage<TxState>; attempt: number };
+type Runner = {
+  connect: (businessId: string) => Promise<Connection>;
+  current: AsyncLocalStorage<TxState>;
+  attempt: number;
+};
 
 async function runTransaction<T>(
-  { pool, current, hint, pipelined, attempt }: Runner & { hint: Hint; pipelined: boolean },
+  { connect, current, hint, pipelined, attempt }: Runner & { hint: Hint; pipelined: boolean },
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a transaction needs the id of a business');
-  const client = await pool.connect();
+  const { client, release } = await connect(businessId);
   const pipeline = openPipeline(client);
   const state = newState();
   const rollBack = async () => {
@@ -196,7 +204,7 @@ async function runTransaction<T>(
       () => undefined,
       (failure: Error) => failure,
     );
-    client.release(broken);
+    release(broken);
   };
   try {
     void pipeline.enqueue(BEGIN, []);
@@ -207,12 +215,12 @@ async function runTransaction<T>(
     // A statement rejected here never reached the server, which would commit the others.
     if (state.failure !== undefined) throw state.failure;
     const end = Promise.all([pipeline.enqueue(SETTLE, []), pipeline.enqueue(COMMIT, [])]).then(() => {
-      client.release();
+      release();
       for (const each of state.afterCommit) each(hint);
     });
     // A read need not wait for its COMMIT; a write is answered only when it is on disk.
     if (state.wrote) await end;
-    else end.catch((failure: Error) => client.release(failure));
+    else end.catch((failure: Error) => release(failure));
     return result;
   } catch (error) {
     await rollBack();
@@ -222,12 +230,12 @@ async function runTransaction<T>(
 }
 
 async function runRead<T>(
-  { pool, current, attempt }: Runner,
+  { connect, current, attempt }: Runner,
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a read needs the id of a business');
-  const client = await pool.connect();
+  const { client, release } = await connect(businessId);
   const state = newState();
   let entered: Promise<unknown[]> = Promise.resolve([]);
   const pipeline = openPipeline(client, {
@@ -243,7 +251,7 @@ async function runRead<T>(
     return await runWork(current, state, () => work(tx));
   } finally {
     pipeline.flush();
-    void pipeline.idle().then(() => client.release());
+    void pipeline.idle().then(() => release());
   }
 }
 
