@@ -107,6 +107,7 @@ export const answers: Translated<typeof english> = {
     },
   },
   booking_edit: {
+    swap_itself: 'Eine Buchung kann nicht mit sich selbst getauscht werden',
     twice: 'Jede Position darf in einer Änderung nur einmal stehen: geändert oder mit einer anderen zusammengelegt',
     apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',
     split: 'Eine Position zusammenlegen oder teilen, nicht beides zugleich',

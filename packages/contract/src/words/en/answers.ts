@@ -102,6 +102,7 @@ export const answers = {
     },
   },
   booking_edit: {
+    swap_itself: 'A booking cannot be swapped with itself',
     twice: 'Each item can stand once in a change: edited, or joined to one other',
     apart: 'Only items of the same plan and date can be joined',
     split: 'Join an item or split it, not both at once',

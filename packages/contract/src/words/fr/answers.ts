@@ -107,6 +107,7 @@ export const answers: Translated<typeof english> = {
     },
   },
   booking_edit: {
+    swap_itself: 'Une réservation ne peut pas être échangée avec elle-même',
     twice: 'Chaque élément ne peut figurer qu’une fois dans une modification\u00A0: modifié, ou réuni à un autre',
     apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',
     split: 'Réunissez un élément ou divisez-le, pas les deux à la fois',

@@ -109,3 +109,14 @@ describe('an item stands once in an edit', () => {
     expect(await read(booking.bookingId)).toEqual(booking);
   });
 });
+
+test('a booking is not swapped with itself', async () => {
+  const booking = await bookLanes([{ place: 0, date: '2027-02-12' }]);
+  const { bookingId, version } = booking;
+  const reply = await edit(booking, { swapWith: { bookingId, version } });
+  expect([reply.status, reply.error.details]).toEqual([
+    400,
+    { fields: { swapWith: 'A booking cannot be swapped with itself' } },
+  ]);
+  expect(await read(bookingId)).toEqual(booking);
+});

@@ -8,7 +8,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../platform/database/database.ts';
 import { NeedsMoreLocks } from '../../platform/database/database-errors.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { presentDetails } from './booking-details.ts';
@@ -46,6 +46,7 @@ export async function editBooking(
   bookingId: string,
   body: Body,
 ): Promise<Answer> {
+  if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
   const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
   const [outlet, bookings] = await Promise.all([
     (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
