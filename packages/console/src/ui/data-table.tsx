@@ -56,6 +56,8 @@ export type DataTableProps<R> = {
   instead?: ReactNode;
   /** A Pager. */
   foot?: ReactNode;
+  /** A card among the cards of the page, and not the whole width of the screen. */
+  isCard?: boolean;
 };
 
 /** The one table: sticky head, sort, selection, groups, opening rows, by mouse and by keys (arrows, J K, X, Enter). */
@@ -74,7 +76,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const body = (row: R) => <Row key={rowId(row)} row={row} table={props} active={keys.active === rowId(row)} />;
 
   return (
-    <div className={styles.frame}>
+    <div className={classes(styles.frame, props.isCard && styles.card)}>
       <div className={styles.scroller}>
         <table
           role="grid"

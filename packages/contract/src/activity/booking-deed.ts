@@ -1,3 +1,5 @@
+import { isSystemReason } from '../bookings/booking-deeds.ts';
+
 /** Words and formats of the reader: the console's, or those of an export. */
 export type DeedWords = {
   t: (key: string, params?: Record<string, unknown>) => string;
@@ -121,7 +123,7 @@ function party(facts: Facts, _: Facts, words: DeedWords): string {
 function cancelled(after: Facts | null, { t }: DeedWords): string {
   const reason = textIn(after?.reason);
   if (!reason) return t('booking_details.deed.cancelled');
-  const known = reason === 'no_show' || reason === 'hold_expired' ? t(`booking.reason.${reason}`) : reason;
+  const known = isSystemReason(reason) ? t(`booking.reason.${reason}`) : reason;
   return t('booking_details.deed.cancelled_reason', { reason: known });
 }
 

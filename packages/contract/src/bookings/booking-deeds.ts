@@ -20,3 +20,14 @@ export const BOOKING_DEEDS = [
   'payment.refunded',
 ] as const;
 export type BookingDeed = (typeof BOOKING_DEEDS)[number];
+
+/**
+ * Reasons of cancellations that Laneway itself sets, and from which it concludes: an expired hold may still become a
+ * reservation. People type theirs into the same field, so they may not type these.
+ */
+export const SYSTEM_REASONS = ['hold_expired', 'no_show'] as const;
+export type SystemReason = (typeof SYSTEM_REASONS)[number];
+
+export function isSystemReason(reason: string): reason is SystemReason {
+  return SYSTEM_REASONS.some((one) => one === reason);
+}

@@ -8,6 +8,7 @@ export const errors = {
   'booking.transition': 409,
   bookingExpired: 422,
   'customer.contact_required': 422,
+  'outlet.inactive': 422,
   'plan.required': 422,
   'plan.not_available_time': 422,
   'plan.not_available_date': 422,

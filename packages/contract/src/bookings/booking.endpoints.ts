@@ -27,6 +27,7 @@ const ofOutlet = z.object({ outletId: id });
 const ofBooking = z.object({ outletId: id, bookingId: id });
 const SELLING = [
   'bookingExpired',
+  'outlet.inactive',
   'plan.required',
   'plan.not_available_time',
   'plan.not_available_date',
@@ -101,7 +102,7 @@ export const bookingAvailability = endpoint({
   access: seeBoard,
   body: availabilityBody,
   success: { status: 200, body: availabilityAnswer },
-  errors: ['not_found', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
 });
 
 export const bookingLock = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
+import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
 import { bookingStatus, guests, lane, planType, quote, quoteLine, requestedItem, whyNot } from './booking.schema.ts';
 
@@ -181,7 +182,12 @@ export const statusBody = request({
   version,
   status: bookingStatus,
   confirm: z.boolean().default(false),
-  reason: z.string().trim().max(300).default(''),
+  reason: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((reason) => !isSystemReason(reason), { params: { words: 'validation.reason_reserved' } })
+    .default(''),
 });
 export const statusAnswer = z.object({
   message: z.string(),

@@ -181,13 +181,13 @@ describe('why not', () => {
     };
     expect(whyNot(request({ ...night, date: '2027-03-13', startMin: 1590 }))).toMatchObject({
       code: 'time.nonexistent',
-      params: { nextMs: Date.parse('2027-03-14T07:00:00Z') },
+      params: { askedMin: 1590, nextMs: Date.parse('2027-03-14T07:00:00Z') },
       nearest: [{ minutes: 1620 }, { minutes: 1530 }],
     });
     const doubled = { ...night, date: '2027-11-06', startMin: 1530 };
     expect(whyNot(request(doubled))).toMatchObject({
       code: 'time.ambiguous',
-      params: { choicesMs: [Date.parse('2027-11-07T05:30:00Z'), Date.parse('2027-11-07T06:30:00Z')] },
+      params: { askedMin: 1530, choicesMs: [Date.parse('2027-11-07T05:30:00Z'), Date.parse('2027-11-07T06:30:00Z')] },
       nearest: [
         { minutes: 1530, which: 'earlier' },
         { minutes: 1500, which: 'earlier' },

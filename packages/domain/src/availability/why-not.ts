@@ -52,9 +52,11 @@ function judgeOn(day: SaleDay, request: SaleRequest): Verdict {
     const { lanes, keepsStart } = request;
     return judgeStart(day, { startMs: start.at.epochMilliseconds, lanes, keepsStart });
   }
+  // The asked time has no instant, or two, so the sentence gets its minutes.
+  const askedMin = request.startMin;
   if (start.error === 'time.nonexistent') {
-    return { refused: refusal(start.error, { nextMs: start.next.epochMilliseconds }) };
+    return { refused: refusal(start.error, { askedMin, nextMs: start.next.epochMilliseconds }) };
   }
   const choicesMs = start.choices.map((choice) => choice.epochMilliseconds);
-  return { refused: refusal(start.error, { choicesMs }) };
+  return { refused: refusal(start.error, { askedMin, choicesMs }) };
 }

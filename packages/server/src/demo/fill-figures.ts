@@ -15,6 +15,7 @@ export async function fillFigures(client: Client, now: Temporal.Instant): Promis
     };
     const tx: Tx = {
       businessId,
+      attempt: 1,
       now,
       query: ({ text }, values = []) => ask(text, values),
       send: ({ text }, values = []) => void ask(text, values),

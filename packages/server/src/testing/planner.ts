@@ -33,7 +33,14 @@ export async function openPlanner(app: TestApp): Promise<Planner> {
         seen.push([statement, values]);
         return tx.query(statement, values);
       };
-      return read({ businessId, now: tx.now, afterCommit: tx.afterCommit, query: recorded, send: tx.send });
+      return read({
+        businessId,
+        attempt: tx.attempt,
+        now: tx.now,
+        afterCommit: tx.afterCommit,
+        query: recorded,
+        send: tx.send,
+      });
     });
     const plans: string[] = [];
     await asApplication.query(

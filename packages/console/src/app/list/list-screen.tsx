@@ -170,6 +170,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
       <div
         ref={panel}
         className={styles.panel}
+        data-page={below === undefined ? undefined : ''}
         {...(tab && { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId(panelId, tab.value) })}
         {...panelProps}
       >
@@ -184,6 +185,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
             onSort: (sort) => narrow({ sort: sortText(sort) }),
           })}
           label={title}
+          isCard={below !== undefined}
           columns={actionColumn ? [...columns, actionColumn] : columns}
           openId={edited?.row ? rowId(edited.row) : undefined}
           loading={isPast}

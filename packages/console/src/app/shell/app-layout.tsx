@@ -64,7 +64,7 @@ function Frame() {
   const zone = outlet?.timezone ?? 'America/New_York';
   const { singleKeys } = useSettings();
   useRights();
-  usePermissionCheck();
+  const isTheirs = usePermissionCheck();
   useLiveOutlet(useOutletId());
   useFrameKeys({ show: setLayer, toggleSidebar: sidebar.toggle });
   useEffect(listenToKeys, []);
@@ -82,9 +82,8 @@ function Frame() {
           <InsideBusiness at="line" />
           <OfflineLine />
           <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-            <OutletGate>
-              <Outlet />
-            </OutletGate>
+            {/* A screen that is refused is not rendered: its queries would only be refused as well. */}
+            <OutletGate>{isTheirs && <Outlet />}</OutletGate>
           </main>
         </div>
         <BottomBar onMore={sidebar.toggle} moreOpen={sidebar.open} />

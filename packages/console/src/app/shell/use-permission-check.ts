@@ -7,17 +7,18 @@ import { useScreen } from './use-screen-change.ts';
 export const DELAY_MS = 100;
 
 /**
- * Redirects a person without access to /401, after 100 ms in which the screen stays visible.
- * Where they had access until now, /401 says that their rights have changed.
+ * Whether the person may open the screen of the address. Redirects a person without access to /401 after 100 ms
+ * (specification, point 6); where they had access until now, /401 says that their rights have changed.
  */
-export function usePermissionCheck(): void {
+export function usePermissionCheck(): boolean {
   const user = useUser();
   const navigate = useNavigate();
   const { access } = useScreen();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const wasTheirs = useRef('');
+  const isTheirs = !access || mayOpen(user, access);
   useEffect(() => {
-    if (!access || mayOpen(user, access)) {
+    if (isTheirs) {
       wasTheirs.current = path;
       return undefined;
     }
@@ -26,5 +27,6 @@ export function usePermissionCheck(): void {
       void navigate({ to: '/401', search, replace: true });
     }, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [user, access, path, navigate]);
+  }, [isTheirs, path, navigate]);
+  return isTheirs;
 }

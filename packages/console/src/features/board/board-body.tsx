@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, 
 import { errorOf, messageOf, toastError } from '../../app/commands/errors.ts';
 import { useConnection } from '../../app/live/connection.ts';
 import { withWords } from '../../app/words/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -216,7 +217,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     if (!store.loaded || !query.data) return <BoardSkeleton />;
     if (resources.length === 0) return <NoLanes words={words} />;
     if (narrow && view === 'list') return <Agenda words={words} date={date} onStep={step} onOpen={openBlock} />;
-    if (day.closed) return <EmptyDay title={day.name ?? t('board.closed_day')} />;
+    if (day.closed) return closedDay();
     if (view === 'list') return <ListTwin words={words} acts={acts} onOpen={openBlock} />;
     return (
       <>
@@ -225,6 +226,24 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
         <BoardGrid label={label} words={words} commands={commands} />
         <Legend words={words} onTray={() => setTray((before) => !before)} />
       </>
+    );
+  }
+
+  function closedDay() {
+    return (
+      <div className={styles.state} data-testid="closed-day">
+        <EmptyState
+          title={day.name ? t('board.closed_for', { name: day.name }) : t('board.closed_day')}
+          text={t('board.closed_text')}
+          actions={
+            date !== today && (
+              <Button shortcut="T" onClick={toToday}>
+                {t('board.go_to_today')}
+              </Button>
+            )
+          }
+        />
+      </div>
     );
   }
 }
@@ -241,14 +260,6 @@ function SpeechRegion() {
       className={classes('visually-hidden', styles.speech)}
       data-testid="board-speech"
     />
-  );
-}
-
-function EmptyDay({ title }: { title: string }) {
-  return (
-    <div className={styles.state}>
-      <EmptyState title={title} />
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import axe from 'axe-core';
+import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { changeLanguage } from '../../app/words/i18n.ts';
 import { aUser } from '../../test/builders.ts';
 import { at, EVENING, eventFor, named } from './testing/board-rig.ts';
@@ -165,7 +166,16 @@ test('times and words follow the language', async () => {
     .toBe('Lee, Ausstehend, Bahn 4, 20:00 – 21:00, 4 Gäste, Open bowl, 84,00 $ offen');
 });
 
-test('a closed day and a day that cannot be read say so', async () => {
+test('a closed day says that it is closed, what for, and leads to today', async () => {
+  const closed = (board: Board): Board => ({ ...board, day: { ...board.day, closed: true, name: 'Christmas Day' } });
+  await openBoard({ board: closed });
+  await expect.element(page.getByRole('heading', { name: 'Closed: Christmas Day' })).toBeVisible();
+  await expect.element(page.getByText('nothing can be booked', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to today' }).click();
+  await expect.poll(() => new URLSearchParams(location.search).get('date')).toBeNull();
+});
+
+test('a day that cannot be read says so', async () => {
   await openBoard({ path: '&view=list' });
   const { Refusal } = await import('../../test/fake-api.ts');
   const { openApp } = await import('../../test/open-app.tsx');

@@ -59,11 +59,11 @@ describe('a booking’s details', () => {
       'Service fee$4.35',
       'Tax on fees$0.27',
       'Total$153.69',
+      'Deposit$76.85, paid',
       'Paid−$100.00',
       'Refunded+$20.00',
       'Balance due$73.69',
-      'Deposit due$76.85',
-      'Nothing is due',
+      'Nothing due before arrival',
     ]);
     await expect
       .element(region('Items').getByRole('row', { name: /Open bowling 8:00 – 9:30 PM 2 \$55.00/ }))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { depositLine } from '../../ui/format/deposit.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Booking } from './booking-details.queries.ts';
 import { type LedgerRow, ledgerOf } from './ledger.ts';
@@ -8,12 +9,14 @@ import styles from './money-card.module.css';
 import { useWords } from './use-words.ts';
 
 const CLOSED: ReadonlySet<Booking['status']> = new Set(['cancelled', 'done']);
+const BEFORE_ARRIVAL: ReadonlySet<Booking['status']> = new Set(['pending', 'successful']);
 
 /** The money of a booking as a ledger read downwards: charges, discounts, tax, fees, total, payments, balance. */
 export function MoneyCard({ booking }: { booking: Booking }) {
-  const { t } = useWords();
-  const { total, paid, refunded, balance, depositDue, dueNow } = booking.money;
-  const open = !CLOSED.has(booking.status);
+  const { t, money } = useWords();
+  const { total, paid, refunded, balance, dueNow } = booking.money;
+  const deposit = CLOSED.has(booking.status) ? null : depositLine(booking.money, { t, money });
+  const isBefore = BEFORE_ARRIVAL.has(booking.status);
   return (
     <Card title={t('booking_details.money')}>
       <dl>
@@ -25,6 +28,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         <Line label={t('money.total')} className={styles.total}>
           <Money amount={total} tone="strong" />
         </Line>
+        {deposit?.isPaid && <Line label={deposit.label}>{deposit.value}</Line>}
         {paid !== 0 && (
           <Line label={t('money.paid')} className={styles.payments}>
             <Money amount={-paid} tone="credit" />
@@ -38,14 +42,14 @@ export function MoneyCard({ booking }: { booking: Booking }) {
         <Line label={t(balance < 0 ? 'money.owed_to_guest' : 'money.balance_due')} className={styles.balance}>
           <Money amount={Math.abs(balance)} tone="strong" />
         </Line>
-        {open && depositDue > 0 && (
-          <Line label={t('money.deposit_due')} quiet>
-            <Money amount={depositDue} />
+        {deposit && !deposit.isPaid && (
+          <Line label={deposit.label} quiet>
+            <Money amount={dueNow} tone="due" />
           </Line>
         )}
-        {open && (
-          <Line label={dueNow > 0 ? t('money.due_now') : t('booking_details.settled')} quiet>
-            {dueNow > 0 ? <Money amount={dueNow} tone="due" /> : ''}
+        {isBefore && balance > 0 && dueNow === 0 && (
+          <Line label={t('booking_details.settled')} quiet>
+            {''}
           </Line>
         )}
       </dl>

@@ -55,7 +55,7 @@ export function OutletsSection({ business: { businessId, name } }: { business: B
           }
         />
       </div>
-      <ListTable {...table} label={t('business.outlets_of', { name })} nothing={<EmptyState {...none} />} />
+      <ListTable {...table} isCard label={t('business.outlets_of', { name })} nothing={<EmptyState {...none} />} />
     </>
   );
 }

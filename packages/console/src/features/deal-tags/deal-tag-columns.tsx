@@ -14,7 +14,7 @@ type Row = DealTagRow;
 export function useDealTagColumns(choices: DealChoices | undefined): Column<Row>[] {
   const { t } = useTranslation();
   return [
-    { id: 'tag', label: t('dealtag.column.tag'), cell: (row) => <TagName row={row} /> },
+    { id: 'tag', label: t('dealtag.column.tag'), cell: (row) => <TagName row={row} choices={choices} /> },
     { id: 'priority', label: t('dealtag.column.priority'), align: 'end', width: '1%', cell: (row) => row.priority },
     {
       id: 'deals',
@@ -45,8 +45,11 @@ export function useDealTagColumns(choices: DealChoices | undefined): Column<Row>
   ];
 }
 
-function TagName({ row: { tagName, tagStatus } }: { row: Row }) {
+type OfRow = { row: Row; choices: DealChoices | undefined };
+
+function TagName({ row, choices }: OfRow) {
   const { t } = useTranslation();
+  const { tagName, tagStatus } = row;
   return (
     <span className={styles.tag}>
       {tagName}
@@ -57,16 +60,31 @@ function TagName({ row: { tagName, tagStatus } }: { row: Row }) {
           </Badge>
         </span>
       )}
+      <span className={styles.withoutDeals}>
+        <DisabledDeals row={row} choices={choices} />
+      </span>
     </span>
   );
 }
 
-function Deals({ row: { planList }, choices }: { row: Row; choices: DealChoices | undefined }) {
+/** How many deals of a tag cannot be sold. */
+function DisabledDeals({ row: { planList }, choices }: OfRow) {
   const { t } = useTranslation();
+  if (!choices) return null;
+  const disabled = planList.filter(({ planId }) => choices.plans.every(({ value }) => value !== planId)).length;
+  return (
+    disabled > 0 && (
+      <Badge hue="orange" look="plain" icon={<TriangleAlert />}>
+        {t('dealtag.disabled', { count: disabled })}
+      </Badge>
+    )
+  );
+}
+
+function Deals({ row, choices }: OfRow) {
+  const { t } = useTranslation();
+  const { planList } = row;
   const more = planList.length - NAMED;
-  const disabled = choices
-    ? planList.filter(({ planId }) => choices.plans.every(({ value }) => value !== planId)).length
-    : 0;
   return (
     <span className={styles.deals}>
       <span className={styles.count}>{planList.length}</span>
@@ -76,11 +94,7 @@ function Deals({ row: { planList }, choices }: { row: Row; choices: DealChoices 
         </span>
       ))}
       {more > 0 && <span className={styles.more}>{t('dealtag.more', { count: more })}</span>}
-      {disabled > 0 && (
-        <Badge hue="orange" look="plain" icon={<TriangleAlert />}>
-          {t('dealtag.disabled', { count: disabled })}
-        </Badge>
-      )}
+      <DisabledDeals row={row} choices={choices} />
     </span>
   );
 }

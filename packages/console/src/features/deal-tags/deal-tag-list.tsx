@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
 import { ListScreen, type ListScreenProps } from '../../app/list/list-screen.tsx';
 import { DeleteButton, EditButton } from '../../app/list/row-actions.tsx';
+import { OutletCrumbs } from '../../app/outlet/outlet-crumbs.tsx';
 import { oneOf, search, useSearchState, wholeNumber } from '../../app/routing/search.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
 import { useDealTagColumns } from './deal-tag-columns.tsx';
-import { DealTagCrumbs } from './deal-tag-crumbs.tsx';
 import { DealTagDialog } from './deal-tag-dialog.tsx';
 import { type DealChoices, useDealTags } from './deal-tag.queries.ts';
 import { GuestPreview } from './guest-preview.tsx';
@@ -55,7 +55,17 @@ export function DealTagList({ businessId, outletId, choices, asked, create, crum
     <ListScreen
       title={t('dealtag.title')}
       titleOnPhones
-      crumbs={<DealTagCrumbs {...{ businessId, outletId, crumb }} />}
+      crumbs={
+        <OutletCrumbs
+          outletId={outletId}
+          after={[
+            crumb,
+            <span key="page" aria-current="page">
+              {t(crumb ? 'dealtag.add' : 'dealtag.title')}
+            </span>,
+          ]}
+        />
+      }
       actions={actions}
       create={isEditor && create(all.length)}
       query={query}
@@ -69,6 +79,10 @@ export function DealTagList({ businessId, outletId, choices, asked, create, crum
       rowName={(row) => row.tagName}
       dialog={isEditor && dialog}
       rowActions={isEditor && rowActions}
+      summary={[
+        t('dealtag.tags', { count: all.length }),
+        t('dealtag.deals', { count: all.reduce((sum, { planList }) => sum + planList.length, 0) }),
+      ].join(', ')}
       below={all.length > 0 && <GuestPreview outletId={outletId} tags={all} choices={choices} />}
     />
   );

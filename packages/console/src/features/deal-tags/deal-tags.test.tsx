@@ -28,6 +28,34 @@ describe('the list of deal tags', () => {
     expect(heads.map((head) => head.textContent)).toEqual(['Tag', 'Priority', 'Deals', 'Status', 'Flip UI', 'Action']);
     const crumbs = page.getByRole('link', { name: 'Harbor Lanes Downtown' });
     await expect.element(crumbs).toHaveAttribute('href', `/app/outlets/${anId(11)}`);
+    await expect.element(page.getByText('3 tags, 6 deals')).toBeVisible();
+  });
+
+  it('keeps on phones the warning of disabled deals, and buttons that a finger hits', async () => {
+    await page.viewport(390, 844);
+    open({ rows: [dealTag(1, [1, 2, 3, 4], { tagStatus: false, status: false })] });
+    await expect
+      .element(
+        row(/Birthday/)
+          .getByText('1 disabled')
+          .first(),
+      )
+      .toBeVisible();
+    for (const button of row(/Birthday/)
+      .getByRole('button')
+      .elements()) {
+      const { width, height, right } = button.getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(right).toBeLessThanOrEqual(390 - 16);
+    }
+    await page.viewport(1440, 900);
+  });
+
+  it('asks for nothing where a manager may not see it', async () => {
+    const { sent } = open({ rows: [dealTag(1, [1])], user: aManager('Bookings') });
+    await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+    expect(sent.map(({ id }) => id)).not.toContain('dealTag.fetch');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is paged at 5, 10 or 25', async () => {

@@ -30,7 +30,7 @@ export function HoursCard({ now: { outlet, today, exceptions } }: { now: OutletN
               ? t('outlet.exception_closed_for', { date: date(day), name })
               : t('outlet.exception_closed', { date: date(day) });
         return (
-          <Note key={day} tone={outside > 0 ? 'warning' : 'plain'} icon={CalendarX2}>
+          <Note key={day} tone={outside > 0 || hours.length === 0 ? 'warning' : 'plain'} icon={CalendarX2}>
             {told} {outside > 0 && t('outlet.exception_outside', { count: outside })}
           </Note>
         );

@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { DetailFields, type OutletValues, outletFields, SellingFields, TimeFields } from './outlet-fields.tsx';
 import { outletChanged, useBusinessZone, useMayEditOutlets, useOutletDetails } from './outlet.queries.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { OutletCrumbs } from '../../app/outlet/outlet-crumbs.tsx';
 import { OutletsLink, useToOutlets } from '../../app/outlet/outlets-link.tsx';
 import { OutsideDialog, ZoneDialog } from './touched-dialogs.tsx';
 
@@ -175,7 +176,7 @@ function OutletForm({ kind, values, outlet }: FormProps) {
       <FormScreen
         form={form}
         title={kind === 'edit' ? outlet.name : t('screen.outlet_new')}
-        crumbs={<OutletsLink />}
+        crumbs={outlet ? <OutletCrumbs outletId={outlet.outletId} /> : <OutletsLink />}
         action={action}
         onCancel={() => leave(outlet?.outletId)}
         onSubmit={submit}

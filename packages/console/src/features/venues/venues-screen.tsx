@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
@@ -11,6 +11,7 @@ import { FormPlaces } from '../../app/form/form-places.ts';
 import { Problems } from '../../app/form/form-problems.tsx';
 import { FormCard, FormPage, FormSkeleton } from '../../app/form/form-screen.tsx';
 import { staleIn } from '../../app/form/stale.ts';
+import { OutletCrumbs } from '../../app/outlet/outlet-crumbs.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { refreshTouched } from '../../app/queries/touches.ts';
 import { mayEdit } from '../../app/session/access.ts';
@@ -129,11 +130,7 @@ function Places({ outletId, list }: { outletId: string; list: Answer<'venue.list
     <>
       <FormPage
         title={t('screen.venue_add')}
-        crumbs={
-          <Link to="/app/outlets/$outletId" params={{ outletId }}>
-            {t('outlet.crumb')}
-          </Link>
-        }
+        crumbs={<OutletCrumbs outletId={outletId} />}
         action={changes.size > 0 ? t('venue.changes', { count: changes.size }) : t('action.save')}
         onCancel={() => void navigate({ to: '/app/outlets/$outletId', params: { outletId } })}
         onSubmit={async (event) => {

@@ -35,6 +35,14 @@ it('draws a pair of lanes in one line, however narrow', async () => {
   }
 });
 
+it('lies in its outlet, by name', async () => {
+  open([lane(1)]);
+  await expect
+    .element(page.getByRole('link', { name: 'Harbor Lanes Downtown' }))
+    .toHaveAttribute('href', `/app/outlets/${anId(11)}`);
+  await expect.element(page.getByRole('link', { name: 'Outlets' }).last()).toBeVisible();
+});
+
 describe('adding places', () => {
   it('offers the shelves that this outlet sells from, and not those of another', async () => {
     const shelf = (n: number, name: string) => ({ ...SHELF, serviceCatId: anId(n), name });

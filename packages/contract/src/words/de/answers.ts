@@ -65,6 +65,7 @@ export const answers: Translated<typeof english> = {
       required: 'Bitte wählen Sie eine Leistungskategorie, um fortzufahren',
     },
     outlet: {
+      inactive: '{outlet} ist inaktiv und verkauft nichts. Aktivieren Sie den Standort zuerst.',
       prefix_taken: 'Ein anderer Standort hat das Präfix {prefix}',
       zone_has_bookings:
         'Die Zeitzone kann nicht geändert werden, solange sich die Zeit von Buchungen oder Sperren ändern würde: {count}',
@@ -104,6 +105,12 @@ export const answers: Translated<typeof english> = {
       not_invited: 'Dieser Manager wartet auf keine Einladung',
       own_rights: 'Ihre eigenen Rechte ändert eine andere Person',
     },
+  },
+  booking_edit: {
+    swap_itself: 'Eine Buchung kann nicht mit sich selbst getauscht werden',
+    twice: 'Jede Position darf in einer Änderung nur einmal stehen: geändert oder mit einer anderen zusammengelegt',
+    apart: 'Nur Positionen desselben Tarifs und Tages können zusammengelegt werden',
+    split: 'Eine Position zusammenlegen oder teilen, nicht beides zugleich',
   },
   money: {
     promo_discount: 'Aktionscode {code}',

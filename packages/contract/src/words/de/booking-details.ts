@@ -62,7 +62,7 @@ export const bookingDetails: Translated<typeof english> = {
     fee_tax: 'Steuer auf Gebühren',
     fee_tax_on: 'Steuer auf {name}',
     membership_rate: 'Mitgliederrabatt {percent}',
-    settled: 'Nichts ist fällig',
+    settled: 'Vor der Ankunft ist nichts fällig',
     notes: 'Notizen',
     history: 'Verlauf',
     history_more_one: '{count} früheren Eintrag zeigen',

@@ -41,8 +41,9 @@ export const booking: Translated<typeof english> = {
   },
   money: {
     total: 'Gesamtbetrag',
+    deposit: 'Anzahlung',
+    deposit_paid: '{amount}, bezahlt',
     deposit_due: 'Fällige Anzahlung',
-    due_now: 'Jetzt fällig',
     paid: 'Bezahlt',
     balance: 'Saldo',
     balance_due: 'Offener Betrag',

@@ -71,6 +71,7 @@ export const forms: Translated<typeof english> = {
     promo_code: '{min} bis {max} Buchstaben, Ziffern oder Bindestriche',
     receipt_required: 'Belegnummer ist erforderlich',
     reason_required: 'Grund ist erforderlich',
+    reason_reserved: 'Dieses Wort verwendet Laneway selbst: Schreiben Sie einen anderen Grund',
     outlet_required: 'Wählen Sie mindestens einen Standort',
     guest_honor_age: 'Alter von 1 bis 120',
     repeat_end_required: 'Eine Wiederholung braucht ein Enddatum',

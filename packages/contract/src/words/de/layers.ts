@@ -3,7 +3,7 @@ import type { layers as english } from '../en/layers.ts';
 
 export const layers: Translated<typeof english> = {
   settings: {
-    note: 'dieser Browser',
+    note: 'Thema und Sprache auf jedem Gerät, alles andere in diesem Browser',
     density: {
       label: 'Dichte',
       compact: 'Kompakt',

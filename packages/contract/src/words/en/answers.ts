@@ -60,6 +60,7 @@ export const answers = {
       required: 'Please select service category to proceed',
     },
     outlet: {
+      inactive: '{outlet} is inactive and sells nothing. Activate it first.',
       prefix_taken: 'Another outlet has the prefix {prefix}',
       zone_has_bookings:
         'The time zone cannot change while bookings or blocked slots stand whose time would change: {count}',
@@ -99,6 +100,12 @@ export const answers = {
       not_invited: 'This manager is not waiting for an invitation',
       own_rights: 'Your own rights are changed by somebody else',
     },
+  },
+  booking_edit: {
+    swap_itself: 'A booking cannot be swapped with itself',
+    twice: 'Each item can stand once in a change: edited, or joined to one other',
+    apart: 'Only items of the same plan and date can be joined',
+    split: 'Join an item or split it, not both at once',
   },
   money: {
     promo_discount: 'Promo {code}',

@@ -60,7 +60,7 @@ export const bookingDetails = {
     fee_tax: 'Tax on fees',
     fee_tax_on: 'Tax on {name}',
     membership_rate: 'Membership {percent}',
-    settled: 'Nothing is due',
+    settled: 'Nothing due before arrival',
     notes: 'Notes',
     history: 'History',
     history_more_one: 'Show {count} earlier',

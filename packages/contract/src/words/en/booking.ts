@@ -38,8 +38,9 @@ export const booking = {
   },
   money: {
     total: 'Total',
+    deposit: 'Deposit',
+    deposit_paid: '{amount}, paid',
     deposit_due: 'Deposit due',
-    due_now: 'Due now',
     paid: 'Paid',
     balance: 'Balance',
     balance_due: 'Balance due',

@@ -69,6 +69,7 @@ export const forms = {
     promo_code: '{min} to {max} letters, digits or dashes',
     receipt_required: 'Receipt number is required',
     reason_required: 'Reason is required',
+    reason_reserved: 'Laneway itself uses this word: write another reason',
     outlet_required: 'Choose at least one outlet',
     guest_honor_age: 'Age from 1 to 120',
     repeat_end_required: 'A repeat needs an end date',

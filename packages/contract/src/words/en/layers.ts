@@ -1,7 +1,7 @@
 /** What opens over the frame: the settings, the search with its commands, the list of keys. */
 export const layers = {
   settings: {
-    note: 'this browser',
+    note: 'theme and language on every device, the rest in this browser',
     density: {
       label: 'Density',
       compact: 'Compact',

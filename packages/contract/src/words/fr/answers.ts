@@ -64,6 +64,7 @@ export const answers: Translated<typeof english> = {
       required: 'Choisissez une catégorie de prestation pour continuer',
     },
     outlet: {
+      inactive: '{outlet} est inactif et ne vend rien. Activez-le d’abord.',
       prefix_taken: 'Un autre établissement a le préfixe {prefix}',
       zone_has_bookings:
         'Le fuseau horaire ne peut pas changer tant que des réservations ou des blocages changeraient d’heure\u00A0: {count}',
@@ -104,6 +105,12 @@ export const answers: Translated<typeof english> = {
       not_invited: 'Ce responsable n’attend pas d’invitation',
       own_rights: 'Vos propres droits sont modifiés par une autre personne',
     },
+  },
+  booking_edit: {
+    swap_itself: 'Une réservation ne peut pas être échangée avec elle-même',
+    twice: 'Chaque élément ne peut figurer qu’une fois dans une modification\u00A0: modifié, ou réuni à un autre',
+    apart: 'Seuls des éléments de la même formule et de la même date peuvent être réunis',
+    split: 'Réunissez un élément ou divisez-le, pas les deux à la fois',
   },
   money: {
     promo_discount: 'Code promo {code}',

@@ -62,7 +62,7 @@ export const bookingDetails: Translated<typeof english> = {
     fee_tax: 'Taxe sur les frais',
     fee_tax_on: 'Taxe sur {name}',
     membership_rate: 'Remise abonné {percent}',
-    settled: 'Rien à payer',
+    settled: 'Rien à payer avant l’arrivée',
     notes: 'Notes',
     history: 'Historique',
     history_more_one: 'Afficher {count} entrée plus ancienne',

@@ -41,8 +41,9 @@ export const booking: Translated<typeof english> = {
   },
   money: {
     total: 'Total',
+    deposit: 'Acompte',
+    deposit_paid: '{amount}, payé',
     deposit_due: 'Acompte à payer',
-    due_now: 'À payer maintenant',
     paid: 'Payé',
     balance: 'Solde',
     balance_due: 'Reste à payer',

@@ -71,6 +71,7 @@ export const forms: Translated<typeof english> = {
     promo_code: 'De {min} à {max} lettres, chiffres ou tirets',
     receipt_required: 'Le numéro de reçu est obligatoire',
     reason_required: 'Le motif est obligatoire',
+    reason_reserved: 'Laneway utilise lui-même ce mot\u00A0: indiquez un autre motif',
     outlet_required: 'Choisissez au moins un établissement',
     guest_honor_age: 'Âge de 1 à 120 ans',
     repeat_end_required: 'Une répétition demande une date de fin',

@@ -3,7 +3,7 @@ import type { layers as english } from '../en/layers.ts';
 
 export const layers: Translated<typeof english> = {
   settings: {
-    note: 'ce navigateur',
+    note: 'thème et langue sur tous vos appareils, le reste dans ce navigateur',
     density: {
       label: 'Densité',
       compact: 'Compacte',

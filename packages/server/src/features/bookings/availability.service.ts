@@ -14,7 +14,7 @@ import { freeFor, judgeItems, type JudgedItem, type Situation, type WantedItem }
 import { readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from './quote-lines.ts';
-import { sentenceParams, wallEnd, whyNotAnswer } from './refuse.ts';
+import { checkSells, sentenceParams, wallEnd, whyNotAnswer } from './refuse.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingAvailability>['body'];
@@ -32,6 +32,7 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
     readOccupancy(tx, outletId, dates),
     body.bookingId === undefined ? [] : loadBookings(tx, outletId, [body.bookingId]),
   ]);
+  checkSells(outlet);
   const ignore = new Set(booking?.items.map((item) => item.itemId));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
   return answerSale(tx, situation, wantedItems(items, plans, booking), language);

@@ -1,13 +1,24 @@
 import type { editBody } from '@laneway/contract/bookings/reservation.schema';
+import { itemEditConflict } from '@laneway/domain/bookings/item-edit-conflict';
 import type { Guests, GuestType } from '@laneway/domain/plans/plan';
+import type { Language } from '@laneway/contract/words/languages';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
 import { peopleOf, type BookingState, type ItemState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
 import { loadPlanVersion } from './outlet.repository.ts';
 
 export type ItemEdit = z.output<typeof editBody>['items'][number];
+
+/** @throws ApiError `validation` at the field of an edit that contradicts another one. */
+export function checkItemEdits(booking: BookingState, edits: readonly ItemEdit[], language: Language): void {
+  const conflict = itemEditConflict(booking.items, edits);
+  if (conflict === null) return;
+  const { place, field, reason } = conflict;
+  throw fieldRefused(`items.${place}.${field}`, say(language, `booking_edit.${reason}`));
+}
 
 /**
  * A booking's live items with an edit's changes applied. Whatever an edit does not name stays as it was, at the plan

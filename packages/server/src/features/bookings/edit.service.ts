@@ -7,13 +7,14 @@ import { cents } from '@laneway/domain/money/cents';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Occupied } from '@laneway/domain/availability/occupancy';
 import type { Tx } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { NeedsMoreLocks } from '../../platform/database/database-errors.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { presentDetails } from './booking-details.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import { checkVersion, loadBookings } from './booking-state.repository.ts';
-import { editedItems } from './edit-items.ts';
+import { checkItemEdits, editedItems } from './edit-items.ts';
 import { judgeItems, planAndEntry, type JudgedItem, type Situation, type WantedItem } from './judge-items.ts';
 import { isMovable } from './may.ts';
 import { withSale } from './new-booking.ts';
@@ -24,7 +25,7 @@ import { policyOf } from './policy.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
 import { saveBookings, type Change, type Deed } from './save-booking.ts';
-import { resourcesOfKinds, resourcesToLock } from './wanted-items.ts';
+import { resourcesToLock } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingEdit>['body'];
 type Answer = AnswerOf<typeof bookingEdit>;
@@ -45,6 +46,7 @@ export async function editBooking(
   bookingId: string,
   body: Body,
 ): Promise<Answer> {
+  if (body.swapWith?.bookingId === bookingId) throw fieldRefused('swapWith', say(language, 'booking_edit.swap_itself'));
   const ids = [bookingId, ...(body.swapWith ? [body.swapWith.bookingId] : [])];
   const [outlet, bookings] = await Promise.all([
     (body.preview ? loadOutlet : loadOutletToSell)(tx, outletId),
@@ -56,6 +58,7 @@ export async function editBooking(
   await checkVersion(tx, booking, body.version);
   if (partner !== null && body.swapWith) await checkVersion(tx, partner, body.swapWith.version);
   for (const one of bookings) checkMovable(one, tx.now);
+  checkItemEdits(booking, body.items, language);
 
   const plans = partner === null ? [await editedItems(tx, booking, body.items)] : await swapped(tx, booking, partner);
   const wanted = plans.flat();
@@ -65,22 +68,14 @@ export async function editBooking(
   ];
   if (!body.preview) {
     const old = bookings.flatMap((one) => one.items.flatMap((item) => item.resourceIds));
-    await lockResources(tx, [...resourcesToLock(outlet, wanted), ...old], dates);
+    await lockResources(tx, [...resourcesToLock(tx, outlet, wanted), ...old], dates);
   }
   const ignore = new Set(bookings.flatMap((one) => one.items.map((item) => item.itemId)));
-  const judge = async (): Promise<{ situation: Situation; outcome: Outcome }> => {
-    const occupancy = await readOccupancy(tx, outletId, dates);
-    const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
-    const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
-    return { situation, outcome };
-  };
-  let { situation, outcome } = await judge();
-  if (!body.preview && takesUnlocked(tx, outcome)) {
-    // The party needs more lanes: all lanes of those kinds are locked too, and the edit is checked again under their
-    // locks.
-    await lockResources(tx, resourcesOfKinds(outlet, wanted), dates);
-    ({ situation, outcome } = await judge());
-  }
+  const occupancy = await readOccupancy(tx, outletId, dates);
+  const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
+  const outcome = judgeEdits(situation, partner === null ? [booking] : [booking, partner], plans, body.price);
+  // The party needs lanes beyond the named ones, which are not locked.
+  if (!body.preview && takesUnlocked(tx, outcome)) throw new NeedsMoreLocks();
   if ('refused' in outcome) {
     const refused = await withOwner(tx, outcome.refused);
     const ofRefused = { ...situation, booking: outcome.booking };
@@ -177,6 +172,7 @@ function afterEdit(
   before: BookingState,
   judged: Extract<ReturnType<typeof judgeItems>, { quote: unknown }>,
 ): BookingState {
+  if (judged.items.length === 0) throw new Error('an edit left a booking without a live item');
   const after = withSale(before, outlet, judged, before.status);
   const ids = after.items.map((item) => item.itemId);
   const items = after.items.map((item) => {

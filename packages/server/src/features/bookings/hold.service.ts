@@ -11,6 +11,7 @@ import { judgeSaleOf } from './judge-sale.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadOutlet, loadOutletToSell, loadToSell } from './outlet.repository.ts';
 import { lockPlaces } from './places.ts';
+import { checkSells } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 
@@ -30,6 +31,7 @@ async function holdItems(
   body: Body & { items: NonNullable<Body['items']> },
 ): Promise<Answer> {
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
+  checkSells(outlet);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
   const wanted = wantedItems(body.items, plans, before);

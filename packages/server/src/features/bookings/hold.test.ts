@@ -161,3 +161,12 @@ test('releasing frees the lanes and keeps the basket', async () => {
   });
   expect(read.body.booking.status).toBe('initiated');
 });
+
+test('the status of an ended hold is not set to holding again', async () => {
+  const held = await hold('2026-12-28');
+  await runOut(held.bookingId);
+  const params = { outletId: laneway.venue.harbor.outletId, bookingId: held.bookingId };
+  const body = { version: held.version, status: 'holding' as const };
+  const again = await laneway.call('edit', 'booking.status', { params, body });
+  expect([again.status, again.error.code]).toEqual([409, 'hold.expired']);
+});

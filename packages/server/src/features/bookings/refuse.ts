@@ -3,12 +3,18 @@ import type { Language } from '@laneway/contract/words/languages';
 import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
 import { toWire } from '@laneway/domain/money/wire-money';
 import { dayClock, wallMinutesAt } from '@laneway/domain/time/day-clock';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sentence } from '../../platform/http/answer-error.ts';
 import { say } from '../../platform/http/words.ts';
 import { judgeItems, type Refused, type Situation, type WantedItem } from './judge-items.ts';
 import type { SellingOutlet } from './outlet.repository.ts';
+
+/** @throws ApiError `outlet.inactive`: such an outlet neither quotes, holds nor books. */
+export function checkSells({ isActive, name }: SellingOutlet): void {
+  if (!isActive) throw new ApiError('outlet.inactive', { params: { outlet: name } });
+}
 
 /**
  * A rule's refusal as an API error, with the conflict and the nearest alternatives. The alternatives are computed when
@@ -66,9 +72,10 @@ export function sentenceParams(
   for (const [name, value] of Object.entries(refused.params)) {
     if (typeof value === 'string' || typeof value === 'number') result[name] = value;
   }
-  const { startsAtMs, startMs, durationMin, nextMs, resourceId, max } = refused.params;
+  const { startsAtMs, startMs, askedMin, durationMin, nextMs, resourceId, max } = refused.params;
   const from = startsAtMs ?? startMs;
   if (typeof from === 'number') result['time'] = clockTime(from, outlet, language);
+  if (typeof askedMin === 'number') result['time'] = clockTime(askedMin * MINUTE_MS, WALL, language);
   if (typeof nextMs === 'number') result['next'] = clockTime(nextMs, outlet, language);
   if (refused.code === 'adjustment.exceeds_total' && typeof max === 'number') {
     result['amount'] = new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(max / 100);
@@ -88,7 +95,10 @@ function durationWords(minutes: number, language: Language): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function clockTime(ms: number, { zone }: SellingOutlet, language: Language): string {
+/** The zone in which minutes from midnight are the wall time itself. */
+const WALL = { zone: 'UTC' };
+
+function clockTime(ms: number, { zone }: Pick<SellingOutlet, 'zone'>, language: Language): string {
   const key = `${language} ${zone}`;
   let format = formats.get(key);
   if (format === undefined) {

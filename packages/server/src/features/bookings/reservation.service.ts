@@ -18,6 +18,7 @@ import { mayConfirm } from './may.ts';
 import { newBooking, withSale } from './new-booking.ts';
 import { loadToSell } from './outlet.repository.ts';
 import { policyOf } from './policy.ts';
+import { checkSells } from './refuse.ts';
 import { saveBookings } from './save-booking.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
 
@@ -33,7 +34,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   const contact = contactOf(body, language);
   if (body.confirm && !mayConfirm(actor)) throw new ApiError('forbidden');
   const { outlet, plans } = await loadToSell(tx, outletId, plansOf(body.items));
-  if (!outlet.isActive) throw new ApiError('plan.required');
+  checkSells(outlet);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
   const wanted = wantedItems(body.items, plans, before);

@@ -49,6 +49,7 @@ export async function changeStatus(
     loadBooking(tx, outletId, bookingId, true),
   ]);
   const { status: to } = body;
+  if (to === 'holding' && holdHasEnded(before, tx.now)) throw new ApiError('hold.expired');
   if (before.status === to) return answer(before, say(language, 'booking.updated'));
   await checkVersion(tx, before, body.version);
   checkStep(before, body, actor);

@@ -95,3 +95,15 @@ test('a desk that saw an older version does not overwrite', async () => {
   expect(stale.status).toBe(409);
   expect(stale.error.code).toBe('stale');
 });
+
+test.each(['hold_expired', 'no_show'])(
+  'nobody can type the system’s reason %s, and so revive a booking',
+  async (reason) => {
+    const { bookingId } = await book(reason === 'no_show' ? '2026-12-18' : '2026-12-19');
+    const cancelled = await change('edit', bookingId, { version: 1, status: 'cancelled', reason: ` ${reason} ` });
+    expect([cancelled.status, cancelled.error.code]).toEqual([400, 'validation']);
+    expect(cancelled.error.details).toEqual({
+      fields: { reason: 'Laneway itself uses this word: write another reason' },
+    });
+  },
+);

@@ -1,5 +1,6 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
 import type { Plan, VenueType } from '@laneway/domain/plans/plan';
+import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { BookingState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
@@ -30,9 +31,13 @@ function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
 
 /**
  * The resources to lock for a sale: the named ones, or, where the best are to be found, all of the kinds that the plans
- * may take.
+ * may take. A repeated transaction locks all of the kinds, because the sale may need more than were named.
  */
-export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedItem[]): string[] {
+export function resourcesToLock(
+  { attempt }: Pick<Tx, 'attempt'>,
+  outlet: SellingOutlet,
+  items: readonly WantedItem[],
+): string[] {
   const known = new Set(outlet.resources.map(({ resourceId }) => resourceId));
   const ids = new Set<string>();
   for (const { lanes, sold } of items) {
@@ -47,18 +52,10 @@ export function resourcesToLock(outlet: SellingOutlet, items: readonly WantedIte
       ids.add(lane);
     }
     for (const { resourceId, venueType } of outlet.resources) {
-      if (kinds.has(venueType) && !kindsNamed.has(venueType)) ids.add(resourceId);
+      if (kinds.has(venueType) && (attempt > 1 || !kindsNamed.has(venueType))) ids.add(resourceId);
     }
   }
   return [...ids];
-}
-
-/** All resources of the kinds the plans may take, whichever were named. */
-export function resourcesOfKinds(outlet: SellingOutlet, items: readonly WantedItem[]): string[] {
-  return resourcesToLock(
-    outlet,
-    items.map((item) => ({ ...item, lanes: undefined })),
-  );
 }
 
 /** Kinds of resources by plan; a plan at a version never changes. */

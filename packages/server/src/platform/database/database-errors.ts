@@ -45,10 +45,17 @@ export function takenOf(error: unknown): Taken | undefined {
 const DRAWN = new Set(['booking_code_key']);
 
 /**
- * Whether a retry of the same transaction may succeed: after a deadlock (40P01), a serialization failure (40001), or a
- * duplicate of a random key.
+ * Thrown by the work of a transaction that learned that it needs more locks. Locks taken in a second step are out of
+ * order and would deadlock, so the transaction rolls back and takes all of them at once (see `Tx.attempt`).
+ */
+export class NeedsMoreLocks extends Error {}
+
+/**
+ * Whether a retry of the same transaction may succeed: after a deadlock (40P01), a serialization failure (40001), a
+ * duplicate of a random key, or when it needs more locks.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof NeedsMoreLocks) return true;
   const state = sqlStateOf(error);
   return state === '40P01' || state === '40001' || (state === '23505' && DRAWN.has(constraintOf(error) ?? ''));
 }

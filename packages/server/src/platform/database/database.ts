@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
-import { isWorthAnotherTry } from './database-errors.ts';
+import { connectionShares, type Connection } from './connection-shares.ts';
+import { isWorthAnotherTry, NeedsMoreLocks } from './database-errors.ts';
 import { openPipeline, partOf, type Pipeline, type Statement } from './message.ts';
 import { isUuid } from './uuid.ts';
 
@@ -13,6 +14,8 @@ export type Tx = {
   readonly businessId: string;
   /** The database's clock at the start of the transaction: the one clock of all rules. */
   readonly now: Temporal.Instant;
+  /** 1 at first; higher when the transaction was rolled back and runs again, as after `NeedsMoreLocks`. */
+  readonly attempt: number;
   query: <Row>(statement: Statement, values?: unknown[]) => Promise<Row[]>;
   /** Queues a write whose answer nobody awaits; it travels with the next statements, and its failure rolls back. */
   send: (statement: Statement, values?: unknown[]) => void;
@@ -56,6 +59,8 @@ export type Database = {
 
 export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
 const TRIES = 4;
+/** Maximum wait for a connection. The roles' lock_timeout is shorter, so that calls that wait for a lock give theirs back. */
+const CONNECT_MS = 5_000;
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN' };
 const ENTER: Statement = { name: 'enter', text: 'SELECT app.enter($1), app.now() AS now' };
 const NOW: Statement = { name: 'now', text: 'SELECT app.now() AS now' };
@@ -110,12 +115,12 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
     application_name: 'laneway',
     pipeline: true,
   };
-  const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: CONNECT_MS });
   const platformPool = new pg.Pool({
     ...connection(PLATFORM_ROLE),
     ...settings,
     max: 2,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   for (const each of [pool, platformPool]) {
     // The pool replaces an idle connection that died; one in use reports the error by its query. Without a listener the
@@ -129,15 +134,16 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
   const refuseNested = () => {
     if (current.getStore()?.isOver === false) throw new Error('a transaction inside a transaction');
   };
+  const connect = connectionShares(pool, { limit: Math.ceil(size / 2), timeoutMs: CONNECT_MS });
   const hint = hintsBy(pool, log);
   return {
     transaction: async (businessId, work, { pipelined = false } = {}) => {
       refuseNested();
-      return withRetries(() => runTransaction({ pool, hint, current, pipelined }, businessId, work));
+      return withRetries((attempt) => runTransaction({ connect, hint, current, pipelined, attempt }, businessId, work));
     },
     read: async (businessId, work) => {
       refuseNested();
-      return withRetries(() => runRead({ pool, current }, businessId, work));
+      return withRetries((attempt) => runRead({ connect, current, attempt }, businessId, work));
     },
     platform: {
       query: async (statement, values = []) => (await platformPool.query({ ...statement, values })).rows,
@@ -176,15 +182,19 @@ const newState = (): TxState => ({
   afterCommit: [],
 });
 
-type Runner = { pool: pg.Pool; current: AsyncLocalStorage<TxState> };
+type Runner = {
+  connect: (businessId: string) => Promise<Connection>;
+  current: AsyncLocalStorage<TxState>;
+  attempt: number;
+};
 
 async function runTransaction<T>(
-  { pool, current, hint, pipelined }: Runner & { hint: Hint; pipelined: boolean },
+  { connect, current, hint, pipelined, attempt }: Runner & { hint: Hint; pipelined: boolean },
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a transaction needs the id of a business');
-  const client = await pool.connect();
+  const { client, release } = await connect(businessId);
   const pipeline = openPipeline(client);
   const state = newState();
   const rollBack = async () => {
@@ -194,23 +204,23 @@ async function runTransaction<T>(
       () => undefined,
       (failure: Error) => failure,
     );
-    client.release(broken);
+    release(broken);
   };
   try {
     void pipeline.enqueue(BEGIN, []);
     const entered = pipeline.enqueue(ENTER, [businessId]);
-    const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: true });
+    const tx = txOf(businessId, { attempt, state, pipeline, entered: () => entered, canWrite: true });
     if (!pipelined) state.entered = (await entered) as { now: string }[];
     const result = await runWork(current, state, () => work(tx));
     // A statement rejected here never reached the server, which would commit the others.
     if (state.failure !== undefined) throw state.failure;
     const end = Promise.all([pipeline.enqueue(SETTLE, []), pipeline.enqueue(COMMIT, [])]).then(() => {
-      client.release();
+      release();
       for (const each of state.afterCommit) each(hint);
     });
     // A read need not wait for its COMMIT; a write is answered only when it is on disk.
     if (state.wrote) await end;
-    else end.catch((failure: Error) => client.release(failure));
+    else end.catch((failure: Error) => release(failure));
     return result;
   } catch (error) {
     await rollBack();
@@ -219,9 +229,13 @@ async function runTransaction<T>(
   }
 }
 
-async function runRead<T>({ pool, current }: Runner, businessId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runRead<T>(
+  { connect, current, attempt }: Runner,
+  businessId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (!isUuid(businessId)) throw new Error('a read needs the id of a business');
-  const client = await pool.connect();
+  const { client, release } = await connect(businessId);
   const state = newState();
   let entered: Promise<unknown[]> = Promise.resolve([]);
   const pipeline = openPipeline(client, {
@@ -233,11 +247,11 @@ async function runRead<T>({ pool, current }: Runner, businessId: string, work: (
     end: () => [partOf(COMMIT, [])],
   });
   try {
-    const tx = txOf(businessId, { state, pipeline, entered: () => entered, canWrite: false });
+    const tx = txOf(businessId, { attempt, state, pipeline, entered: () => entered, canWrite: false });
     return await runWork(current, state, () => work(tx));
   } finally {
     pipeline.flush();
-    void pipeline.idle().then(() => client.release());
+    void pipeline.idle().then(() => release());
   }
 }
 
@@ -265,11 +279,12 @@ export function isRead({ text }: Statement): boolean {
 function txOf(
   businessId: string,
   {
+    attempt,
     state,
     pipeline,
     entered,
     canWrite,
-  }: { state: TxState; pipeline: Pipeline; entered: () => Promise<unknown[]>; canWrite: boolean },
+  }: { attempt: number; state: TxState; pipeline: Pipeline; entered: () => Promise<unknown[]>; canWrite: boolean },
 ): Tx {
   let now: Temporal.Instant | undefined;
   const checkOpen = () => {
@@ -288,6 +303,7 @@ function txOf(
   };
   return {
     businessId,
+    attempt,
     get now() {
       if (state.entered === undefined) throw new Error('the time is known after the first statement');
       return (now ??= instantOf(state.entered));
@@ -352,17 +368,20 @@ function hintsBy(pool: pg.Pool, log: DatabaseLog): Hint {
   };
 }
 
-/** Maximum pause before the first retry; it grows with each, and is random, so that two deadlocked ones part. */
-const RETRY_PAUSE_MS = 20;
+/**
+ * Maximum pause before the first retry; it doubles with each one and is random, so that transactions that met in a
+ * deadlock do not meet again.
+ */
+const RETRY_PAUSE_MS = 40;
 
-/** Retries after a deadlock, a serialization failure or a duplicate booking code, and after nothing else. */
-async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+/** Retries after a deadlock, a serialization failure, a duplicate booking code or a lack of locks; after nothing else. */
+async function withRetries<T>(run: (attempt: number) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attempt();
+      return await run(attempt);
     } catch (error) {
-      if (tried >= TRIES || !isWorthAnotherTry(error)) throw error;
-      await wait(Math.random() * RETRY_PAUSE_MS * tried);
+      if (attempt >= TRIES || !isWorthAnotherTry(error)) throw error;
+      if (!(error instanceof NeedsMoreLocks)) await wait(Math.random() * RETRY_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
 }

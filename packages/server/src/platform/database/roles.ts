@@ -28,6 +28,7 @@ export async function ensureRoles(owner: Client, passwords?: { app: string; plat
     }
     await owner.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
     await owner.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '10s'`);
-    await owner.query(`ALTER ROLE ${role} SET lock_timeout = '8s'`);
+    // Shorter than the wait for a connection: calls that wait for a lock give theirs back before others give up.
+    await owner.query(`ALTER ROLE ${role} SET lock_timeout = '3s'`);
   }
 }

@@ -328,6 +328,7 @@ test('their statements pass the rules of statements', async () => {
   await within(async (tx) => {
     const recorded: Tx = {
       businessId: tx.businessId,
+      attempt: tx.attempt,
       now: tx.now,
       afterCommit: tx.afterCommit,
       query: (statement, values) => (sent.push(statement), tx.query(statement, values)),

@@ -128,6 +128,7 @@ function gatedByClaim(tx: Tx, claim: Promise<Claim>): Tx {
   };
   return {
     businessId: tx.businessId,
+    attempt: tx.attempt,
     get now() {
       return tx.now;
     },

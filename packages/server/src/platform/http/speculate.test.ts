@@ -12,6 +12,7 @@ describe('a read that begins before the caller is known', () => {
   const asked: string[] = [];
   const tx: Tx = {
     businessId: 'b',
+    attempt: 1,
     now: Temporal.Instant.from('2026-12-11T23:42:00Z'),
     query: async <Row>({ name }: Statement) => {
       asked.push(name);

@@ -18,6 +18,7 @@ export function speculate<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Speculation<
   let isOver = false;
   const answer = work({
     businessId: tx.businessId,
+    attempt: tx.attempt,
     get now() {
       return tx.now;
     },

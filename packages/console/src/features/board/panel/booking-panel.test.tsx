@@ -8,11 +8,12 @@ import { cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
 const party = named(storeOf(), 'Okafor party');
 
 /** Rows of the money card, label and amount. */
-async function moneyOf(lines: QuoteLine[]): Promise<(string | null)[][]> {
+async function moneyOf(lines: QuoteLine[], money: object = {}): Promise<(string | null)[][]> {
+  const booking = detailsOf(party, party.version);
   await openBoard({
     api: {
       'reservation.details': () => ({
-        booking: { ...detailsOf(party, party.version), lines },
+        booking: { ...booking, lines, money: { ...booking.money, ...money } },
         abilities: { edit: true, cancel: true, confirm: true, hold: true },
       }),
     },
@@ -67,5 +68,18 @@ test('tax inside the price is named as included, and not added', async () => {
     ['Tax and fees', '$6.00'],
     ['Includes tax', '$28.24'],
     ['Total', '$486.00'],
+  ]);
+});
+
+test('a paid deposit is said to be paid, and of one paid in part only the rest is due', async () => {
+  const paid = { paid: 100, depositDue: 100, dueNow: 0 };
+  expect((await moneyOf([LIST], paid)).slice(2, 4)).toEqual([
+    ['Deposit', '$100.00, paid'],
+    ['Paid', '−$100.00'],
+  ]);
+  const inPart = { paid: 60, depositDue: 100, dueNow: 40 };
+  expect((await moneyOf([LIST], inPart)).slice(2, 4)).toEqual([
+    ['Paid', '−$60.00'],
+    ['Deposit due', '$40.00'],
   ]);
 });

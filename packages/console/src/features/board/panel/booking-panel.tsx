@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Link2, Maximize2, X } from 'lucide-react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { depositLine } from '../../../ui/format/deposit.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -123,6 +124,7 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
   const { wallRange } = useFormat();
   const { lines, money: sums } = details.booking;
   const paid = sums.paid - sums.refunded;
+  const deposit = depositLine(sums, words);
   const charges = lines.filter(
     (line) =>
       line.step === 'list' ||
@@ -153,19 +155,24 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
         )}
         <dt>{t('money.total')}</dt>
         <dd>{money(sums.total)}</dd>
+        {deposit?.isPaid && <DepositLine {...deposit} />}
         {paid !== 0 && <LedgerLine label={t('money.paid')} amount={-paid} words={words} />}
-        {sums.depositDue > 0 && (
-          <>
-            <dt>{t('money.deposit_due')}</dt>
-            <dd>{money(sums.depositDue)}</dd>
-          </>
-        )}
+        {deposit && !deposit.isPaid && <DepositLine {...deposit} />}
       </dl>
       <dl className={classes(styles.ledger, styles.total)}>
         <dt className={styles.strong}>{t('board.balance_now')}</dt>
         <dd className={classes(styles.strong, styles.balance)}>{money(sums.balance)}</dd>
       </dl>
     </section>
+  );
+}
+
+function DepositLine({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }
 

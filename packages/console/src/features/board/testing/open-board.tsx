@@ -86,7 +86,9 @@ export async function openBoard({
   });
   takeBoardViews(boards);
   await expect
-    .poll(() => document.querySelector('[data-ready] [data-cell], table tbody tr, [role=tabpanel] li'))
+    .poll(() =>
+      document.querySelector('[data-ready] [data-cell], table tbody tr, [role=tabpanel] li, [data-testid=closed-day]'),
+    )
     .not.toBeNull();
   return { fake, server, edits, ...fake.stream };
 }

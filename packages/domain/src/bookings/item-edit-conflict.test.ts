@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { itemEditConflict, type EditableItem, type NamedItems } from './item-edit-conflict.ts';
+
+const item = (itemId: string, changes: Partial<EditableItem> = {}): EditableItem => ({
+  itemId,
+  planId: 'bowling',
+  date: '2026-12-18',
+  ...changes,
+});
+const items = [
+  item('A'),
+  item('B'),
+  item('C'),
+  item('later', { date: '2026-12-19' }),
+  item('darts', { planId: 'darts' }),
+];
+
+const cases: [name: string, edits: NamedItems[], conflict: ReturnType<typeof itemEditConflict>][] = [
+  ['no item', [], null],
+  ['two items, edited apart', [{ itemId: 'A' }, { itemId: 'B' }], null],
+  ['two items joined into one', [{ itemId: 'A', joinItems: ['B', 'C'] }], null],
+  ['an item edited twice', [{ itemId: 'A' }, { itemId: 'A' }], { place: 1, field: 'itemId', reason: 'twice' }],
+  [
+    'an item joined into itself',
+    [{ itemId: 'A', joinItems: ['A'] }],
+    { place: 0, field: 'joinItems', reason: 'twice' },
+  ],
+  [
+    'two items joined into each other',
+    [
+      { itemId: 'A', joinItems: ['B'] },
+      { itemId: 'B', joinItems: ['A'] },
+    ],
+    { place: 0, field: 'joinItems', reason: 'twice' },
+  ],
+  [
+    'an item joined into two',
+    [
+      { itemId: 'A', joinItems: ['B'] },
+      { itemId: 'C', joinItems: ['B'] },
+    ],
+    { place: 1, field: 'joinItems', reason: 'twice' },
+  ],
+  [
+    'an edited item that joins another',
+    [{ itemId: 'B' }, { itemId: 'A', joinItems: ['B'] }],
+    { place: 1, field: 'joinItems', reason: 'twice' },
+  ],
+  ['items of two dates', [{ itemId: 'A', joinItems: ['later'] }], { place: 0, field: 'joinItems', reason: 'apart' }],
+  ['items of two plans', [{ itemId: 'A', joinItems: ['darts'] }], { place: 0, field: 'joinItems', reason: 'apart' }],
+  [
+    'an item joined and split',
+    [{ itemId: 'A', joinItems: ['B'], splitLanes: ['L1'] }],
+    { place: 0, field: 'joinItems', reason: 'split' },
+  ],
+];
+
+test.each(cases)('%s', (_name, edits, conflict) => {
+  expect(itemEditConflict(items, edits)).toEqual(conflict);
+});
