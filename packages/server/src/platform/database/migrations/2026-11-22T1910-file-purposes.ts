@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `ALTER TABLE stored_file ADD CONSTRAINT stored_file_purpose_check
-       CHECK (purpose IN ('profile', 'logo', 'outlet', 'plan', 'addon', 'tag', 'document'))`,
+       CHECK (purpose IN ('profile', 'logo', 'outlet', 'plan', 'addon', 'tag', 'document')) NOT VALID`,
   );
+  await run(db, 'ALTER TABLE stored_file VALIDATE CONSTRAINT stored_file_purpose_check');
 }
