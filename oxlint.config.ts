@@ -13,7 +13,7 @@ const PACKAGES = {
 const FLOORS = [
   ['identity'],
   ['businesses', 'managers', 'outlets'],
-  ['deal-tags', 'plans', 'venues'],
+  ['addons', 'deal-tags', 'plans', 'venues'],
   ['bookings'],
   ['booking-lists', 'live', 'overview'],
 ];

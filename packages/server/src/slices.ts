@@ -1,4 +1,5 @@
 /** The slices of the server, a line for each: their routes, or what makes them of what the server is started with. */
+export { addonRoutes } from './features/addons/addon.routes.ts';
 export { activityRoutes } from './platform/activity/activity.routes.ts';
 export { boardRoutes } from './features/live/board.routes.ts';
 export { bookingListRoutes } from './features/booking-lists/booking-list.routes.ts';

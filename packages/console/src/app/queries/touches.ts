@@ -74,6 +74,8 @@ const TAGS: Reads = [
   'tags.serviceCategories',
   'activity.list',
 ];
+/** What an outlet sells beside its plans. */
+const ADDONS: Reads = ['addon.list', 'activity.list'];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 
@@ -107,6 +109,9 @@ const TOUCHES: Record<CommandId, Reads> = {
   'serviceCategory.partialUpdate': SERVICES,
   'serviceConfig.create': SERVICES,
   'serviceConfig.update': SERVICES,
+  'addon.create': ADDONS,
+  'addon.update': ADDONS,
+  'addon.partialUpdate': ADDONS,
   'tags.create': TAGS,
   'tags.update': TAGS,
   'tags.metaSave': TAGS,
