@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
     rail?: boolean;
     /** The screen can be shown while the business has no outlet. */
     withoutOutlet?: boolean;
+    /** A drawer over its parent's screen, which stays: the focus is the drawer's own. */
+    drawer?: boolean;
   }
 }
 
@@ -276,6 +278,7 @@ const outletDetails = createRoute({
   component: screen(
     () => import('../features/outlets/outlet-screen.tsx'),
     'OutletScreen',
+    'addons',
     'deal-tags',
     'outlets',
     'venues',
@@ -339,6 +342,24 @@ const dealTagAdd = createRoute({
   component: screen(dealTagScreens, 'AddDealTagScreen', 'deal-tags', 'outlets', 'forms'),
 });
 
+const addons = createRoute({
+  getParentRoute: () => app,
+  path: '/outlets/$outletId/addon',
+  staticData: { title: 'addons.title', access: OF_OUTLET, withoutOutlet: true, rail: true },
+  component: screen(() => import('../features/addons/addons-screen.tsx'), 'AddonsScreen', 'addons', 'outlets', 'forms'),
+});
+const addonDrawer = { access: { ...OF_OUTLET, roles: ['BIZ', 'MGR'] }, rail: true, drawer: true } as const;
+const addonAdd = createRoute({
+  getParentRoute: () => addons,
+  path: '/add',
+  staticData: { title: 'addons.new', ...addonDrawer },
+});
+const addonEdit = createRoute({
+  getParentRoute: () => addons,
+  path: '/edit',
+  staticData: { title: 'addons.edit', ...addonDrawer },
+});
+
 const routeTree = root.addChildren([
   index,
   login,
@@ -375,6 +396,7 @@ const routeTree = root.addChildren([
     venues,
     dealTags,
     dealTagAdd,
+    addons.addChildren([addonAdd, addonEdit]),
   ]),
 ]);
 

@@ -19,7 +19,14 @@ import { type ListFilter, Filter } from './list-filter.tsx';
 import styles from './list-screen.module.css';
 import { NO_PLACE, type Place, useLastPage } from './place.ts';
 
-type Create = { label: string; run: () => void; shortcut?: string; icon?: ReactNode };
+type Create = {
+  label: string;
+  run: () => void;
+  shortcut?: string;
+  icon?: ReactNode;
+  /** Something else on the screen has the primary button now, such as a drawer with a form. */
+  outlined?: boolean;
+};
 type Table<R> = Pick<
   DataTableProps<R>,
   'columns' | 'rowId' | 'rowName' | 'onOpen' | 'openId' | 'groups' | 'sort' | 'onSort' | 'selected' | 'onSelect'
@@ -92,7 +99,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
   const createButton = create && (
     <Button
       {...making}
-      variant="primary"
+      variant={create.outlined ? 'outline' : 'primary'}
       icon={create.icon ?? <Plus size={16} aria-hidden="true" />}
       {...(create.shortcut && { shortcut: create.shortcut })}
       onClick={create.run}

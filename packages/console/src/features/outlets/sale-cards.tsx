@@ -8,7 +8,7 @@ import { useUser } from '../../app/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
+import { useAddonCount, useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
 import styles from './outlet-screen.module.css';
 
 /** The plans of the outlet, to read. */
@@ -86,6 +86,25 @@ export function DealTagsCard({ outletId }: { outletId: string }) {
       }
     >
       <p className={styles.quiet}>{count !== undefined && t('dealtag.count', { count })}</p>
+    </FormCard>
+  );
+}
+
+/** How many add-ons the outlet has, and the way to them. */
+export function AddonsCard({ outletId }: { outletId: string }) {
+  const { t } = useTranslation();
+  const { data: count } = useAddonCount(outletId);
+  return (
+    <FormCard
+      title={t('addons.title')}
+      end={
+        <Link to="/app/outlets/$outletId/addon" params={{ outletId }} search={(before) => before}>
+          {t('outlet.manage')}
+          <span className="visually-hidden">, {t('addons.title')}</span>
+        </Link>
+      }
+    >
+      <p className={styles.quiet}>{count !== undefined && t('addons.count', { count })}</p>
     </FormCard>
   );
 }

@@ -27,7 +27,14 @@ export async function readAddons(
 /** Makes an add-on. @throws ApiError `validation`. */
 export async function createAddon(
   caller: Caller,
-  { outletId: _outlet, imageId, maxCount, planIds, ...fields }: InputOf<typeof addonCreate>['body'],
+  {
+    outletId: _outlet,
+    provider: _provider,
+    imageId,
+    maxCount,
+    planIds,
+    ...fields
+  }: InputOf<typeof addonCreate>['body'],
 ): Promise<AnswerOf<typeof addonCreate>> {
   const { tx, actor, outletId, say } = caller;
   const limits = { maxCount: maxCount || null, planIds: await offering(caller, planIds) };
