@@ -1,5 +1,6 @@
 /** The areas of the API, a line for each. Every endpoint that a module exports is part of the API. */
 export * as activity from './activity/activity.endpoints.ts';
+export * as addons from './addons/addon.endpoints.ts';
 export * as bookings from './bookings/booking.endpoints.ts';
 export * as businesses from './businesses/business.endpoints.ts';
 export * as dealTags from './deal-tags/deal-tag.endpoints.ts';

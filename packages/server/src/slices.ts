@@ -2,6 +2,7 @@
  * The slices of the server, a line for each: their routes, or the function that makes them from the server's
  * dependencies.
  */
+export { addonRoutes } from './features/addons/addon.routes.ts';
 export { activityRoutes } from './platform/activity/activity.routes.ts';
 export { boardRoutes } from './features/live/board.routes.ts';
 export { bookingListRoutes } from './features/booking-lists/booking-list.routes.ts';

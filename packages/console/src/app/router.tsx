@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { addonsRoutes } from '../features/addons/addons.routes.ts';
 import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { boardRoutes } from '../features/board/board.routes.ts';
 import { bookingDetailsRoutes } from '../features/booking-details/booking-details.routes.ts';
@@ -95,6 +96,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     appHome,
     ...activityRoutes,
+    ...addonsRoutes,
     ...boardRoutes,
     ...bookingDetailsRoutes,
     ...bookingsRoutes,

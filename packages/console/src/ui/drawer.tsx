@@ -11,6 +11,8 @@ export type DrawerProps = {
   title: string;
   /** Small words beside the title. */
   note?: ReactNode;
+  /** Buttons in the head, before the one that closes. */
+  actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   /** 500 px in place of 440. */
@@ -22,7 +24,7 @@ export function Drawer({ open, ...rest }: DrawerProps) {
   return open ? <OpenDrawer {...rest} /> : null;
 }
 
-function OpenDrawer({ onClose, title, note, children, footer, wide = false }: Omit<DrawerProps, 'open'>) {
+function OpenDrawer({ onClose, title, note, actions, children, footer, wide = false }: Omit<DrawerProps, 'open'>) {
   const { t } = useTranslation();
   const id = useId();
   const panel = useRef<HTMLDialogElement>(null);
@@ -58,7 +60,10 @@ function OpenDrawer({ onClose, title, note, children, footer, wide = false }: Om
           {title}
         </h2>
         {note && <span className={styles.note}>{note}</span>}
-        <IconButton label={t('action.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+        <span className={styles.actions}>
+          {actions}
+          <IconButton label={t('action.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+        </span>
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}

@@ -8,15 +8,17 @@ export type SwitchProps = {
   onChange: (checked: boolean) => void;
   disabled?: boolean;
   name?: string;
+  /** The label is for screen readers only: what is switched stands beside it. */
+  hideLabel?: boolean;
   onBlur?: () => void;
 };
 
 /** Something that is on or off at once. */
-export function Switch({ label, help, checked, onChange, ...input }: SwitchProps) {
+export function Switch({ label, help, checked, onChange, hideLabel = false, ...input }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.switchRow}>
-      <span className={styles.text}>
+      <span className={hideLabel ? 'visually-hidden' : styles.text}>
         <span className={styles.switchLabel} id={id}>
           {label}
         </span>

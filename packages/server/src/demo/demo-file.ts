@@ -69,6 +69,24 @@ export type FileBusiness = {
     priority: number;
     planList: { plan: string; priority: number }[];
   }[];
+  addons: FileAddon[];
+};
+
+/** `planKeys` null: every plan of the outlet offers it. */
+export type FileAddon = {
+  key: string;
+  outlet: string;
+  name: string;
+  desc: string;
+  price: number;
+  taxPer: number;
+  taxFlat: number;
+  category: string;
+  maxCount: number | null;
+  stock: number | null;
+  planKeys: string[] | null;
+  status: boolean;
+  isDeleted: boolean;
 };
 
 export type FileOutlet = {

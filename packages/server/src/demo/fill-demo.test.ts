@@ -49,6 +49,25 @@ test('the ledger balances and agrees with the bookings, no place is taken twice,
   }
 });
 
+test('add-ons are sold at their outlets, two with a stock for a day and one switched off', async () => {
+  const counts = await rowsOf<{ prefix: string; addons: number; stocked: number; off: number }>(
+    `SELECT o.prefix, count(*)::int AS addons, count(a.stock)::int AS stocked,
+       (count(*) FILTER (WHERE NOT a.status))::int AS off
+     FROM addon a JOIN outlet o USING (business_id, outlet_id) GROUP BY o.prefix ORDER BY o.prefix`,
+  );
+  expect(counts).toEqual([
+    { prefix: 'CA', addons: 2, stocked: 0, off: 0 },
+    { prefix: 'HB', addons: 14, stocked: 2, off: 1 },
+    { prefix: 'HN', addons: 4, stocked: 0, off: 0 },
+  ]);
+  const [arch] = await rowsOf<{ price: number; plans: string[] }>(
+    `SELECT a.price_cents AS price, array_agg(p.title ORDER BY p.title) AS plans
+     FROM addon a JOIN plan p ON p.business_id = a.business_id AND p.plan_id = ANY(a.plan_ids)
+     WHERE a.name = 'Balloon arch' GROUP BY a.price_cents`,
+  );
+  expect(arch).toEqual({ price: 4500, plans: ['Birthday Strike', 'Perfect Game party package'] });
+});
+
 test('the six sign-ins work with the one password, others have none', async () => {
   const people = await rowsOf<{ email: string; hash: string | null; role: string }>(
     'SELECT email, password_hash AS hash, role FROM identity JOIN account USING (identity_id) ORDER BY email',

@@ -9,7 +9,7 @@ const POINTERS: Record<string, (key: string, business: FileBusiness) => string> 
   serviceCategory: categoryId,
   accountingCategory: accountId,
   accountingCategoryId: accountId,
-  itemId: (key) => fixedId(`addon:${key}`),
+  itemId: addonId,
   scheduleId: (key) => fixedId(`schedule:${key}`),
 };
 /** Fields of the file that are not the plan's own. */
@@ -22,6 +22,10 @@ export function categoryId(key: string): string {
 /** General-ledger accounts have no table yet; their ids are those that the table will have. */
 export function accountId(code: string, business: FileBusiness): string {
   return fixedId(`account:${business.key}:${code}`);
+}
+
+export function addonId(key: string): string {
+  return fixedId(`addon:${key}`);
 }
 
 export function planId(key: string): string {

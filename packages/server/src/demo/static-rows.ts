@@ -1,6 +1,7 @@
 import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
 import { onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
+import { addAddons } from './addon-rows.ts';
 import { categoryId } from './plan-documents.ts';
 import { fixedId } from './random.ts';
 import { staffOf, type DemoStaff } from './staff.ts';
@@ -55,7 +56,10 @@ export function addBusinessRows(rows: Rows, world: World, passwordHash: string):
     for (const person of business.staff) addPerson(rows, person, business.id, passwordHash, since);
   }
   for (const outlet of world.outlets) addOutlet(rows, outlet, since);
-  for (const business of world.businesses) addTags(rows, business);
+  for (const business of world.businesses) {
+    addTags(rows, business);
+    addAddons(rows, business);
+  }
 }
 
 function addBusiness(rows: Rows, { id, file }: DemoBusiness, since: number): void {

@@ -21,6 +21,7 @@ const ORDER = [
   'plan_version',
   'tag',
   'deal_tag',
+  'addon',
   'booking',
   'booking_item',
   'booking_line',

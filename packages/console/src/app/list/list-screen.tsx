@@ -28,9 +28,11 @@ type Create = {
   icon?: ReactNode;
   /** The button stays in the head of an empty list, because the rows that it makes do not appear in this list. */
   stays?: boolean;
+  /** Another part of the screen has the primary button now, such as a drawer with a form. */
+  outlined?: boolean;
 };
 type Table<R> = Pick<ListTableProps<R>, 'query' | 'failed' | 'failedActions' | 'link' | 'cards'> &
-  Pick<DataTableProps<R>, 'columns' | 'rowId' | 'rowName' | 'groups'>;
+  Pick<DataTableProps<R>, 'columns' | 'rowId' | 'rowName' | 'groups' | 'openId'>;
 type Searched = Place & { search?: string; sort?: string };
 
 export type ListScreenProps<R, S extends Searched> = Table<R> & {
@@ -187,7 +189,7 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
           label={title}
           isCard={below !== undefined}
           columns={actionColumn ? [...columns, actionColumn] : columns}
-          openId={edited?.row ? rowId(edited.row) : undefined}
+          openId={edited?.row ? rowId(edited.row) : rest.openId}
           loading={isPast}
           nothing={
             isEmpty ? (
@@ -245,7 +247,7 @@ function useCreateButton(create: Create | false | undefined, isEmpty: boolean, o
       ref={ref}
       onFocus={() => void (held.current = true)}
       onBlur={() => void (held.current = false)}
-      variant="primary"
+      variant={create.outlined ? 'outline' : 'primary'}
       icon={create.icon ?? <Plus size={16} aria-hidden="true" />}
       {...(create.shortcut && { shortcut: create.shortcut })}
       onClick={run}

@@ -87,6 +87,8 @@ const PLANS: Reads = [
   'booking.availability',
   'activity.list',
 ];
+/** What an outlet sells beside its plans. */
+const ADDONS: Reads = ['addon.list', 'activity.list'];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 
@@ -129,6 +131,9 @@ const TOUCHES: Record<CommandId, Reads> = {
   'schedule.delete': PLANS,
   'deal.create': PLANS,
   'deal.update': PLANS,
+  'addon.create': ADDONS,
+  'addon.update': ADDONS,
+  'addon.partialUpdate': ADDONS,
   'tags.create': TAGS,
   'tags.update': TAGS,
   'tags.metaSave': TAGS,

@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
     access?: ScreenAccess;
     /** The screen is wide: the menu starts as a rail. */
     rail?: boolean;
+    /** The address of a form beside its parent's screen, which keeps the focus and the scroll position. */
+    drawer?: boolean;
     /** The screen can be shown while the business has no outlet. */
     withoutOutlet?: boolean;
   }

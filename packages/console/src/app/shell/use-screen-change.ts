@@ -1,4 +1,4 @@
-import { useMatches, useRouterState } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takesFocus } from '../session/switch-business.ts';
@@ -17,7 +17,7 @@ export function useScreen() {
  */
 export function useScreenChange() {
   const main = useRef<HTMLElement>(null);
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useMatches({ select: (matches) => matches.findLast(({ staticData }) => !staticData.drawer)?.pathname });
   const first = useRef(true);
   useDocumentTitle(useScreen().title);
   useEffect(() => {

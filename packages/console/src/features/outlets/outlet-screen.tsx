@@ -23,7 +23,7 @@ import styles from './outlet-screen.module.css';
 import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
 import { ManagersCard } from './managers-card.tsx';
 import { PlacesCard } from './places-card.tsx';
-import { DealTagsCard, PlansCard, ServicesCard } from './sale-cards.tsx';
+import { AddonsCard, DealTagsCard, PlansCard, ServicesCard } from './sale-cards.tsx';
 
 /** One outlet: where it is, how it stands now, when it is open, what it sells. */
 export function OutletScreen() {
@@ -95,6 +95,7 @@ function OutletPage({ now }: { now: OutletNow }) {
             <>
               <HoursCard now={now} />
               <ServicesCard outletId={outletId} />
+              <AddonsCard outletId={outletId} />
               <DealTagsCard outletId={outletId} />
               <ManagersCard outletId={outletId} count={now.managers} />
             </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
+import { addonsQuery } from '../../app/outlet/addons.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { dealTagsQuery } from '../../app/outlet/deal-tags.ts';
 import { allOutletsQuery, plansQuery } from '../../app/outlet/outlet.ts';
@@ -51,6 +52,10 @@ export function useOutletServices(outletId: string) {
 export function useDealTagCount(outletId: string) {
   const businessId = useBusinessId();
   return useQuery({ ...dealTagsQuery(businessId, outletId), select: ({ tagDealsDetails }) => tagDealsDetails.length });
+}
+
+export function useAddonCount(outletId: string) {
+  return useQuery({ ...addonsQuery(outletId), select: ({ rows }) => rows.length });
 }
 
 /** The first of those who work at the outlet. */

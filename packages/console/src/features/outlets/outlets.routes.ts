@@ -22,7 +22,16 @@ export const outletsRoutes = [
   }),
   screenRoute(
     '/outlets/$outletId',
-    screen(() => import('./outlet-screen.tsx'), 'OutletScreen', 'deal-tags', 'outlets', 'venues', 'managers', 'forms'),
+    screen(
+      () => import('./outlet-screen.tsx'),
+      'OutletScreen',
+      'addons',
+      'deal-tags',
+      'outlets',
+      'venues',
+      'managers',
+      'forms',
+    ),
     { title: 'screen.outlet_list', access: OF_OUTLET, withoutOutlet: true },
   ),
   screenRoute('/outlets/$outletId/edit', screen(forms, 'EditOutletScreen', 'outlets', 'forms'), {

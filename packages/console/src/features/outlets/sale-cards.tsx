@@ -8,7 +8,7 @@ import { useUser } from '../../app/session/session.ts';
 import { IconBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
-import { useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
+import { useAddonCount, useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Muted } from '../../ui/text.tsx';
 
@@ -75,6 +75,25 @@ export function DealTagsCard({ outletId }: { outletId: string }) {
       }
     >
       <Muted>{count !== undefined && t('dealtag.count', { count })}</Muted>
+    </Card>
+  );
+}
+
+/** How many add-ons the outlet has, and the way to them. */
+export function AddonsCard({ outletId }: { outletId: string }) {
+  const { t } = useTranslation();
+  const { data: count } = useAddonCount(outletId);
+  return (
+    <Card
+      title={t('addons.title')}
+      end={
+        <Link to="/app/outlets/$outletId/addon" params={{ outletId }} search={(before) => before}>
+          {t('outlet.manage')}
+          <span className="visually-hidden">, {t('addons.title')}</span>
+        </Link>
+      }
+    >
+      <Muted>{count !== undefined && t('addons.count', { count })}</Muted>
     </Card>
   );
 }

@@ -93,6 +93,8 @@ export const forms: Translated<typeof english> = {
   form: {
     leave_question: 'Ohne Speichern verlassen?',
     keep_editing: 'Weiter bearbeiten',
+    changes_one: '{count} Änderung, nicht gespeichert',
+    changes_other: '{count} Änderungen, nicht gespeichert',
   },
   status: {
     enabled: 'Aktiviert',

@@ -91,6 +91,8 @@ export const forms = {
   form: {
     leave_question: 'Leave without saving?',
     keep_editing: 'Keep editing',
+    changes_one: '{count} change, not saved',
+    changes_other: '{count} changes, not saved',
   },
   status: {
     enabled: 'Enabled',

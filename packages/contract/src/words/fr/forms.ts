@@ -93,6 +93,8 @@ export const forms: Translated<typeof english> = {
   form: {
     leave_question: 'Quitter sans enregistrer\u202F?',
     keep_editing: 'Continuer la saisie',
+    changes_one: '{count} modification non enregistrée',
+    changes_other: '{count} modifications non enregistrées',
   },
   status: {
     enabled: 'Activé',

@@ -35,6 +35,19 @@ export function MoneyField({ name, label, optional = false, ...field }: MoneyFie
   );
 }
 
+/** An amount of money of the form around it, in units of the currency as it travels. */
+function AmountField({ name, label, optional = false, ...field }: MoneyFieldProps) {
+  const { value, onChange, ...bound } = useBound<number | null>(name, label);
+  return (
+    <PlainMoneyField
+      {...field}
+      {...bound}
+      value={value === null ? null : Math.round(value * 100)}
+      onChange={(cents) => onChange(cents === null ? (optional ? null : Number.NaN) : cents / 100)}
+    />
+  );
+}
+
 export function number(label: ParseKeys, props: Partial<NumberFieldProps> = {}): Descriptor {
   const words: Descriptor['words'] = (value: number | null, say) => (isNumber(value) ? say.number(value) : '');
   return { label, Input: NumberField, props, words };
@@ -50,6 +63,12 @@ export function percent(label: ParseKeys, props: Partial<NumberFieldProps> = {})
 export function money(label: ParseKeys, props: Partial<MoneyFieldProps> = {}): Descriptor {
   const words: Descriptor['words'] = (value: number | null, say) => (isNumber(value) ? say.money(value / 100) : '');
   return { label, Input: MoneyField, props, words };
+}
+
+/** An amount in units of the currency, as the contract's requests have it. */
+export function amount(label: ParseKeys, props: Partial<MoneyFieldProps> = {}): Descriptor {
+  const words: Descriptor['words'] = (value: number | null, say) => (isNumber(value) ? say.money(value) : '');
+  return { label, Input: AmountField, props, words };
 }
 
 function isNumber(value: number | null): value is number {
