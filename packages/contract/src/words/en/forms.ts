@@ -35,6 +35,10 @@ export const forms = {
     date_from: 'Not before {date}',
     date_to: 'Not after {date}',
     move: 'Move {name}',
+    lifted:
+      '{name} is picked up, {position} of {count}. Arrows move it, Space puts it down, Escape leaves it where it was.',
+    moved: '{name} is now {position} of {count}',
+    not_moved: '{name} stays where it was',
     no_match: 'Nothing matches',
   },
   validation: {
