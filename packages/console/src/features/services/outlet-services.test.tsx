@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { BUSINESS_ID, aManager, aUser, anAdmin, anId } from '../../test/builders.ts';
@@ -144,6 +144,33 @@ describe('the order of the plans', () => {
     await userEvent.keyboard(' {End}{Enter}');
     await expect.element(page.getByText('Ola Reyes changed this')).toBeVisible();
     await expect.poll(() => names()[2]).toBe('Glow bowl');
+  });
+
+  it('is changed with a finger on the grip', async () => {
+    const api = open({ api: { 'plan.partialUpdate': () => saved } });
+    const grip = page.getByRole('button', { name: 'Move Open bowling' });
+    await expect.element(grip).toBeVisible();
+    const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
+    const scale = frame.width / window.innerWidth;
+    const { send } = cdp() as unknown as { send: (name: string, of: object) => Promise<unknown> };
+    const touch = (type: string, x: number, y: number) =>
+      send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: frame.left + x * scale, y: frame.top + y * scale }],
+      });
+    const { left, top, width, height } = grip.element().getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const below = row('Family Sunday').element().getBoundingClientRect().bottom - 4;
+    await touch('touchStart', x, y);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x, y + (below - y) * part);
+    await touch('touchEnd', x, below);
+    await expect.poll(() => sentTo(api, 'plan.partialUpdate')).toHaveLength(1);
+    expect(sentTo(api, 'plan.partialUpdate')[0]?.call.body).toMatchObject({
+      rows: [
+        { serviceItemId: anId(301), order: 2 },
+        { serviceItemId: anId(302), order: 1 },
+      ],
+    });
   });
 
   it('is changed by dragging the grip', async () => {

@@ -51,14 +51,18 @@ export function ServiceNav({ outletId, services, chosen, onSwitchOn }: Props) {
               return (
                 <li key={id} className={styles.offer}>
                   <Icon size={16} aria-hidden="true" />
-                  <span>{title}</span>
-                  <Button
-                    size="small"
-                    aria-label={t('outlet_service.switch_on_of', { service: title })}
-                    onClick={() => onSwitchOn({ id, title })}
-                  >
-                    {t('outlet_service.switch_on')}
-                  </Button>
+                  <span>
+                    <span className={styles.name}>{title}</span>
+                    <Button
+                      variant="text"
+                      size="small"
+                      className={styles.switchOn}
+                      aria-label={t('outlet_service.switch_on_of', { service: title })}
+                      onClick={() => onSwitchOn({ id, title })}
+                    >
+                      {t('outlet_service.switch_on')}
+                    </Button>
+                  </span>
                 </li>
               );
             })}
