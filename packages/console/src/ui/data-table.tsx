@@ -172,7 +172,11 @@ function Head<R>({ table, ids }: { table: DataTableProps<R>; ids: readonly strin
   return (
     <thead>
       <tr>
-        {onOrder && <td className={styles.grips} />}
+        {onOrder && (
+          <th scope="col" className={styles.grips}>
+            <span className="visually-hidden">{t('field.order')}</span>
+          </th>
+        )}
         {selected && (
           <th scope="col" className={styles.tick}>
             <Checkbox

@@ -123,7 +123,7 @@ export function useRowOrder({ grid, ids, nameOf, onOrder }: RowOrder) {
     lifted: lifted?.id,
     said,
     onKeyDown,
-    onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
       if (byKeys !== null && !rowOf(byKeys)?.contains(relatedTarget)) letGo();
     },
     gripOf: (id: string) => ({

@@ -105,7 +105,7 @@ describe('one outlet', () => {
       .toHaveAttribute('href', `/app/businesses/${BUSINESS_ID}/outlet`);
     const services = page.getByRole('region', { name: 'Services' });
     await expect
-      .element(services.getByRole('link', { name: 'Manage' }))
+      .element(services.getByRole('link', { name: /^Manage/ }))
       .toHaveAttribute('href', `/app/outlets/${anId(11)}/service?businessId=${BUSINESS_ID}`);
     await userEvent.keyboard('e');
     await page.getByLabelText('Name').fill('Harbor Pier');

@@ -12,7 +12,7 @@ export function OrderHint({ isOrdered, isNarrowed, maySell }: Props) {
   if (!isOrdered || phone) return t('plan_list.order_phone');
   return (
     <>
-      {t('plan_list.order')} <KeyHint spoken>Space</KeyHint> {t('plan_list.then')} <KeyHint spoken>↑</KeyHint>{' '}
+      {t('plan_list.order')} <KeyHint spoken>Space</KeyHint> {t('plan_list.and_then')} <KeyHint spoken>↑</KeyHint>{' '}
       <KeyHint spoken>↓</KeyHint> {t('plan_list.moves')} {t('plan_list.kept')}
     </>
   );

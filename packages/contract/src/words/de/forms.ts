@@ -37,6 +37,7 @@ export const forms: Translated<typeof english> = {
     date_from: 'Nicht vor {date}',
     date_to: 'Nicht nach {date}',
     move: '{name} verschieben',
+    order: 'Reihenfolge',
     lifted:
       '{name} ist aufgenommen, {position} von {count}. Pfeile bewegen, Leertaste legt ab, Escape lässt alles, wie es war.',
     moved: '{name} ist jetzt {position} von {count}',

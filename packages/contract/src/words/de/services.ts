@@ -97,7 +97,7 @@ export const services: Translated<typeof english> = {
     restored: '{plan} ist zurück',
     create: 'Tarif anlegen',
     order: 'Gäste sehen sie in dieser Reihenfolge;',
-    then: 'dann',
+    and_then: 'dann',
     moves: 'verschiebt eine Zeile.',
     order_phone: 'Gäste sehen sie in dieser Reihenfolge.',
     order_fixed: 'Nehmen Sie die Filter weg, um die Reihenfolge zu ändern.',

@@ -35,6 +35,7 @@ export const forms = {
     date_from: 'Not before {date}',
     date_to: 'Not after {date}',
     move: 'Move {name}',
+    order: 'Order',
     lifted:
       '{name} is picked up, {position} of {count}. Arrows move it, Space puts it down, Escape leaves it where it was.',
     moved: '{name} is now {position} of {count}',

@@ -95,7 +95,7 @@ export const services = {
     restored: '{plan} is back',
     create: 'Create plan',
     order: 'Guests see them in this order;',
-    then: 'then',
+    and_then: 'then',
     moves: 'moves a row.',
     order_phone: 'Guests see them in this order.',
     order_fixed: 'Take the filters away to change the order.',

@@ -37,6 +37,7 @@ export const forms: Translated<typeof english> = {
     date_from: 'Pas avant le {date}',
     date_to: 'Pas après le {date}',
     move: 'Déplacer {name}',
+    order: 'Ordre',
     lifted:
       '{name} est pris, {position} sur {count}. Les flèches le déplacent, Espace le pose, Échap le laisse à sa place.',
     moved: '{name} est maintenant {position} sur {count}',

@@ -97,7 +97,7 @@ export const services: Translated<typeof english> = {
     restored: '{plan} est rétablie',
     create: 'Créer une formule',
     order: 'Les clients les voient dans cet ordre\u202F;',
-    then: 'puis',
+    and_then: 'puis',
     moves: 'déplace une ligne.',
     order_phone: 'Les clients les voient dans cet ordre.',
     order_fixed: 'Retirez les filtres pour changer l’ordre.',
