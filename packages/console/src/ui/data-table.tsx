@@ -1,11 +1,12 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
 import styles from './data-table.module.css';
 import { SkeletonBar, useSlow } from './skeleton.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowOrder } from './use-row-order.ts';
 
 export type Column<R> = {
   id: string;
@@ -42,6 +43,8 @@ export type DataTableProps<R> = {
   /** Ids of the selected rows; absent: rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelect?: (ids: Set<string>) => void;
+  /** The rows are put in order by a grip at their start, and with Space and arrows. Not for rows in groups. */
+  onOrder?: ((ids: string[]) => void) | undefined;
   /** Click, or Enter. */
   onOpen?: (row: R) => void;
   /**
@@ -62,18 +65,48 @@ export type DataTableProps<R> = {
 
 /** The one table: sticky head, sort, selection, groups, opening rows, by mouse and by keys (arrows, J K, X, Enter). */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { columns, groups, rowId, onOpen, selected, onSelect, loading = false, instead, foot } = props;
+  const {
+    columns,
+    groups,
+    rowId,
+    rowName,
+    onOpen,
+    onOrder,
+    selected,
+    onSelect,
+    loading = false,
+    instead,
+    foot,
+  } = props;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const rows = groups ? groups.flatMap((group) => (folded.has(group.id) ? [] : group.rows)) : (props.rows ?? []);
-  const ids = rows.map(rowId);
+  const grid = useRef<HTMLTableElement>(null);
+  const given = groups ? groups.flatMap((group) => (folded.has(group.id) ? [] : group.rows)) : (props.rows ?? []);
+  const byId = new Map(given.map((row) => [rowId(row), row]));
+  const nameOf = (id: string) => {
+    const row = byId.get(id);
+    return row === undefined ? '' : rowName(row);
+  };
+  const reorder = useRowOrder({ grid, ids: [...byId.keys()], nameOf, onOrder });
+  const ids = reorder.order;
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const keys = useRowKeys({
+    grid,
     ids,
     open: onOpen ? (index) => rows[index] !== undefined && onOpen(rows[index]) : undefined,
     toggle: selected && onSelect ? (id) => onSelect(toggled(selected, id)) : undefined,
     selectAll: onSelect ? () => onSelect(new Set(ids)) : undefined,
   });
-  const span = columns.length + (selected ? 1 : 0);
-  const body = (row: R) => <Row key={rowId(row)} row={row} table={props} active={keys.active === rowId(row)} />;
+  const span = columns.length + (selected ? 1 : 0) + (onOrder ? 1 : 0);
+  const body = (row: R) => (
+    <Row
+      key={rowId(row)}
+      row={row}
+      table={props}
+      active={keys.active === rowId(row)}
+      grip={onOrder && reorder.gripOf(rowId(row))}
+      isLifted={reorder.lifted === rowId(row)}
+    />
+  );
 
   return (
     <div className={classes(styles.frame, props.isCard && styles.card)}>
@@ -84,7 +117,13 @@ export function DataTable<R>(props: DataTableProps<R>) {
           aria-label={props.label}
           aria-multiselectable={selected ? true : undefined}
           aria-busy={loading || undefined}
+          ref={grid}
           {...keys.gridProps}
+          onKeyDown={(event) => {
+            if (reorder.onKeyDown(event)) event.preventDefault();
+            else keys.gridProps.onKeyDown(event);
+          }}
+          onBlur={reorder.onBlur}
         >
           <Head table={props} ids={ids} />
           {loading && rows.length === 0 ? (
@@ -114,6 +153,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
           )}
         </table>
       </div>
+      {onOrder && (
+        <span role="status" className="visually-hidden">
+          {reorder.said}
+        </span>
+      )}
       {foot}
     </div>
   );
@@ -125,13 +169,18 @@ function toggled(set: ReadonlySet<string>, id: string): Set<string> {
   return next;
 }
 
-function Head<R>({ table, ids }: { table: DataTableProps<R>; ids: string[] }) {
+function Head<R>({ table, ids }: { table: DataTableProps<R>; ids: readonly string[] }) {
   const { t } = useTranslation();
-  const { columns, sort, onSort, selected, onSelect } = table;
+  const { columns, sort, onSort, onOrder, selected, onSelect } = table;
   const chosen = selected ? ids.filter((id) => selected.has(id)).length : 0;
   return (
     <thead>
       <tr>
+        {onOrder && (
+          <th scope="col" className={styles.grips}>
+            <span className="visually-hidden">{t('field.order')}</span>
+          </th>
+        )}
         {selected && (
           <th scope="col" className={styles.tick}>
             <Checkbox
@@ -175,7 +224,16 @@ function Head<R>({ table, ids }: { table: DataTableProps<R>; ids: string[] }) {
   );
 }
 
-function Row<R>({ row, table, active }: { row: R; table: DataTableProps<R>; active: boolean }) {
+type RowProps<R> = {
+  row: R;
+  table: DataTableProps<R>;
+  active: boolean;
+  /** The listeners of its grip, where rows are put in order. */
+  grip: ReturnType<ReturnType<typeof useRowOrder>['gripOf']> | undefined;
+  isLifted: boolean;
+};
+
+function Row<R>({ row, table, active, grip, isLifted }: RowProps<R>) {
   const { t } = useTranslation();
   const { columns, rowId, rowName, selected, onSelect, onOpen, openId, rowHref } = table;
   const id = rowId(row);
@@ -195,6 +253,7 @@ function Row<R>({ row, table, active }: { row: R; table: DataTableProps<R>; acti
         onOpen && styles.opens,
         isSelected && styles.selected,
         openId === id && styles.open,
+        isLifted && styles.lifted,
       )}
       onClick={(event) => {
         // Links, buttons and checkboxes inside the row do their own work.
@@ -206,6 +265,20 @@ function Row<R>({ row, table, active }: { row: R; table: DataTableProps<R>; acti
         if (href && event.button === 1 && !isInner(event)) openTab(href);
       }}
     >
+      {grip && (
+        <td className={styles.grips}>
+          <button
+            type="button"
+            tabIndex={-1}
+            data-grip=""
+            className={styles.grip}
+            aria-label={t('field.move', { name: rowName(row) })}
+            {...grip}
+          >
+            <GripVertical size={16} aria-hidden="true" />
+          </button>
+        </td>
+      )}
       {selected && (
         <td className={styles.tick}>
           <Checkbox

@@ -3,6 +3,7 @@ import { type ComponentProps, Suspense, lazy } from 'react';
 import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import chip from './chip-filter.module.css';
 import styles from './date-picker.module.css';
 import { useFormat } from './format/use-format.ts';
 import type { DateStyle } from './format/time.ts';
@@ -28,6 +29,8 @@ export type DatePickerProps = {
   labelled?: boolean;
   /** What is shown where there is no date. */
   empty?: string;
+  /** The label stands before the date, as in a filter. */
+  isNamed?: boolean;
   /** A button of its own in place of the usual one. */
   children?: ComponentProps<typeof Pressable>['children'];
 };
@@ -43,6 +46,7 @@ export function DatePicker({
   today,
   labelled = false,
   empty,
+  isNamed = false,
   children,
 }: DatePickerProps) {
   const { t } = useTranslation();
@@ -53,7 +57,13 @@ export function DatePicker({
       <Pressable>
         {children ?? (
           <Button icon={<CalendarIcon size={16} aria-hidden="true" />} aria-label={`${label}, ${shown}`}>
-            {shown}
+            {isNamed ? (
+              <>
+                <span className={chip.label}>{label}</span> <span className={chip.value}>{shown}</span>
+              </>
+            ) : (
+              shown
+            )}
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
         )}

@@ -26,6 +26,18 @@ export type PagerProps = {
   selection?: { count: number; actions: ReactNode; onClear: () => void } | undefined;
 };
 
+/** The foot of a list that is never paged: how many rows there are, and what else is to be said of them. */
+export function WholeFoot({ count, children }: { count: string; children?: ReactNode }) {
+  return (
+    <div className={styles.pager}>
+      <p className={styles.range} role="status">
+        {count}
+      </p>
+      {children && <p className={styles.summary}>{children}</p>}
+    </div>
+  );
+}
+
 /** The foot of a list: where one is, how many there are, next and previous; and the actions of a selection. */
 export function Pager({
   from,

@@ -42,3 +42,20 @@ export function Switch({ label, help, checked, onChange, hideLabel = false, ...i
     </label>
   );
 }
+
+/** A switch whose label is spoken and not shown: the row that it stands in says enough. */
+export function BareSwitch({ label, checked, onChange }: Pick<SwitchProps, 'label' | 'checked' | 'onChange'>) {
+  return (
+    <label className={styles.bare}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-label={label}
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

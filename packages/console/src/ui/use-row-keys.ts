@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isForTyping } from './single-key.ts';
 import { useUi } from './ui-context.ts';
 
 type RowKeys = {
+  grid: RefObject<HTMLTableElement | null>;
   /** Ids of the rows in the order they stand. */
   ids: readonly string[];
   open: ((index: number) => void) | undefined;
@@ -15,12 +16,11 @@ type RowKeys = {
  * X select, the right arrow goes into the row's own links and boxes and the left one comes back. J and K also come from
  * anywhere on the page to the row that was last walked to, else to the first.
  */
-export function useRowKeys({ ids, open, toggle, selectAll }: RowKeys) {
+export function useRowKeys({ grid, ids, open, toggle, selectAll }: RowKeys) {
   const { singleKeys } = useUi();
   const [last, setLast] = useState<string | null>(null);
   const active = last !== null && ids.includes(last) ? last : (ids[0] ?? null);
 
-  const grid = useRef<HTMLTableElement>(null);
   const comeFromPage = useEffectEvent((event: globalThis.KeyboardEvent): boolean => {
     const isBehindDialog = grid.current?.closest('[inert], [aria-hidden=true]');
     if (!singleKeys || !grid.current || isBehindDialog || isForTyping(event) || active === null) return false;
@@ -95,7 +95,6 @@ export function useRowKeys({ ids, open, toggle, selectAll }: RowKeys) {
   return {
     active,
     gridProps: {
-      ref: grid,
       onKeyDown,
       onFocus: (event: FocusEvent<HTMLElement>) => {
         const id = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -3,6 +3,7 @@ import { openingHoursProblems } from '@laneway/domain/time/opening-hours-problem
 import { address, imageId, optionalEmail, phone, thingName, timezone } from '../http/fields.ts';
 import { bookingStatus } from '../bookings/booking.schema.ts';
 import { businessDate, id, instant, percent, version, wallTime } from '../http/wire.ts';
+import { serviceId } from '../services/service.endpoints.ts';
 import { resourceStatus, venueType } from '../venues/venue.schema.ts';
 
 export const outletStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
@@ -166,7 +167,7 @@ export const outletDetails = z.object({
 
 export const outletService = z.object({
   serviceConfigId: id,
-  serviceId: z.string(),
+  serviceId,
   title: z.string(),
   status: z.enum(['ACTIVE', 'INACTIVE']),
   venueTypes: z.array(z.string()),

@@ -10,13 +10,21 @@ export const SERVICE_CONFIG_STATUS = ['ACTIVE', 'INACTIVE'] as const;
 /** Hours that a booking may last where its plan does not say; the durations on offer. */
 export const DURATIONS = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5] as const;
 
+/** A list in which nothing is twice. */
+function distinct<T extends z.ZodType<string>>(item: T, max: number) {
+  return z
+    .array(item)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, { params: { words: 'validation.invalid', values: {} } });
+}
+
 const config = {
   /** Empty: the title of the platform's service. */
   title: z.string().trim().max(60),
   /** INACTIVE sells nothing new; what is sold stays. */
   status: z.enum(SERVICE_CONFIG_STATUS),
   /** Kinds of resource that it uses; none for a service without time. */
-  venueTypes: z.array(venueType).max(3),
+  venueTypes: distinct(venueType, 3),
   /** Minutes between starts. */
   increment: z.int().min(5).max(240).multipleOf(5),
   /** Minutes kept free after a booking, for those made from now on. */
@@ -24,7 +32,7 @@ const config = {
   /** Hours. */
   defaultDuration: z.literal(DURATIONS),
   /** Categories of the service that the outlet offers. */
-  serviceCategories: z.array(id).max(200),
+  serviceCategories: distinct(id, 200),
 };
 
 export const serviceConfigForm = z.strictObject(config);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipFilter, type ChipFilterProps } from '../../ui/chip-filter.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -16,14 +17,19 @@ type Day = {
     max?: string;
     /** What the filter says while no day is chosen. */
     any?: string;
+    /** The label stands before the day. */
+    isNamed?: true;
     /** The day that the list shows while the address names none. */
     shown?: string | undefined;
   };
 };
 
-/** A filter by the name of its value in the address: a choice of one, a choice of several, or a day. */
+/** True or absent: a box that is ticked. */
+type Tick = { tick: true };
+
+/** A filter by the name of its value in the address: a choice of one, a choice of several, a day, or a tick. */
 export type ListFilter<S> = {
-  [K in keyof S & string]-?: { name: K; label: string } & (Options<Values<S[K]>> | Day);
+  [K in keyof S & string]-?: { name: K; label: string } & (Options<Values<S[K]>> | Day | Tick);
 }[keyof S & string];
 
 type FilterProps<S> = { filter: ListFilter<S>; state: S; onChange: (patch: object) => void };
@@ -37,6 +43,10 @@ export function Filter<S>({ filter, state, onChange }: FilterProps<S>) {
     const chosen = (value as string | undefined) ?? shown ?? null;
     return <DatePicker label={label} {...(any && { empty: any })} value={chosen} onChange={change} {...day} />;
   }
+  if ('tick' in filter)
+    return (
+      <Checkbox label={label} checked={state[name] === true} onChange={(on) => onChange({ [name]: on || undefined })} />
+    );
   if (!filter.options) return null;
   const multiple = Array.isArray(value);
   return (
@@ -65,11 +75,11 @@ export function useFiltersInForce<S extends { search?: string }>(
     ? [{ words: t('list.quoted', { text: state.search.trim() }), without: { search: undefined } }]
     : [];
   for (const filter of filters) {
-    const value = state[filter.name] as string | readonly string[] | undefined;
+    const value = state[filter.name] as string | readonly string[] | true | undefined;
     if (!value) continue;
-    const chosen = typeof value === 'string' ? [value] : value;
+    const chosen = typeof value === 'object' ? value : [String(value)];
     for (const one of chosen) {
-      const rest = typeof value === 'string' ? undefined : chosen.filter((other) => other !== one);
+      const rest = typeof value === 'object' ? chosen.filter((other) => other !== one) : undefined;
       found.push({ words: wordsOf(filter, one, date), without: { [filter.name]: rest } });
     }
   }
@@ -77,6 +87,7 @@ export function useFiltersInForce<S extends { search?: string }>(
 }
 
 function wordsOf<S>(filter: ListFilter<S>, value: string, date: (day: string) => string): string {
+  if ('tick' in filter) return filter.label;
   if ('day' in filter) return date(value);
   const option = filter.options?.find((one) => one.value === value);
   return option ? (filter.inWords?.(option.label) ?? option.label) : filter.label;

@@ -32,7 +32,7 @@ type Create = {
   outlined?: boolean;
 };
 type Table<R> = Pick<ListTableProps<R>, 'query' | 'failed' | 'failedActions' | 'link' | 'cards'> &
-  Pick<DataTableProps<R>, 'columns' | 'rowId' | 'rowName' | 'groups' | 'openId'>;
+  Pick<DataTableProps<R>, 'columns' | 'rowId' | 'rowName' | 'groups' | 'openId' | 'onOrder'>;
 type Searched = Place & { search?: string; sort?: string };
 
 export type ListScreenProps<R, S extends Searched> = Table<R> & {
@@ -75,6 +75,10 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
   over?: ReactNode;
   /** Listeners around the rows. */
   panelProps?: HTMLAttributes<HTMLDivElement>;
+  /** A second list at the left, from which this one is chosen; above it on phones. */
+  beside?: ReactNode;
+  /** The foot of a list that is never paged, in place of the pager. */
+  foot?: ReactNode;
   /** What stands below a short list; the page then scrolls as a whole. */
   below?: ReactNode;
 };
@@ -85,7 +89,8 @@ export type ListScreenProps<R, S extends Searched> = Table<R> & {
 export function ListScreen<R, S extends Searched = object>(props: ListScreenProps<R, S>) {
   const { title, titleOnPhones = false, crumbs, actions, create, none, dialog, rowActions, searchLabel, tabs } = props;
   const { address, filters = [], pageSize = 50, sizes, near, summary, selection, notice, over, below, ...rest } = props;
-  const { query, failed, failedActions, link, cards, columns, rowId, rowName, groups, panelProps } = rest;
+  const { query, failed, failedActions, link, cards, columns, rowId, rowName, groups, onOrder, panelProps } = rest;
+  const { beside, foot } = rest;
   const { t } = useTranslation();
   const phone = usePhone();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -159,69 +164,84 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
           {notice}
         </p>
       )}
-      {state && (searchLabel || filters.length > 0) && (
-        <div ref={bar}>
-          <ListBar
-            {...{ searchLabel, filters, state, inForce }}
-            onNarrow={narrow}
-            onClear={clear}
-            tabs={phone && tabList}
+      <Beside list={beside}>
+        {state && (searchLabel || filters.length > 0) && (
+          <div ref={bar}>
+            <ListBar
+              {...{ searchLabel, filters, state, inForce }}
+              onNarrow={narrow}
+              onClear={clear}
+              tabs={phone && tabList}
+            />
+          </div>
+        )}
+        <div
+          ref={panel}
+          className={styles.panel}
+          data-page={below === undefined ? undefined : ''}
+          {...(tab && { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId(panelId, tab.value) })}
+          {...panelProps}
+        >
+          {over}
+          <ListTable
+            {...{ query, failed, failedActions, link, cards, rowId, rowName }}
+            {...(groups && { groups })}
+            onOrder={onOrder}
+            {...(edit && { onOpen: edit })}
+            {...(selection && { selected, onSelect: setSelected })}
+            {...(state?.sort !== undefined && {
+              sort: sortIn(state.sort),
+              onSort: (sort) => narrow({ sort: sortText(sort) }),
+            })}
+            label={title}
+            isCard={below !== undefined}
+            columns={actionColumn ? [...columns, actionColumn] : columns}
+            openId={edited?.row ? rowId(edited.row) : rest.openId}
+            loading={isPast}
+            nothing={
+              isEmpty ? (
+                <EmptyState {...none} actions={createButton.middle} />
+              ) : (
+                <NoMatch {...{ inForce, near }} tab={tab?.label} onNarrow={narrow} onClear={clear} />
+              )
+            }
+            foot={
+              data &&
+              state &&
+              !hasNothing(data) &&
+              (foot ?? (
+                <ListFoot
+                  {...{ data, state, pageSize, sizes, summary }}
+                  selection={
+                    selection && {
+                      count: chosen.length,
+                      actions: selection(chosen),
+                      onClear: () => setSelected(new Set()),
+                    }
+                  }
+                  onStep={(place) => go(place, { push: true })}
+                  onSize={narrow}
+                />
+              ))
+            }
           />
         </div>
-      )}
-      <div
-        ref={panel}
-        className={styles.panel}
-        data-page={below === undefined ? undefined : ''}
-        {...(tab && { id: panelId, role: 'tabpanel', 'aria-labelledby': tabId(panelId, tab.value) })}
-        {...panelProps}
-      >
-        {over}
-        <ListTable
-          {...{ query, failed, failedActions, link, cards, rowId, rowName }}
-          {...(groups && { groups })}
-          {...(edit && { onOpen: edit })}
-          {...(selection && { selected, onSelect: setSelected })}
-          {...(state?.sort !== undefined && {
-            sort: sortIn(state.sort),
-            onSort: (sort) => narrow({ sort: sortText(sort) }),
-          })}
-          label={title}
-          isCard={below !== undefined}
-          columns={actionColumn ? [...columns, actionColumn] : columns}
-          openId={edited?.row ? rowId(edited.row) : rest.openId}
-          loading={isPast}
-          nothing={
-            isEmpty ? (
-              <EmptyState {...none} actions={createButton.middle} />
-            ) : (
-              <NoMatch {...{ inForce, near }} tab={tab?.label} onNarrow={narrow} onClear={clear} />
-            )
-          }
-          foot={
-            data &&
-            state &&
-            !hasNothing(data) && (
-              <ListFoot
-                {...{ data, state, pageSize, sizes, summary }}
-                selection={
-                  selection && {
-                    count: chosen.length,
-                    actions: selection(chosen),
-                    onClear: () => setSelected(new Set()),
-                  }
-                }
-                onStep={(place) => go(place, { push: true })}
-                onSize={narrow}
-              />
-            )
-          }
-        />
-      </div>
-      {below}
+        {below}
+      </Beside>
       {edited && dialog && (
         <Fragment key={edited.row ? rowId(edited.row) : ''}>{dialog(edited.row, () => setEdited(null))}</Fragment>
       )}
+    </div>
+  );
+}
+
+/** The list that this one is chosen from, beside it. */
+function Beside({ list, children }: { list: ReactNode; children: ReactNode }) {
+  if (!list) return children;
+  return (
+    <div className={styles.split}>
+      <div className={styles.beside}>{list}</div>
+      <div className={styles.chosen}>{children}</div>
     </div>
   );
 }

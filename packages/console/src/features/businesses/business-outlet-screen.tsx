@@ -55,14 +55,26 @@ function OneOutlet({ business, outletId }: { business: Business; outletId: strin
               </>
             }
             actions={
-              <Button
-                variant="primary"
-                onClick={() =>
-                  void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: { businessId } })
-                }
-              >
-                {t('business.open_outlet')}
-              </Button>
+              <>
+                <Button
+                  onClick={() =>
+                    void navigate({
+                      to: '/app/businesses/$businessId/$outletId/service',
+                      params: { businessId, outletId },
+                    })
+                  }
+                >
+                  {t('outlet.services')}
+                </Button>
+                <Button
+                  variant="primary"
+                  onClick={() =>
+                    void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: { businessId } })
+                  }
+                >
+                  {t('business.open_outlet')}
+                </Button>
+              </>
             }
           />
           <Page>

@@ -52,7 +52,7 @@ export const services = {
   rows: [
     {
       serviceConfigId: anId(700),
-      serviceId: 'BOWLING',
+      serviceId: 'BOWLING' as const,
       title: 'Bowling',
       status: 'ACTIVE' as const,
       venueTypes: ['lane'],

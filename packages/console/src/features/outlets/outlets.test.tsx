@@ -97,14 +97,16 @@ describe('one outlet', () => {
     expect(sentTo(asked, 'manager.list')).toEqual([]);
   });
 
-  it('is open to the platform’s Admin, who comes back to the business and goes on to the catalogue', async () => {
+  it('is open to the platform’s Admin, who comes back to the business and goes on to the services', async () => {
     const api = answers({ 'outlet.services': () => ({ rows: [] }) });
     openApp({ path: `/app/outlets/${anId(11)}?businessId=${BUSINESS_ID}`, user: anAdmin(), api });
     await expect
       .element(page.getByRole('link', { name: 'Outlets' }))
       .toHaveAttribute('href', `/app/businesses/${BUSINESS_ID}/outlet`);
     const services = page.getByRole('region', { name: 'Services' });
-    await expect.element(services.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/app/services');
+    await expect
+      .element(services.getByRole('link', { name: /^Manage/ }))
+      .toHaveAttribute('href', `/app/outlets/${anId(11)}/service?businessId=${BUSINESS_ID}`);
     await userEvent.keyboard('e');
     await page.getByLabelText('Name').fill('Harbor Pier');
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -3,8 +3,6 @@ import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { menuOf } from '../../app/routing/menu.ts';
-import { useUser } from '../../app/session/session.ts';
 import { IconBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
@@ -16,7 +14,7 @@ import { Muted } from '../../ui/text.tsx';
 export function PlansCard({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
   return (
-    <Card title={t('outlet.plans')}>
+    <Card title={t('outlet.plans')} end={<ServicesLink outletId={outletId} of={t('outlet.plans')} />}>
       <Loaded query={useOutletPlans(outletId)} failed={t('outlet.failed')} skeleton={<BarSkeleton height={120} />}>
         {({ serviceItems }) =>
           serviceItems.length === 0 ? (
@@ -47,16 +45,25 @@ export function PlansCard({ outletId }: { outletId: string }) {
   );
 }
 
-/** Services that are switched on; those who keep the catalogue go there. */
+/** Services that are switched on, and the way to them and their plans. */
 export function ServicesCard({ outletId }: { outletId: string }) {
   const { t } = useTranslation();
   const { data } = useOutletServices(outletId);
   const services = data?.rows.filter((row) => row.status === 'ACTIVE').map((row) => row.title) ?? [];
-  const mayChange = menuOf(useUser()).some(({ id }) => id === 'services');
   return (
-    <Card title={t('outlet.services')} end={mayChange && <Link to="/app/services">{t('outlet.manage')}</Link>}>
+    <Card title={t('outlet.services')} end={<ServicesLink outletId={outletId} of={t('outlet.services')} />}>
       <Muted>{services.length > 0 ? services.join(', ') : data && t('outlet.no_services')}</Muted>
     </Card>
+  );
+}
+
+function ServicesLink({ outletId, of }: { outletId: string; of: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/app/outlets/$outletId/service" params={{ outletId }} search={(before) => before}>
+      {t('outlet.manage')}
+      <span className="visually-hidden">, {of}</span>
+    </Link>
   );
 }
 

@@ -43,6 +43,11 @@ export const forms: Translated<typeof english> = {
     row_removed: '{name} ist entfernt',
     row_back: '{name} ist wieder da',
     reorder_hint: 'Ziehen, oder Leertaste, Pfeiltasten, dann Eingabetaste',
+    order: 'Reihenfolge',
+    lifted:
+      '{name} ist aufgenommen, {position} von {count}. Pfeile bewegen, Leertaste legt ab, Escape lässt alles, wie es war.',
+    moved: '{name} ist jetzt {position} von {count}',
+    not_moved: '{name} bleibt, wo es war',
     no_match: 'Nichts gefunden',
   },
   validation: {

@@ -41,6 +41,11 @@ export const forms = {
     row_removed: '{name} is taken out',
     row_back: '{name} is back',
     reorder_hint: 'Drag, or press Space, arrow keys, then Enter',
+    order: 'Order',
+    lifted:
+      '{name} is picked up, {position} of {count}. Arrows move it, Space puts it down, Escape leaves it where it was.',
+    moved: '{name} is now {position} of {count}',
+    not_moved: '{name} stays where it was',
     no_match: 'Nothing matches',
   },
   validation: {

@@ -43,6 +43,11 @@ export const forms: Translated<typeof english> = {
     row_removed: 'Retrait\u00A0: {name}',
     row_back: 'De retour\u00A0: {name}',
     reorder_hint: 'Faites glisser, ou appuyez sur Espace, les flèches, puis Entrée',
+    order: 'Ordre',
+    lifted:
+      '{name} est pris, {position} sur {count}. Les flèches le déplacent, Espace le pose, Échap le laisse à sa place.',
+    moved: '{name} est maintenant {position} sur {count}',
+    not_moved: '{name} reste à sa place',
     no_match: 'Aucun résultat',
   },
   validation: {

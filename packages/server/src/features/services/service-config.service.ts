@@ -50,10 +50,14 @@ export async function changeConfig(
   if (id === undefined) throw new ApiError('not_found');
   const { is } = await changeRow(tx, actor, serviceConfigs.of(outletId), id, body, {
     what: 'service_config.updated',
-    merge: async (_, changed) => {
+    merge: async (was, changed) => {
+      // A service that the platform took back can be switched off and set up, and not switched on.
+      const isSwitchedOn = was.status !== 'ACTIVE' && changed.status === 'ACTIVE';
+      if (isSwitchedOn && !(await isOffered(tx, serviceId))) throw fieldRefused('status', say('validation.invalid'));
       await check(tx, serviceId, changed, say);
       return changed;
     },
+    present: (row) => ({ ...row, outletId }),
     record: ({ before, after }) => ({ before: { serviceId, ...before }, after }),
   });
   return { message: say('service_config.updated'), serviceConfig: { ...is, outletId } };

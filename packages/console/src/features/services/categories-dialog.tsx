@@ -1,0 +1,106 @@
+import { CircleMinus, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
+import { useCommand } from '../../app/commands/use-command.ts';
+import { Loaded } from '../../app/queries/loaded.tsx';
+import { IconBadge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReorderList } from '../../ui/reorder-list.tsx';
+import { RowMain } from '../../ui/rows.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { Muted } from '../../ui/text.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { type OutletService, useCategories, useOutletPlans } from './outlet-service.queries.ts';
+
+type Props = { businessId: string; outletId: string; service: OutletService; onClose: () => void };
+
+/** The categories of a service in their order: made, renamed, switched off, put in another order. */
+export function CategoriesDialog({ businessId, outletId, service, onClose }: Props) {
+  const { t } = useTranslation();
+  const query = useCategories(businessId, service.serviceId);
+  const { data: plans = [] } = useOutletPlans(outletId);
+  const [edited, setEdited] = useState<{ category: ServiceCategoryRow | null } | null>(null);
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const reorder = useCommand('serviceCategory.partialUpdate');
+  const plansOf = ({ serviceCatId }: ServiceCategoryRow) =>
+    plans.filter((plan) => plan.serviceCategory === serviceCatId) satisfies PlanRow[];
+
+  function move(rows: readonly ServiceCategoryRow[], from: number, to: number): void {
+    const [moved] = rows.slice(from, from + 1);
+    if (!moved) return;
+    const next = rows.toSpliced(from, 1).toSpliced(to, 0, moved);
+    setWanted(next.map(({ serviceCatId }) => serviceCatId));
+    const changed = next.flatMap(({ serviceCatId, version, order }, index) =>
+      order === index + 1 ? [] : [{ serviceCatId, version, order: index + 1 }],
+    );
+    if (changed.length > 0) void reorder.run({ body: { rows: changed } });
+  }
+  const inOrder = (rows: readonly ServiceCategoryRow[]) =>
+    reorder.busy ? rows.toSorted((a, b) => wanted.indexOf(a.serviceCatId) - wanted.indexOf(b.serviceCatId)) : rows;
+
+  return (
+    <Dialog
+      open
+      title={t('category.of', { service: service.title })}
+      onClose={onClose}
+      footerStart={
+        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited({ category: null })}>
+          {t('category.create')}
+        </Button>
+      }
+      footer={<Button onClick={onClose}>{t('action.close')}</Button>}
+    >
+      <Loaded query={query} failed={t('category.failed')} skeleton={<BarSkeleton height={160} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('category.none')} text={t('category.none_text')} />
+          ) : (
+            <ReorderList
+              label={t('category.of', { service: service.title })}
+              items={inOrder(rows)}
+              idOf={({ serviceCatId }) => serviceCatId}
+              nameOf={({ name }) => name}
+              onMove={(from, to) => move(inOrder(rows), from, to)}
+            >
+              {(category) => (
+                <Row between>
+                  <RowMain>
+                    {category.name}{' '}
+                    <Muted as="span" small>
+                      {t('outlet_service.plans', { count: plansOf(category).length })}
+                    </Muted>
+                  </RowMain>
+                  {!category.status && (
+                    <IconBadge hue="grey" look="plain" icon={CircleMinus}>
+                      {t('category.off')}
+                    </IconBadge>
+                  )}
+                  <IconButton
+                    label={t('category.edit', { name: category.name })}
+                    icon={<Pencil size={16} aria-hidden="true" />}
+                    onClick={() => setEdited({ category })}
+                  />
+                </Row>
+              )}
+            </ReorderList>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <CategoryDialog
+          businessId={businessId}
+          serviceId={service.serviceId}
+          category={edited.category}
+          order={(query.data?.length ?? 0) + 1}
+          plans={edited.category ? plansOf(edited.category) : []}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { serviceCategoryForm, type ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
+import type { z } from 'zod';
+import { useCommand } from '../../app/commands/use-command.ts';
+import { fields } from '../../app/form/fields/descriptor.tsx';
+import { toggle } from '../../app/form/fields/switch-field.tsx';
+import { text } from '../../app/form/fields/text-field.tsx';
+import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
+import { useContractForm } from '../../app/form/use-contract-form.ts';
+import { useRowForm } from '../../app/form/use-row-form.tsx';
+import { isSold } from './plan-state.ts';
+import type { ServiceId } from './outlet-service.queries.ts';
+
+type Values = z.input<typeof serviceCategoryForm>;
+type Props = {
+  businessId: string;
+  serviceId: ServiceId;
+  /** Null: a new one. */
+  category: ServiceCategoryRow | null;
+  /** The place of a new one. */
+  order: number;
+  /** Plans that it holds. */
+  plans: readonly PlanRow[];
+  onClose: () => void;
+};
+
+const categoryFields = fields(serviceCategoryForm, {
+  name: text('category.name', { maxLength: 50 }),
+  status: toggle('category.on'),
+});
+const { Field } = categoryFields;
+const valuesOf = ({ name, status }: ServiceCategoryRow): Values => ({ name, status });
+
+/** What a category is called, and whether its plans are sold; before it is switched off these are named. */
+export function CategoryDialog({ businessId, serviceId, category, order, plans, onClose }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<FormStep | null>(null);
+  const create = useCommand('serviceCategory.create');
+  const update = useCommand('serviceCategory.update');
+  const form = useContractForm(categoryFields, { values: category ? valuesOf(category) : { name: '', status: true } });
+  const { row, compared, note, kept } = useRowForm<Values, ServiceCategoryRow | null>(form, category, {
+    of: `category ${category?.serviceCatId ?? `new ${serviceId}`}`,
+    valuesOf,
+  });
+  const submit = form.save(async (values) => {
+    if (row?.status && !values.status && !(await mayGo(row.name))) return;
+    const answer = row
+      ? await compared(
+          update.send({ params: { serviceCatId: row.serviceCatId }, body: { ...values, version: row.version } }),
+        )
+      : await create.send({ body: { businessId, serviceId, order, ...values } });
+    if (answer === null) return;
+    kept.forget();
+    onClose();
+  });
+
+  async function mayGo(name: string): Promise<boolean> {
+    const go = await new Promise<boolean>((answer) =>
+      setAsking({
+        title: t('category.off_question', { name }),
+        children: <NotSold plans={plans.filter(isSold)} />,
+        action: t('category.off_action'),
+        onBack: () => answer(false),
+        onGo: () => answer(true),
+      }),
+    );
+    setAsking(null);
+    return go;
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={category ? t('category.edit', { name: category.name }) : t('category.create')}
+      action={t(category ? 'action.update' : 'action.create')}
+      kept={kept}
+      step={asking}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {note}
+      <Field name="name" />
+      <Field name="status" help={t('category.on_help')} />
+    </FormDialog>
+  );
+}
+
+function NotSold({ plans }: Pick<Props, 'plans'>) {
+  const { t } = useTranslation();
+  if (plans.length === 0) return <p>{t('category.off_none')}</p>;
+  return (
+    <>
+      <p>{t('category.off_plans', { count: plans.length })}</p>
+      <ul>
+        {plans.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

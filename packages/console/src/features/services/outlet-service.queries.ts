@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@laneway/contract/endpoints';
+import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { SERVICE_IDS } from '@laneway/contract/services/service.endpoints';
+import { allOutletsQuery, plansQuery } from '../../app/outlet/outlet.ts';
+import { ask } from '../../app/queries/ask.ts';
+import { useServices } from './service.queries.ts';
+
+/** A service that is switched on at an outlet. */
+export type OutletService = Answer<'outlet.services'>['rows'][number];
+export type ServiceId = (typeof SERVICE_IDS)[number];
+/** What the server narrows a list of plans by. */
+export type PlanNarrowing = { date: string | undefined; category: string | undefined; deleted: boolean };
+
+/** The outlet's own row: its name, and what its business day depends on. */
+export function useOutletRow(businessId: string, outletId: string) {
+  return useQuery({
+    ...allOutletsQuery(businessId),
+    select: ({ rows }) => rows.find((outlet) => outlet.outletId === outletId),
+  });
+}
+
+/** The services of the outlet in the order of the catalogue. */
+export function useOutletServices(outletId: string) {
+  return useQuery({
+    ...ask('outlet.services', { params: { outletId } }),
+    select: ({ rows }) =>
+      rows.toSorted((a, b) => placeOf(a.serviceId) - placeOf(b.serviceId)) satisfies OutletService[],
+  });
+}
+
+/** Services that the platform offers and the outlet does not have. */
+export function useOffered(services: readonly OutletService[]) {
+  const { data } = useServices();
+  return data?.rows.filter(({ id, status }) => status && services.every(({ serviceId }) => serviceId !== id)) ?? [];
+}
+
+function placeOf(id: string): number {
+  return SERVICE_IDS.indexOf(id as ServiceId);
+}
+
+/** Every plan of the outlet that was not deleted. */
+export function useOutletPlans(outletId: string) {
+  return useQuery({ ...plansQuery(outletId), select: ({ serviceItems }) => serviceItems });
+}
+
+/** The plans of a service as far as the server narrows them; without narrowing they come from those of the outlet. */
+export function useServicePlans(outletId: string, serviceId: string, { date, category, deleted }: PlanNarrowing) {
+  const isNarrowed = deleted || date !== undefined || category !== undefined;
+  const narrowed = ask('plan.list', {
+    params: { outletId, serviceId, serviceConfigId: 'all', serviceItemType: 'all' },
+    query: { isDeleted: deleted ? 'true' : 'false', date, serviceCategory: category },
+  });
+  return useQuery({
+    ...(isNarrowed ? narrowed : plansQuery(outletId)),
+    select: ({ serviceItems }) => serviceItems.filter((plan) => plan.serviceId === serviceId) satisfies PlanRow[],
+  });
+}
+
+/** The categories of a service in their order. */
+export function useCategories(businessId: string, serviceId: string | undefined) {
+  return useQuery({
+    ...ask('serviceCategory.list', { params: { businessId } }),
+    select: ({ rows }) => rows.filter((row) => row.serviceId === serviceId),
+  });
+}
+
+/** How a service is set up, with its title as it was typed. */
+export function useServiceConfig(outletId: string, serviceConfigId: string) {
+  return useQuery(ask('serviceConfig.details', { params: { outletId, serviceConfigId } }));
+}
