@@ -345,5 +345,7 @@ test('their statements pass the rules of statements', async () => {
   const texts = sent.map(({ text }) => text.replaceAll(/\s+/g, ' ').replaceAll('sample_tag', 'resource'));
   expect(texts.length).toBeGreaterThan(7);
   expect(texts.flatMap((text) => STATEMENT_RULES.flatMap(({ judge }) => judge(text) ?? []))).toEqual([]);
-  expect(sent.filter(({ name, text }) => name === '' || /'[^']*Two|One/.test(text))).toEqual([]);
+  // An insert is sent unnamed once the process has prepared as many shapes as it may.
+  const isUnnamed = ({ name, text }: Statement) => name === '' && !text.startsWith('INSERT');
+  expect(sent.filter((statement) => isUnnamed(statement) || /'[^']*Two|One/.test(statement.text))).toEqual([]);
 });

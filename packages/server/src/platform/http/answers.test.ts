@@ -64,6 +64,7 @@ describe('the sentence of an error', () => {
       email: 'E',
       amount: '1.00',
       plan: 'P',
+      outlet: 'O',
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);
