@@ -10,6 +10,7 @@ export * as managers from './managers/manager.endpoints.ts';
 export * as outlets from './outlets/outlet.endpoints.ts';
 export * as overview from './overview/overview.endpoints.ts';
 export * as ownAccount from './identity/own-account.endpoints.ts';
+export * as planWrites from './plans/plan-write.endpoints.ts';
 export * as plans from './plans/plan.endpoints.ts';
 export * as provider from './identity/provider.endpoints.ts';
 export * as serviceCategories from './services/service-category.endpoints.ts';

@@ -74,6 +74,17 @@ const TAGS: Reads = [
   'tags.serviceCategories',
   'activity.list',
 ];
+/** Plans, deals and schedules are the same rows; where they are sold, and under which tags. */
+const PLANS: Reads = [
+  'plan.list',
+  'plan.details',
+  'plan.byTag',
+  'outlet.details',
+  'dealTag.fetch',
+  'tags.serviceCategories',
+  'booking.availability',
+  'activity.list',
+];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 
@@ -107,6 +118,10 @@ const TOUCHES: Record<CommandId, Reads> = {
   'serviceCategory.partialUpdate': SERVICES,
   'serviceConfig.create': SERVICES,
   'serviceConfig.update': SERVICES,
+  'plan.create': PLANS,
+  'plan.createPartyEvent': PLANS,
+  'plan.update': PLANS,
+  'plan.partialUpdate': PLANS,
   'tags.create': TAGS,
   'tags.update': TAGS,
   'tags.metaSave': TAGS,
