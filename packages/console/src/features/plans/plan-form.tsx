@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, CircleMinus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { FormIndex } from '../../app/form/form-index.tsx';
@@ -8,6 +8,7 @@ import { FormScreen } from '../../app/form/form-screen.tsx';
 import { UnsavedChanges } from '../../app/form/unsaved-changes.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
+import { minutesOf } from '../../app/hours/hours.ts';
 import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { IconBadge } from '../../ui/badge.tsx';
@@ -15,10 +16,14 @@ import { Note } from '../../ui/note.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChannelsSection } from './channels-section.tsx';
+import { FeesSection } from './fees-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { PlanContext } from './plan-context.ts';
 import { planFields, SELLING_WORDS } from './plan-fields.ts';
 import { PLAN_SECTIONS } from './plan-sections.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
-import { readAnew, type SavedPlan, useOutletRow } from './plan.queries.ts';
+import { SchedulesSection } from './schedules-section.tsx';
+import { readAnew, type SavedPlan, useCategories, useOutletRow } from './plan.queries.ts';
 
 type Props = {
   outletId: string;
@@ -67,6 +72,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     return anew?.version === version ? anew : { ...was, ...document, version };
   }
 
+  const { data: outlet } = useOutletRow(outletId);
+  const { data: categories } = useCategories(values.serviceId);
+  const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
+  const surroundings = useMemo(() => ({ categories: categories ?? [], dayStart }), [categories, dayStart]);
+
   const sections = PLAN_SECTIONS.map((section) => ({ ...section, title: t(section.title) }));
   return (
     <FormScreen
@@ -86,6 +96,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
       {row?.newDateTypePlan === false && <Note tone="warning">{t('plan.imported')}</Note>}
       <BasicsSection savedPicture={savedPicture} onBusy={setUploading} />
       <ChannelsSection />
+      <PlanContext value={surroundings}>
+        <SchedulesSection />
+        <FeesSection />
+        <QuestionsSection />
+      </PlanContext>
     </FormScreen>
   );
 }

@@ -29,4 +29,11 @@ export const PLAN_SECTIONS = [
       'minimumTimeAdvance',
     ],
   },
+  { id: 'plan-schedules', title: 'plan.section.schedules', paths: ['schedules'] },
+  { id: 'plan-fees', title: 'plan.section.fees', paths: ['processingFeeDetails'] },
+  {
+    id: 'plan-questions',
+    title: 'plan.section.questions',
+    paths: ['waiverStatus', 'waiverSlots', 'questions', 'reportId', 'secondReportId', 'guestListReportId'],
+  },
 ] as const satisfies readonly { id: string; title: ParseKeys; paths: readonly string[] }[];

@@ -35,6 +35,28 @@ export function MoneyField({ name, label, optional = false, ...field }: MoneyFie
   );
 }
 
+/** An amount of money of the form around it, which the form holds as the API's decimal. */
+function AmountField({ name, label, optional = false, ...field }: MoneyFieldProps) {
+  const { value, onChange, ...bound } = useBound<number | null | undefined>(name, label);
+  return (
+    <PlainMoneyField
+      {...field}
+      {...bound}
+      value={asCents(value)}
+      onChange={(cents) => onChange(cents === null && !optional ? Number.NaN : asDecimal(cents))}
+    />
+  );
+}
+
+/** A decimal of the API as whole cents, as a field of money takes it. */
+export function asCents(amount: number | null | undefined): number | null {
+  return amount === null || amount === undefined ? null : Math.round(amount * 100);
+}
+
+export function asDecimal(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
+
 export function number(label: ParseKeys, props: Partial<NumberFieldProps> = {}): Descriptor {
   const words: Descriptor['words'] = (value: number | null, say) => (isNumber(value) ? say.number(value) : '');
   return { label, Input: NumberField, props, words };
@@ -50,6 +72,12 @@ export function percent(label: ParseKeys, props: Partial<NumberFieldProps> = {})
 export function money(label: ParseKeys, props: Partial<MoneyFieldProps> = {}): Descriptor {
   const words: Descriptor['words'] = (value: number | null, say) => (isNumber(value) ? say.money(value / 100) : '');
   return { label, Input: MoneyField, props, words };
+}
+
+/** An amount as a decimal of the API. */
+export function amount(label: ParseKeys, props: Partial<MoneyFieldProps> = {}): Descriptor {
+  const words: Descriptor['words'] = (value: number | null, say) => (isNumber(value) ? say.money(value) : '');
+  return { label, Input: AmountField, props, words };
 }
 
 function isNumber(value: number | null): value is number {
