@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
-import type { Entry, Need } from './schedule-values.ts';
+import type { Need } from './schedule-values.ts';
 
 const EntryField = planFields.row('schedules.*.dateRange.*').Field;
 const KINDS = ['lane', 'room', 'table'] as const;
@@ -25,13 +25,15 @@ export function EntryPlace() {
   const { t } = useTranslation();
   const { path } = useRow();
   const { control, setValue } = useFormFrame();
-  const [detail, needs = []] = useWatch({ control, name: [`${path}.venueDetail`, `${path}.requires`] }) as [
-    Entry['venueDetail'],
-    Need[] | undefined,
-  ];
+  // The text of the variant is not among them: a key in it does not draw the choices beside it.
+  const [venueType, serviceCategory, from = null, to = null, needs = []] = useWatch({
+    control,
+    name: [...PLACE.map((name) => `${path}.venueDetail.${name}`), `${path}.requires`],
+  }) as [Place['venueType'], string, number | null | undefined, number | null | undefined, Need[] | undefined];
+  const detail = { venueType, serviceCategory, from, to };
   const [first] = needs;
   // The first thing that a sale takes follows the place for as long as it names the same.
-  const follows = first !== undefined && PLACE.every((name) => (first[name] ?? null) === (detail[name] ?? null));
+  const follows = first !== undefined && PLACE.every((name) => (first[name] ?? null) === detail[name]);
   const isPlain = needs.length <= 1 && follows && first.count === 'party';
   const changed = (patch: Partial<Place>) => {
     if (follows) setValue(`${path}.requires.0`, { ...first, ...patch }, { shouldDirty: true });
@@ -75,7 +77,7 @@ export function EntryPlace() {
   );
 }
 
-const roomFor = ({ serviceCategory }: Entry['venueDetail']): Need => ({
+const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => ({
   venueType: 'room',
   serviceCategory,
   from: null,
