@@ -15,6 +15,7 @@ import { dealTagsRoutes } from '../features/deal-tags/deal-tags.routes.ts';
 import { managersRoutes } from '../features/managers/managers.routes.ts';
 import { outletsRoutes } from '../features/outlets/outlets.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
+import { plansRoutes } from '../features/plans/plans.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { servicesRoutes } from '../features/services/services.routes.ts';
 import { tagsRoutes } from '../features/tags/tags.routes.ts';
@@ -105,6 +106,7 @@ const routeTree = rootRoute.addChildren([
     ...managersRoutes,
     ...outletsRoutes,
     ...overviewRoutes,
+    ...plansRoutes,
     ...profileRoutes,
     ...servicesRoutes,
     ...tagsRoutes,

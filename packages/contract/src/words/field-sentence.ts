@@ -3,6 +3,18 @@ import type { z } from 'zod';
 type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue;
 type Say = (key: string, params?: Record<string, unknown>) => string;
 
+type CustomParams = { words?: string; values?: object; code?: string } & Record<string, unknown>;
+
+/** The sentences of rules that a schema names by a code. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'money.invalid': 'validation.money',
+  guests_required: 'validation.guests_required',
+  'text.length': 'validation.word_length',
+  'url.https': 'validation.url',
+  'period.ends_before_start': 'validation.end_before_start',
+  'period.overlap': 'validation.periods_overlap',
+};
+
 /** What is wrong with a field and what to do: the same sentence in a form and in an answer. */
 export function fieldSentence(issue: Issue, say: Say): string {
   const name = String((issue.path ?? []).findLast((part) => typeof part === 'string') ?? '');
@@ -24,13 +36,13 @@ export function fieldSentence(issue: Issue, say: Say): string {
       if (issue.origin === 'array') return say('validation.at_most', { max: issue.maximum });
       return say('validation.up_to', { max: issue.maximum });
     case 'invalid_format':
+      if (issue.input === '') return say('validation.required', { field });
       return issue.format === 'email' ? say('validation.email') : say('validation.invalid');
     case 'custom': {
-      const { words, values, code } = (issue.params ?? {}) as { words?: string; values?: object; code?: string };
+      const { words, values, code, ...params } = (issue.params ?? {}) as CustomParams;
       if (words !== undefined) return say(words, { ...values });
-      if (code === 'money.invalid') return say('validation.money');
-      if (code === 'guests_required') return say('validation.guests_required');
-      return say('validation.invalid');
+      const key = SENTENCES[code ?? ''];
+      return key === undefined ? say('validation.invalid') : say(key, params);
     }
     default:
       return say('validation.invalid');

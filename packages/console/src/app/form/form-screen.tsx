@@ -37,6 +37,12 @@ type PageProps = {
   /** Where the form's fields stand. */
   places: FormPlaces;
   crumbs?: ReactNode;
+  /** A status at the right of the title. */
+  beside?: ReactNode;
+  /** The sections, at the left of the cards. */
+  index?: ReactNode;
+  /** Replaces Cancel. */
+  actions?: ReactNode;
   /** Cards in a second column on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
@@ -81,6 +87,9 @@ export function FormPage({
   problems,
   places,
   crumbs,
+  beside,
+  index,
+  actions,
   aside,
   children,
 }: PageProps) {
@@ -100,9 +109,10 @@ export function FormPage({
       <PageHead
         title={title}
         crumbs={crumbs}
+        beside={beside}
         actions={
           <>
-            <Button onClick={onCancel}>{t('action.cancel')}</Button>
+            {actions ?? <Button onClick={onCancel}>{t('action.cancel')}</Button>}
             <Button variant="primary" type="submit" busy={waits} shortcut="Ctrl S">
               {action}
             </Button>
@@ -111,11 +121,13 @@ export function FormPage({
       />
       {problems}
       <FormPlacesContext value={places}>
-        <Page ref={(element) => places.setForm(element)} narrow={!aside}>
-          <Columns aside={aside}>
-            <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
-            {children}
-          </Columns>
+        <Page ref={(element) => places.setForm(element)} narrow={!aside && !index}>
+          <WithIndex index={index}>
+            <Columns aside={aside}>
+              <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
+              {children}
+            </Columns>
+          </WithIndex>
         </Page>
       </FormPlacesContext>
       <ConfirmDialog
@@ -134,8 +146,22 @@ export function FormPage({
   );
 }
 
+function WithIndex({ index, children }: { index: ReactNode; children: ReactNode }) {
+  if (!index) return children;
+  return (
+    <div className={styles.indexed}>
+      {index}
+      {children}
+    </div>
+  );
+}
+
 type FormCardProps = {
   title: string;
+  /** The name of the section in the index. */
+  id?: string;
+  /** Paths whose fields belong to the section while they are not mounted. */
+  paths?: readonly string[];
   /** A summary beside the title. */
   note?: string;
   end?: ReactNode;
@@ -143,8 +169,8 @@ type FormCardProps = {
 };
 
 /** A titled part of a form; the summary of what is wrong counts by it. */
-export function FormCard(card: FormCardProps) {
-  const section = useFormSection<HTMLElement>({ title: card.title });
+export function FormCard({ paths, ...card }: FormCardProps) {
+  const section = useFormSection<HTMLElement>({ title: card.title, ...(paths && { paths }) });
   return <Card {...section} {...card} />;
 }
 

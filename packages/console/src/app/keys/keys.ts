@@ -51,19 +51,24 @@ export function runKey(key: string): boolean {
 /** Listens on the window. Single keys are ignored in fields, in open layers, and when they are turned off. */
 export function listenToKeys(): () => void {
   let first: { key: string; at: number } | null = null;
+  function onChord(event: KeyboardEvent): void {
+    if (event.isComposing || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    if (runKey(`ctrl+${event.key.toLowerCase()}`)) event.preventDefault();
+  }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      if (!event.shiftKey && runKey(`ctrl+${key}`)) event.preventDefault();
-      return;
-    }
     if (!settings.get().singleKeys || isForTyping(event)) return;
     const sequence = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${key}` : key;
     first = null;
     if (runKey(sequence) || (sequence !== key && runKey(key))) event.preventDefault();
     else if (store.get().some((binding) => binding.key.startsWith(`${key} `))) first = { key, at: event.timeStamp };
   }
+  // Lists of rows stop the keys that are pressed in their fields; Ctrl S saves from there, too.
+  window.addEventListener('keydown', onChord, { capture: true });
   window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  return () => {
+    window.removeEventListener('keydown', onChord, { capture: true });
+    window.removeEventListener('keydown', onKeyDown);
+  };
 }

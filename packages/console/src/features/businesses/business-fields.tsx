@@ -12,7 +12,7 @@ import { PictureField } from '../../app/form/picture-field.tsx';
 import { type ContractForm, useContractForm } from '../../app/form/use-contract-form.ts';
 import { zone } from '../../app/form/zone-select.tsx';
 import type { Business } from './business.queries.ts';
-import { feeFields } from './fee-fields.ts';
+import { feeFields } from '../../app/form/fees/fee-fields.ts';
 
 export type BusinessValues = z.input<typeof businessForm>;
 export type BusinessForm = ContractForm<BusinessValues>;

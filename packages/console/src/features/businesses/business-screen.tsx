@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { BusinessState } from './business-state.tsx';
 import { type BusinessAnswer, useBusiness } from './business.queries.ts';
-import { useFeeWords } from './fee-words.ts';
+import { useFeeWords } from '../../app/form/fees/fee-words.ts';
 import { OutletsOfBusiness, OutletsSection } from './business-outlets.tsx';
 import { OwnersSection } from './owners-section.tsx';
 import { StatusStep } from './status-step.tsx';

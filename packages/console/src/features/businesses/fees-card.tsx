@@ -9,8 +9,8 @@ import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { businessFields } from './business-fields.tsx';
-import { REFUND_WORDS } from './fee-fields.ts';
-import { type Fee, useFeeWords } from './fee-words.ts';
+import { REFUND_WORDS } from '../../app/form/fees/fee-fields.ts';
+import { type Fee, useFeeWords } from '../../app/form/fees/fee-words.ts';
 import { Muted } from '../../ui/text.tsx';
 import styles from './fees-card.module.css';
 

@@ -1,9 +1,24 @@
-import type { NavigateOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
-export type PlanEditor = {
-  create: (outletId: string, serviceId: string) => NavigateOptions;
-  open: (outletId: string, planId: string) => NavigateOptions;
-};
+/** Services whose plans have schedules: those that the editor of plans makes and changes. */
+const EDITED: readonly string[] = ['BOWLING', 'PARTY_EVENT', 'RESERVATION'];
 
-/** Where plans are made and opened. Null: this console has no editor of plans, so nothing leads to one. */
-export const PLAN_EDITOR: PlanEditor | null = null;
+export function isEdited(serviceId: string): boolean {
+  return EDITED.includes(serviceId);
+}
+
+type Service = { serviceId: string; serviceConfigId: string };
+
+/** Where a plan of a service is made. */
+export function newPlanLink(outletId: string, { serviceId: service, serviceConfigId: config }: Service) {
+  return linkOptions({
+    to: '/app/outlets/$outletId/service/create-plan',
+    params: { outletId },
+    search: { service, config },
+  });
+}
+
+/** Where a plan is opened. */
+export function planLink(outletId: string, planId: string) {
+  return linkOptions({ to: '/app/outlets/$outletId/service/edit-plan', params: { outletId }, search: { planId } });
+}

@@ -12,7 +12,7 @@ import { CategoriesDialog } from './categories-dialog.tsx';
 import { OrderHint } from './order-hint.tsx';
 import { type OutletService, type ServiceId, useCategories, useServicePlans } from './outlet-service.queries.ts';
 import { usePlanColumns } from './plan-columns.tsx';
-import { PLAN_EDITOR, type PlanEditor } from './plan-editor.ts';
+import { isEdited, newPlanLink, planLink } from './plan-editor.ts';
 import { PlanRowActions } from './plan-row-actions.tsx';
 import { planSearch } from './plan-search.ts';
 import { PLAN_STATES, planState } from './plan-state.ts';
@@ -92,13 +92,15 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
         create={
           maySell &&
           chosen !== undefined &&
-          PLAN_EDITOR !== null && {
+          isEdited(chosen.serviceId) && {
             label: t('plan_list.create'),
             shortcut: 'N',
-            link: PLAN_EDITOR.create(outletId, chosen.serviceId),
+            link: newPlanLink(outletId, chosen),
           }
         }
-        {...(PLAN_EDITOR && { link: linkTo(PLAN_EDITOR, outletId) })}
+        {...(maySell &&
+          chosen &&
+          isEdited(chosen.serviceId) && { link: (plan: PlanRow) => planLink(outletId, plan.id) })}
         notice={
           chosen?.status === 'INACTIVE' && (
             <>
@@ -147,8 +149,6 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
     </>
   );
 }
-
-const linkTo = (editor: PlanEditor, outletId: string) => (plan: PlanRow) => editor.open(outletId, plan.id);
 
 /** What of the filters the list itself knows; date, category and deleted ones are asked of the server. */
 function matches(plan: PlanRow, { search, status }: Filters, today: string): boolean {

@@ -64,6 +64,8 @@ export const app: Translated<typeof english> = {
     outlet_list: 'Standortliste',
     outlet_new: 'Neuer Standort',
     outlet_edit: 'Standort bearbeiten',
+    plan_new: 'Neuer Tarif',
+    plan_edit: 'Tarif bearbeiten',
     venue_add: 'Bahnen, Räume und Tische',
     activity: 'Aktivitäten',
     business_list: 'Unternehmensliste',

@@ -96,10 +96,14 @@ export const forms: Translated<typeof english> = {
     lane_list: 'Schreiben Sie zum Beispiel Bahn 1 bis 24',
   },
   form: {
-    leave_question: 'Ohne Speichern verlassen?',
-    keep_editing: 'Weiter bearbeiten',
     changes_one: '{count} Änderung, nicht gespeichert',
     changes_other: '{count} Änderungen, nicht gespeichert',
+    sections: 'Abschnitte',
+    to_correct: '{count} zu berichtigen',
+    discarded: 'Änderungen verworfen',
+    in_order: 'in Ordnung',
+    leave_question: 'Ohne Speichern verlassen?',
+    keep_editing: 'Weiter bearbeiten',
   },
   status: {
     enabled: 'Aktiviert',

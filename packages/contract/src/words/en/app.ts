@@ -61,6 +61,8 @@ export const app = {
     outlet_list: 'Outlet List',
     outlet_new: 'New outlet',
     outlet_edit: 'Edit outlet',
+    plan_new: 'New plan',
+    plan_edit: 'Edit plan',
     venue_add: 'Lanes, rooms and tables',
     activity: 'Activity',
     business_list: 'Business List',

@@ -94,10 +94,14 @@ export const forms = {
     lane_list: 'Write for example Lane 1 to 24',
   },
   form: {
-    leave_question: 'Leave without saving?',
-    keep_editing: 'Keep editing',
     changes_one: '{count} change, not saved',
     changes_other: '{count} changes, not saved',
+    sections: 'Sections',
+    to_correct: '{count} to correct',
+    discarded: 'Changes discarded',
+    in_order: 'all right',
+    leave_question: 'Leave without saving?',
+    keep_editing: 'Keep editing',
   },
   status: {
     enabled: 'Enabled',

@@ -64,6 +64,8 @@ export const app: Translated<typeof english> = {
     outlet_list: 'Liste des établissements',
     outlet_new: 'Nouvel établissement',
     outlet_edit: 'Modifier l’établissement',
+    plan_new: 'Nouvelle formule',
+    plan_edit: 'Modifier la formule',
     venue_add: 'Pistes, salles et tables',
     activity: 'Activité',
     business_list: 'Liste des entreprises',

@@ -96,10 +96,14 @@ export const forms: Translated<typeof english> = {
     lane_list: 'Écrivez par exemple Piste 1 à 24',
   },
   form: {
-    leave_question: 'Quitter sans enregistrer\u202F?',
-    keep_editing: 'Continuer la saisie',
     changes_one: '{count} modification non enregistrée',
     changes_other: '{count} modifications non enregistrées',
+    sections: 'Rubriques',
+    to_correct: '{count} à corriger',
+    discarded: 'Modifications abandonnées',
+    in_order: 'rien à corriger',
+    leave_question: 'Quitter sans enregistrer\u202F?',
+    keep_editing: 'Continuer la saisie',
   },
   status: {
     enabled: 'Activé',

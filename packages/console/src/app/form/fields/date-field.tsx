@@ -5,10 +5,10 @@ import { useBound } from './use-bound.ts';
 
 type DateFieldProps = Pick<BoundProps, 'name' | 'label'> & Pick<PlainProps, 'min' | 'max' | 'help'>;
 
-/** A business date of the form around it; null while none, or not the whole of one, is typed. */
+/** A business date of the form around it; null while none, or not the whole of one, is typed. A new row has ''. */
 function DateField({ name, label, ...field }: DateFieldProps) {
   const { value, ...bound } = useBound<string | null | undefined>(name, label);
-  return <PlainDateField {...field} {...bound} value={value ?? null} />;
+  return <PlainDateField {...field} {...bound} value={value || null} />;
 }
 
 /** A business date. */

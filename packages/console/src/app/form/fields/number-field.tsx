@@ -35,17 +35,26 @@ export function MoneyField({ name, label, optional = false, ...field }: MoneyFie
   );
 }
 
-/** An amount of money of the form around it, in units of the currency as it travels. */
+/** An amount of money of the form around it, which the form holds as the API's decimal. */
 function AmountField({ name, label, optional = false, ...field }: MoneyFieldProps) {
-  const { value, onChange, ...bound } = useBound<number | null>(name, label);
+  const { value, onChange, ...bound } = useBound<number | null | undefined>(name, label);
   return (
     <PlainMoneyField
       {...field}
       {...bound}
-      value={value === null ? null : Math.round(value * 100)}
-      onChange={(cents) => onChange(cents === null ? (optional ? null : Number.NaN) : cents / 100)}
+      value={asCents(value)}
+      onChange={(cents) => onChange(cents === null && !optional ? Number.NaN : asDecimal(cents))}
     />
   );
+}
+
+/** A decimal of the API as whole cents, as a field of money takes it. */
+export function asCents(amount: number | null | undefined): number | null {
+  return amount === null || amount === undefined ? null : Math.round(amount * 100);
+}
+
+export function asDecimal(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
 }
 
 export function number(label: ParseKeys, props: Partial<NumberFieldProps> = {}): Descriptor {
@@ -65,7 +74,7 @@ export function money(label: ParseKeys, props: Partial<MoneyFieldProps> = {}): D
   return { label, Input: MoneyField, props, words };
 }
 
-/** An amount in units of the currency, as the contract's requests have it. */
+/** An amount as a decimal of the API. */
 export function amount(label: ParseKeys, props: Partial<MoneyFieldProps> = {}): Descriptor {
   const words: Descriptor['words'] = (value: number | null, say) => (isNumber(value) ? say.money(value) : '');
   return { label, Input: AmountField, props, words };

@@ -1,8 +1,9 @@
+import type { processingFee } from '@laneway/contract/plans/plan-amounts.schema';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../ui/format/use-format.ts';
-import type { BusinessValues } from './business-fields.tsx';
+import type { z } from 'zod';
+import { useFormat } from '../../../ui/format/use-format.ts';
 
-export type Fee = BusinessValues['processingFeeDetails'][number];
+export type Fee = z.input<typeof processingFee>;
 
 /** A fee as a sentence: "3% of the whole booking, taxed". */
 export function useFeeWords() {

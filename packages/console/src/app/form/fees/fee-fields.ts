@@ -1,7 +1,7 @@
-import { choice } from '../../app/form/fields/choice-field.tsx';
-import { number, percent } from '../../app/form/fields/number-field.tsx';
-import { toggle } from '../../app/form/fields/switch-field.tsx';
-import { text } from '../../app/form/fields/text-field.tsx';
+import { choice } from '../fields/choice-field.tsx';
+import { number, percent } from '../fields/number-field.tsx';
+import { toggle } from '../fields/switch-field.tsx';
+import { text } from '../fields/text-field.tsx';
 
 const NUMERIC = { read: Number };
 
@@ -12,7 +12,7 @@ export const REFUND_WORDS = {
   4: 'business.fee.refund_full',
 } as const;
 
-/** The fields of a fee that a new plan starts with. */
+/** The fields of a fee: of a plan, and of a business, with which a new plan starts. */
 export const feeFields = {
   'processingFeeDetails.*.name': text('business.fee.name'),
   'processingFeeDetails.*.description': text('business.fee.description'),

@@ -1,0 +1,55 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
+import { PictureField } from '../../app/form/picture-field.tsx';
+import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { planFields } from './plan-fields.ts';
+
+const { Field } = planFields;
+
+type Props = { savedPicture: string | null; onBusy: (busy: boolean) => void };
+
+/** The plan's texts, its picture, and how it is sold. */
+export function BasicsSection({ savedPicture, onBusy }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FormCard id="plan-basics" title={t('plan.section.basics')}>
+      <FormRow>
+        <CountedField name="title" max={SHORT_TEXT_LENGTH.max} />
+        <CountedField name="topDescription" max={SHORT_TEXT_LENGTH.max} />
+      </FormRow>
+      <CountedField name="description" max={DESCRIPTION_LENGTH.max} />
+      <FormRow>
+        <Field name="planType" />
+        <Field name="videoUrl" />
+      </FormRow>
+      <PlanPicture savedPicture={savedPicture} onBusy={onBusy} />
+    </FormCard>
+  );
+}
+
+/** A text with the number of its characters. */
+function CountedField({ name, max }: { name: 'title' | 'topDescription' | 'description'; max: number }) {
+  const { t } = useTranslation();
+  const typed = useWatch({ control: useFormFrame().control, name }) as string | undefined;
+  return <Field name={name} help={t('plan.length', { count: typed?.trim().length ?? 0, max })} />;
+}
+
+function PlanPicture({ savedPicture, onBusy }: Props) {
+  const { t } = useTranslation();
+  const businessId = useBusinessId();
+  const name = String(useWatch({ control: useFormFrame().control, name: 'title' }) ?? '');
+  return (
+    <PictureField
+      field="imageId"
+      label={t('plan.field.imageUrl')}
+      purpose="plan"
+      businessId={businessId}
+      name={name}
+      saved={savedPicture}
+      onBusy={onBusy}
+    />
+  );
+}

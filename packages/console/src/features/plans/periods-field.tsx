@@ -1,0 +1,224 @@
+import type { ClipboardEvent } from 'react';
+import { useRef } from 'react';
+import { get } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ArrayField } from '../../app/form/fields/array-field.tsx';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
+import { asCents, asDecimal } from '../../app/form/fields/number-field.tsx';
+import { useRow } from '../../app/form/fields/row.ts';
+import { useBound, useEditor } from '../../app/form/fields/use-bound.ts';
+import { FormRow } from '../../app/form/form-screen.tsx';
+import { readCents } from '../../ui/format/read-number.ts';
+import { useFormat } from '../../ui/format/use-format.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { NumberField as PlainNumberField } from '../../ui/number-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { useSurroundings } from './plan-context.ts';
+import { planFields } from './plan-fields.ts';
+import styles from './plans.module.css';
+import {
+  blankPeriod,
+  clockOf,
+  copyOfPeriod,
+  type Entry,
+  GUEST_TYPES,
+  minuteOf,
+  type Period,
+  type PriceColumn,
+  PRICES,
+  type Tier,
+  tierAt,
+  type TimeFrame,
+  wallOf,
+  withPrice,
+} from './schedule-values.ts';
+
+const PeriodField = planFields.row('schedules.*.dateRange.*.reservationSlots.*').Field;
+const FrameField = planFields.row('schedules.*.dateRange.*.reservationSlots.*.timeFrames.*').Field;
+
+type Props = {
+  /** How the entry is priced. */
+  way: NonNullable<Entry['venueDetail']['bookingType']>;
+  /** One price for the lane, whoever plays on it. */
+  isOne: boolean;
+  /** Priced by time frames. */
+  isFrames: boolean;
+};
+
+/** The periods of the day as rows, with their prices in columns. */
+export function PeriodsField({ way, isOne, isFrames }: Props) {
+  const { t } = useTranslation();
+  const { path } = useRow();
+  const { control } = useFormFrame();
+  const { wallRange } = useFormat();
+  const periods = () => (get(control._formValues, `${path}.reservationSlots`) ?? []) as Period[];
+  return (
+    <div className={styles.periods}>
+      <ArrayField<Period>
+        name="reservationSlots"
+        label={t('plan.field.reservationSlots')}
+        blank={() => blankPeriod(periods())}
+        add={t('plan.period.add')}
+        nameOf={({ fromMin, toMin }) => (fromMin < toMin ? wallRange(clockOf(fromMin), clockOf(toMin)) : '')}
+        copy={copyOfPeriod}
+      >
+        <PeriodRow way={way} isOne={isOne} isFrames={isFrames} />
+      </ArrayField>
+    </div>
+  );
+}
+
+function PeriodRow({ way, isOne, isFrames }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.period}>
+      <div className={styles.cells}>
+        <PeriodTimes />
+        <PeriodField name="increment" />
+        {!isFrames && <PriceCells key={way} way={way} isOne={isOne} />}
+        <PeriodField name="musicDes" />
+      </div>
+      {isFrames && (
+        <ArrayField<TimeFrame>
+          name="timeFrames"
+          label={t('plan.entry.slotType.timeframe')}
+          blank={() => ({ time: 1, price: 0, tax: 0, slotCount: 1, minGuest: 1, maxGuest: 6 })}
+          add={t('plan.frame.add')}
+          nameOf={(_, index) => t('plan.frame.numbered', { number: index + 1 })}
+          copy={(row) => row}
+        >
+          <FormRow>
+            <FrameField name="time" />
+            <FrameField name="slotCount" />
+            <FrameField name="price" />
+            <FrameField name="tax" />
+            <FrameField name="minGuest" />
+            <FrameField name="maxGuest" />
+          </FormRow>
+        </ArrayField>
+      )}
+    </div>
+  );
+}
+
+/** From and to, on the clock; the minutes of the business day count and the texts follow them. */
+function PeriodTimes() {
+  const { t } = useTranslation();
+  const { dayStart } = useSurroundings();
+  const from = { minute: useBound<number>('fromMin'), text: useBound<string | undefined>('from') };
+  const to = { minute: useBound<number>('toMin'), text: useBound<string | undefined>('to') };
+  const isNextDay = to.minute.value >= 1440;
+  const set = (end: typeof from, typed: string, minute: number | null) => {
+    end.minute.onChange(minute ?? Number.NaN);
+    end.text.onChange(minute === null ? typed : wallOf(minute));
+  };
+  const shown = ({ minute, text }: typeof from) =>
+    Number.isNaN(minute.value) ? (text.value ?? '') : clockOf(minute.value);
+  return (
+    <>
+      <TimeField
+        name={from.minute.name}
+        label={t('plan.period.from')}
+        value={shown(from)}
+        error={from.minute.error ?? from.text.error}
+        onBlur={from.minute.onBlur}
+        onChange={(typed) => {
+          const minute = minuteOf(typed, { dayStart });
+          set(from, typed, minute);
+          // The end keeps its clock time, on the day that follows from the new start.
+          const end = minute === null ? null : minuteOf(shown(to), { dayStart, after: minute });
+          if (end !== null) set(to, '', end);
+        }}
+      />
+      <TimeField
+        name={to.minute.name}
+        label={t('plan.period.to')}
+        value={shown(to)}
+        help={isNextDay ? t('plan.period.next_day') : undefined}
+        error={to.minute.error ?? to.text.error}
+        onBlur={to.minute.onBlur}
+        onChange={(typed) => set(to, typed, minuteOf(typed, { dayStart, after: from.minute.value }))}
+      />
+    </>
+  );
+}
+
+type TierProblems = Partial<Record<'price' | 'tax', { message?: string }>>;
+
+/** The prices of a period by type of guest, and their tax. A block of a spreadsheet fills the rows below as well. */
+function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useFormat();
+  const { path: row, index } = useRow();
+  const { control, setValue } = useFormFrame();
+  const name = PRICES[way];
+  const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
+  const former = useRef(new Map<PriceColumn, Tier>());
+  const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
+  const wrong = (problems ?? []) as readonly (TierProblems | undefined)[];
+  const taxes = new Set(tiers.map(({ tax = 0 }) => tax));
+  const wrongTax = wrong.findIndex((each) => each?.tax !== undefined);
+
+  function set(column: PriceColumn, cents: number | null): void {
+    const tier = tiers[tierAt(tiers, column)];
+    if (cents === null && tier) former.current.set(column, tier);
+    onChange(withPrice(tiers, column, asDecimal(cents), former.current.get(column)));
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, column: PriceColumn): void {
+    const lines = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/);
+    const block = lines.map((line) => line.split('\t'));
+    if (block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    const list = row.slice(0, row.lastIndexOf('.'));
+    const periods = (get(control._formValues, list) ?? []) as Period[];
+    const first = columns.indexOf(column);
+    for (const [down, cells] of block.entries()) {
+      const period = periods[index + down];
+      if (!period) break;
+      const filled = cells.reduce<readonly Tier[]>((before, text, across) => {
+        const at = columns[first + across];
+        const cents = readCents(text, locale);
+        return at === undefined || cents === null || Number.isNaN(cents) ? before : withPrice(before, at, cents / 100);
+      }, period[name] ?? []);
+      setValue(`${list}.${index + down}.${name}`, filled, { shouldDirty: true });
+    }
+    // The field shows the value instead of the text that was typed before.
+    const field = event.currentTarget;
+    field.blur();
+    field.focus();
+  }
+
+  return (
+    <>
+      {columns.map((column) => {
+        const at = tierAt(tiers, column);
+        return (
+          <MoneyField
+            key={column}
+            name={`${row}.${name}.${at === -1 ? column : `${at}.price`}`}
+            label={column === 'one' ? t('plan.price.lane') : t(`plan.guest.${column}`)}
+            value={asCents(tiers[at]?.price)}
+            error={at === -1 ? undefined : wrong[at]?.price?.message}
+            onBlur={onBlur}
+            onChange={(cents) => set(column, cents)}
+            onPaste={(event) => paste(event, column)}
+          />
+        );
+      })}
+      <PlainNumberField
+        name={`${row}.${name}.${Math.max(wrongTax, 0)}.tax`}
+        label={t('plan.price.tax')}
+        value={taxes.size === 1 ? ([...taxes][0] ?? null) : null}
+        placeholder={taxes.size > 1 ? t('plan.price.mixed') : undefined}
+        disabled={tiers.length === 0}
+        error={wrong[wrongTax]?.tax?.message}
+        onBlur={onBlur}
+        onChange={(tax) => onChange(tiers.map((tier) => ({ ...tier, tax: tax ?? Number.NaN })))}
+      />
+    </>
+  );
+}

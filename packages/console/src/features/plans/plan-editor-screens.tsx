@@ -1,0 +1,66 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SERVICE_IDS } from '@laneway/contract/services/service.endpoints';
+import { FormSkeleton } from '../../app/form/form-screen.tsx';
+import { Loaded } from '../../app/queries/loaded.tsx';
+import { UUID, matching, oneOf, search, useSearchState } from '../../app/routing/search.ts';
+import { mayEdit } from '../../app/session/access.ts';
+import { useUser } from '../../app/session/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { blankPlan, valuesOf } from './plan-values.ts';
+import { type SavedPlan, usePlan } from './plan.queries.ts';
+
+const planSearch = search({
+  planId: matching(UUID),
+  service: oneOf(SERVICE_IDS),
+  config: matching(UUID),
+});
+
+/** A new plan of the service that the address names. */
+export function NewPlanScreen() {
+  const { t } = useTranslation();
+  const { outletId = '' } = useParams({ strict: false });
+  const [{ service, config }] = useSearchState(planSearch);
+  const user = useUser();
+  if (!mayEdit(user, 'Outlets')) return <Navigate to="/401" replace />;
+  if (!service || !config) return <EmptyState title={t('plan.no_service')} text={t('plan.no_service_text')} />;
+  const of = { serviceId: service, serviceConfigId: config };
+  return <PlanForm key={config} outletId={outletId} plan={null} values={blankPlan(of)} />;
+}
+
+/** A saved plan, by the id in the address. */
+export function EditPlanScreen() {
+  const { outletId = '' } = useParams({ strict: false });
+  const [{ planId }] = useSearchState(planSearch);
+  const user = useUser();
+  if (!mayEdit(user, 'Outlets')) return <Navigate to="/401" replace />;
+  return planId ? <EditPlan key={planId} outletId={outletId} planId={planId} /> : <PlanGone />;
+}
+
+function EditPlan({ outletId, planId }: { outletId: string; planId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Loaded
+      fresh
+      query={usePlan(outletId, planId)}
+      failed={t('plan.failed')}
+      skeleton={<FormSkeleton />}
+      gone={<PlanGone />}
+    >
+      {({ plan }) => <FirstPlan outletId={outletId} plan={plan} />}
+    </Loaded>
+  );
+}
+
+/** The form begins with the first answer: a later one does not replace typed values. */
+function FirstPlan({ outletId, plan }: { outletId: string; plan: SavedPlan }) {
+  const [first] = useState(plan);
+  return <PlanForm outletId={outletId} plan={first} values={valuesOf(first)} savedPicture={plan.imageUrl ?? null} />;
+}
+
+function PlanGone() {
+  const { t } = useTranslation();
+  return <EmptyState title={t('plan.gone')} text={t('plan.gone_text')} />;
+}

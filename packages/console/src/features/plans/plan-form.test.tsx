@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { endSession } from '../../app/session/session.ts';
+import { applySettings, settings } from '../../app/settings/settings.ts';
+import { axeFindings, THEMES_NOW } from '../../test/axe-findings.ts';
+import { aManager, aUser, anId } from '../../test/builders.ts';
+import { type Handlers, Refusal } from '../../test/fake-api.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './plan-editor-screens.tsx';
+import { aPlan, bodiesOf, details, EDIT, PLAN_ID, planServer, sentFor } from './plan.fixture.ts';
+
+const open = (api: Handlers = {}, path = EDIT) => openApp({ path, user: aUser(), api: planServer(aPlan(), api) });
+const save = page.getByRole('button', { name: /^Save/ });
+const title = page.getByRole('textbox', { name: 'Name', exact: true });
+const sections = page.getByRole('navigation', { name: 'Sections' });
+
+describe('a plan', () => {
+  it('is saved as it was but for the field that was changed', async () => {
+    const api = open();
+    await title.fill('Birthday Spare');
+    await expect.element(page.getByText('1 change, not saved')).toBeVisible();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.element(page.getByText('Plan updated')).toBeVisible();
+    expect(bodiesOf(api, 'plan.update')).toEqual([{ ...sentFor(aPlan()), title: 'Birthday Spare' }]);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Birthday Spare' })).toBeVisible();
+    await expect.element(page.getByText('1 change, not saved')).not.toBeInTheDocument();
+  });
+
+  it('is saved once more over the version that the save before made', async () => {
+    const api = open();
+    await title.fill('Birthday Spare');
+    await save.click();
+    await expect.poll(() => bodiesOf(api, 'plan.update')).toHaveLength(1);
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await page.getByRole('switch', { name: /Wait list when full/ }).click();
+    await save.click();
+    await expect.poll(() => bodiesOf(api, 'plan.update').map(({ version }) => version)).toEqual([7, 8]);
+    expect(bodiesOf(api, 'plan.update')[1]).toMatchObject({ title: 'Birthday Spare', waitlistStatus: false });
+  });
+
+  it('sends nothing while a field is wrong, counts the errors by section, and leads to the first', async () => {
+    const api = open();
+    await title.fill('Bir');
+    await page.getByLabelText('Video link').fill('http://video.test');
+    await page.getByLabelText('Booking closes before start', { exact: true }).fill('half');
+    await save.click();
+    await expect.element(title).toHaveFocus();
+    await expect.element(page.getByText('Use 5 to 100 characters')).toBeVisible();
+    await expect.element(page.getByText('Must begin with https://')).toBeVisible();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent(/3 fields are not right yet/);
+    await expect.element(sections.getByRole('button', { name: /Basics.*2 to correct/ })).toBeVisible();
+    await sections.getByRole('button', { name: /Channels/ }).click();
+    await expect.element(page.getByLabelText('Booking closes before start', { exact: true })).toHaveFocus();
+    expect(bodiesOf(api, 'plan.update')).toEqual([]);
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    open({
+      'plan.update': () => {
+        throw new Refusal(400, 'validation', 'Please check the marked fields', {
+          fields: { topDescription: 'This line stands in another plan' },
+        });
+      },
+    });
+    await title.fill('Birthday Spare');
+    await save.click();
+    const line = page.getByLabelText('Line above the name');
+    await expect.element(line).toHaveAccessibleDescription(/This line stands in another plan/);
+    await expect.element(line).toHaveFocus();
+    await expect.element(title).toHaveValue('Birthday Spare');
+  });
+
+  it('is compared when somebody was quicker, and saved over theirs when mine is kept', async () => {
+    const theirs = aPlan({ title: 'Birthday Split', version: 9 });
+    let isStale = true;
+    const api = open({
+      'plan.update': () => {
+        if (isStale) throw new Refusal(409, 'stale', 'Ola Reyes changed this', { actor: 'Ola Reyes', current: theirs });
+        return { message: 'Plan updated', planId: PLAN_ID, version: 10 };
+      },
+    });
+    await title.fill('Birthday Spare');
+    await save.click();
+    await expect.element(page.getByRole('row', { name: /Name.*Birthday Spare.*Birthday Split/ })).toBeVisible();
+    isStale = false;
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await save.click();
+    await expect.poll(() => bodiesOf(api, 'plan.update').at(-1)).toMatchObject({ title: 'Birthday Spare', version: 9 });
+  });
+
+  it('takes discarded changes back with Undo', async () => {
+    open();
+    await title.fill('Birthday Spare');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(title).toHaveValue('Birthday Strike');
+    await page.getByRole('button', { name: /Undo/ }).click();
+    await expect.element(title).toHaveValue('Birthday Spare');
+    await expect.element(page.getByText('1 change, not saved')).toBeVisible();
+  });
+
+  it('offers what was typed again after the session has ended', async () => {
+    open();
+    await title.fill('Birthday Spare');
+    endSession({ why: 'ended' });
+    await expect.element(title).not.toBeInTheDocument();
+    open();
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await expect.element(title).toHaveValue('Birthday Spare');
+  });
+
+  it('says that it is gone, or why it could not be loaded', async () => {
+    open({
+      'plan.details': () => {
+        throw new Refusal(404, 'not_found', 'No Data Found');
+      },
+    });
+    await expect.element(page.getByText('This plan is no longer there')).toBeVisible();
+  });
+
+  it('is not open to a manager who may only look', async () => {
+    openApp({ path: EDIT, user: aManager('Outlets'), api: planServer() });
+    await expect.element(page.getByText('You do not have permission for this page.')).toBeVisible();
+  });
+
+  it.each(THEMES_NOW)('has no findings of axe in %s', async (theme) => {
+    open();
+    applySettings({ ...settings.get(), theme, lessMotion: true });
+    await expect.element(title).toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+  });
+});
+
+describe('a new plan', () => {
+  const path = (service: string) =>
+    `/app/outlets/${anId(11)}/service/create-plan?service=${service}&config=${anId(310)}`;
+
+  it('begins blank with the defaults, and is made as a plan of its service', async () => {
+    const api = open(
+      {
+        'plan.create': () => ({ message: 'Plan created', planId: PLAN_ID, version: 1 }),
+        'plan.details': () => details(aPlan({ title: 'Open bowling', version: 1 })),
+      },
+      path('BOWLING'),
+    );
+    await title.fill('Open bowling');
+    await page.getByLabelText('Short description').fill('Lanes by the hour for up to six bowlers.');
+    await save.click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Open bowling' })).toBeVisible();
+    expect(bodiesOf(api, 'plan.create')).toEqual([
+      expect.objectContaining({
+        outletId: anId(11),
+        serviceId: 'BOWLING',
+        serviceConfigId: anId(310),
+        serviceItemType: 'PLAN',
+        planType: 'PER_HOUR',
+        title: 'Open bowling',
+        pwaStatus: true,
+        walkinStatus: true,
+        waiverSlots: {},
+        schedules: [],
+      }),
+    ]);
+    expect(location.search).toBe(`?planId=${PLAN_ID}`);
+  });
+
+  it('of parties is made as a party plan, sold per person', async () => {
+    const api = open(
+      { 'plan.createPartyEvent': () => ({ message: 'Plan created', planId: PLAN_ID, version: 1 }) },
+      path('PARTY_EVENT'),
+    );
+    await title.fill('Birthday Strike');
+    await page.getByLabelText('Short description').fill('Two hours on your own lanes.');
+    await save.click();
+    await expect
+      .poll(() => bodiesOf(api, 'plan.createPartyEvent'))
+      .toEqual([expect.objectContaining({ serviceItemType: 'PARTY_EVENT', planType: 'PER_PERSON' })]);
+  });
+});

@@ -1,0 +1,68 @@
+import { planForm } from '@laneway/contract/plans/plan.schema';
+import type { PlanType, ServiceId, ServiceItemType, WaiverSlotName } from '@laneway/domain/plans/plan';
+import { planWith } from '@laneway/domain/plans/plan-defaults';
+import type { z } from 'zod';
+import type { SavedPlan } from './plan.queries.ts';
+
+/** A plan as the form holds it: money as decimals, as on the wire. */
+export type PlanValues = z.input<typeof planForm>;
+
+export const WAIVER_SLOTS = [
+  'BEF_ADD',
+  'AFT_ADD',
+  'AFT_BOOK',
+  'POST_BOOK1',
+  'POST_BOOK2',
+  'POST_BOOK3',
+] as const satisfies readonly WaiverSlotName[];
+const NO_WAIVER = { status: false, title: '', url: '' };
+
+export type NewPlan = { serviceId: ServiceId; serviceConfigId: string };
+
+const ITEM_TYPES: Partial<Record<ServiceId, { serviceItemType: ServiceItemType; planType: PlanType }>> = {
+  PARTY_EVENT: { serviceItemType: 'PARTY_EVENT', planType: 'PER_PERSON' },
+};
+
+/** The values of a new plan of a service. */
+export function blankPlan(of: NewPlan): PlanValues {
+  const { planId: _id, outletId: _outlet, imageUrl: _url, isDeleted: _gone, order: _order, ...plan } = planWith(of);
+  return complete({ ...plan, schedules: [], processingFeeDetails: [], priceLines: [], ...ITEM_TYPES[of.serviceId] });
+}
+
+/** The form's values of a saved plan: all that may be sent back, whether a section shows it or not. */
+export function valuesOf(plan: SavedPlan): PlanValues {
+  const {
+    planId: _id,
+    outletId: _outlet,
+    imageUrl: _url,
+    isDeleted: _gone,
+    order: _order,
+    version: _v,
+    ...values
+  } = plan;
+  const schedules = values.schedules?.toSorted((a, b) => a.scheduleIndex - b.scheduleIndex) ?? [];
+  return complete({ ...values, schedules });
+}
+
+/** Every field of the form has its place in the values, so that showing it changes nothing. */
+function complete(values: PlanValues): PlanValues {
+  const slots = WAIVER_SLOTS.map((name) => [name, { ...NO_WAIVER, ...values.waiverSlots?.[name] }] as const);
+  return { imageId: undefined, ...values, waiverSlots: Object.fromEntries(slots) };
+}
+
+/** The document of a save: schedules numbered in their order, and no waivers that say nothing. */
+export function documentOf(values: PlanValues, saved: SavedPlan | null): PlanValues {
+  const schedules = values.schedules ?? [];
+  const isInOrder = schedules.every(
+    ({ scheduleIndex }, at) => at === 0 || scheduleIndex > (schedules[at - 1]?.scheduleIndex ?? 0),
+  );
+  const slots = Object.entries(values.waiverSlots ?? {}).filter(
+    ([name, slot]) =>
+      saved?.waiverSlots?.[name as WaiverSlotName] !== undefined || slot?.status || slot?.title || slot?.url,
+  );
+  return {
+    ...values,
+    waiverSlots: Object.fromEntries(slots),
+    schedules: isInOrder ? schedules : schedules.map((row, at) => ({ ...row, scheduleIndex: at + 1 })),
+  };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@laneway/contract/endpoints';
+import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { allOutletsQuery } from '../../app/outlet/outlet.ts';
+import { ask } from '../../app/queries/ask.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
+
+/** A plan as the server has it now. */
+export type SavedPlan = Answer<'plan.details'>['plan'];
+
+const detailsOf = (outletId: string, planId: string) => ask('plan.details', { body: { outletId, planId } });
+
+export function usePlan(outletId: string, planId: string) {
+  return useQuery(detailsOf(outletId, planId));
+}
+
+/** The plan as it was read after a save; undefined when that read failed. */
+export function readAnew(outletId: string, planId: string): SavedPlan | undefined {
+  return queryClient.getQueryData(detailsOf(outletId, planId).queryKey)?.plan;
+}
+
+/** Categories of the business for one service, in their order. */
+export function useCategories(serviceId: string) {
+  const businessId = useBusinessId();
+  return useQuery({
+    ...ask('serviceCategory.list', { params: { businessId } }),
+    select: ({ rows }) =>
+      rows
+        .filter((row) => row.serviceId === serviceId)
+        .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name)),
+  });
+}
+
+/** The outlet's row in the list of outlets: its name and its business day. */
+export function useOutletRow(outletId: string) {
+  const businessId = useBusinessId();
+  return useQuery({
+    ...allOutletsQuery(businessId),
+    select: ({ rows }) => rows.find((outlet) => outlet.outletId === outletId),
+  });
+}

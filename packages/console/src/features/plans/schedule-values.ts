@@ -1,0 +1,120 @@
+import { depositDetails } from '@laneway/contract/plans/plan-amounts.schema';
+import type { BookingType, GuestType } from '@laneway/domain/plans/plan';
+import { entryWith, periodWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
+import { z } from 'zod';
+import type { PlanValues } from './plan-values.ts';
+
+export type Schedule = NonNullable<PlanValues['schedules']>[number];
+export type Entry = NonNullable<Schedule['dateRange']>[number];
+export type Period = NonNullable<Entry['reservationSlots']>[number];
+export type Tier = NonNullable<Period['pricePerPerson']>[number];
+export type Need = NonNullable<Entry['requires']>[number];
+export type TimeFrame = NonNullable<Period['timeFrames']>[number];
+export type PriceLine = NonNullable<Entry['priceLines']>[number];
+
+/** The last minute that a period may reach: 29:59. */
+const LAST_MINUTE = 1799;
+const DAY_MINUTES = 1440;
+const { bookingDepositDetails } = entryWith({});
+
+export function blankSchedule(order: number, category: string): Schedule {
+  const { dateRange: _none, ...schedule } = scheduleWith({ scheduleId: crypto.randomUUID(), scheduleIndex: order });
+  return { ...schedule, dateRange: [blankEntry(category)] };
+}
+
+/** The copy is a schedule of its own; its accounting links stay with the original. */
+export function copyOfSchedule(schedule: Schedule): Schedule {
+  return { ...schedule, scheduleId: crypto.randomUUID(), accountingDataSet: [] };
+}
+
+export function blankEntry(serviceCategory: string): Entry {
+  const { venueDetail, requires, ...entry } = entryWith({});
+  const noDeposit = z.encode(depositDetails, bookingDepositDetails);
+  return {
+    ...entry,
+    venueDetail: { ...venueDetail, serviceCategory },
+    requires: requires.map((need) => ({ ...need, serviceCategory })),
+    priceLines: [],
+    reservationSlots: [blankPeriod([])],
+    bookingDepositDetails: noDeposit,
+    waitDepositDetails: noDeposit,
+  };
+}
+
+/** A period after the last one, of four hours where the day has room for them. */
+export function blankPeriod(before: readonly Period[]): Period {
+  const begin = Math.min(before.at(-1)?.toMin ?? 600, LAST_MINUTE - 1);
+  const increment = before.at(-1)?.increment ?? 30;
+  const {
+    timeFrames: _frames,
+    pricePerHours: _h,
+    pricePerGame: _g,
+    pricePerPerson: _p,
+    ...period
+  } = periodWith({
+    fromMin: begin,
+    toMin: Math.min(begin + 240, LAST_MINUTE),
+    increment,
+  });
+  return { ...timed(period), pricePerHours: [], pricePerGame: [], pricePerPerson: [], timeFrames: [] };
+}
+
+/** The copy follows the original, since periods may not overlap. */
+export function copyOfPeriod(period: Period): Period {
+  const { fromMin, toMin } = period;
+  const begin = Math.min(toMin, LAST_MINUTE - 1);
+  return timed({ ...period, fromMin: begin, toMin: Math.min(begin + toMin - fromMin, LAST_MINUTE) });
+}
+
+function timed<P extends { fromMin: number; toMin: number }>(period: P): P {
+  return { ...period, from: wallOf(period.fromMin), to: wallOf(period.toMin) };
+}
+
+/** Minutes of the business day as "25:30". */
+export function wallOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Minutes of the business day as a clock shows them: 1530 is "01:30". */
+export function clockOf(minutes: number): string {
+  return wallOf(minutes % DAY_MINUTES);
+}
+
+/** A clock time as a minute of the business day: before the day's start, or not after `after`, it is the next morning. */
+export function minuteOf(clock: string, { dayStart, after }: { dayStart: number; after?: number }): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
+  if (hours === undefined) return null;
+  const minute = Number(hours) * 60 + Number(minutes);
+  const isNextDay = minute < dayStart || (after !== undefined && minute <= after);
+  return isNextDay ? minute + DAY_MINUTES : minute;
+}
+
+export const PRICES = {
+  PER_HOUR: 'pricePerHours',
+  PER_GAME: 'pricePerGame',
+  PER_PERSON: 'pricePerPerson',
+} as const satisfies Record<BookingType, keyof Period>;
+export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly GuestType[];
+
+/** A column of prices: a type of guest, or the one price of a lane. */
+export type PriceColumn = GuestType | 'one';
+
+export const tierAt = (tiers: readonly Tier[], column: PriceColumn): number =>
+  column === 'one' ? Math.min(0, tiers.length - 1) : tiers.findIndex(({ type }) => type === column);
+
+/**
+ * Sets the price in a column; null takes the tier away.
+ * @param former a tier that was taken away before: it comes back with all that hung on it
+ */
+export function withPrice(
+  tiers: readonly Tier[],
+  column: PriceColumn,
+  price: number | null,
+  former?: Tier,
+): readonly Tier[] {
+  const at = tierAt(tiers, column);
+  if (price === null) return at === -1 ? tiers : tiers.toSpliced(at, 1);
+  if (at !== -1) return tiers.map((tier, index) => (index === at ? { ...tier, price } : tier));
+  const type = column === 'one' ? 'Per Person' : column;
+  return [...tiers, { type, tax: tiers[0]?.tax ?? 0, items: [], gcItems: [], ...former, price }];
+}
