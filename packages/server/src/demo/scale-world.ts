@@ -80,7 +80,12 @@ function copiedOutlet(file: DemoFile, key: string): Copy {
     .replaceAll(`"${MODEL}"`, `"${key}"`);
   const copy = JSON.parse(text) as Copy;
   const outlet: FileOutlet = { ...copy.outlet, name: `Lanes ${key}`, shortUrl: `lanes-${key.toLowerCase()}` };
-  return { ...copy, outlet };
+  // Categories of a business differ by name, and both copies belong to one business.
+  const serviceCategories = copy.serviceCategories.map((category) => ({
+    ...category,
+    name: `${category.name} ${key}`,
+  }));
+  return { ...copy, outlet, serviceCategories };
 }
 
 /** The demo's people in the first business; an owner and two managers without a sign-in in the others. */

@@ -277,9 +277,15 @@ describe('row-level security', () => {
         'mail',
         'outbox',
         'outlet',
+        'plan',
         'stored_file',
       ]);
-      for (const secret of ['url FROM stored_file', 'actor_name FROM activity', 'after FROM activity']) {
+      for (const secret of [
+        'url FROM stored_file',
+        'title FROM plan',
+        'actor_name FROM activity',
+        'after FROM activity',
+      ]) {
         await expect(platform.query(`SELECT ${secret}`)).rejects.toMatchObject({ code: '42501' });
       }
     } finally {

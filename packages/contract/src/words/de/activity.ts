@@ -93,6 +93,14 @@ export const activity: Translated<typeof english> = {
       registration: { mailed: 'hat Laneway einem anderen Unternehmen empfohlen' },
       resource: { created: 'hat {name} hinzugefügt', updated: 'hat {name} geändert: {fields}' },
       service: { updated: 'hat die Leistung {name} geändert: {fields}' },
+      service_config: {
+        created: 'hat die Leistung {name} eingerichtet',
+        updated: 'hat die Einrichtung einer Leistung geändert: {fields}',
+      },
+      service_category: {
+        created: 'hat die Kategorie {name} angelegt',
+        updated: 'hat die Kategorie {name} geändert: {fields}',
+      },
       tag: {
         created: 'hat das Label {name} angelegt',
         updated: 'hat das Label {name} geändert: {fields}',

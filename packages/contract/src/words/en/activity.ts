@@ -88,6 +88,8 @@ export const activity = {
       registration: { mailed: 'recommended Laneway to another business' },
       resource: { created: 'added {name}', updated: 'changed {name}: {fields}' },
       service: { updated: 'changed the service {name}: {fields}' },
+      service_config: { created: 'set up the service {name}', updated: 'changed the set-up of a service: {fields}' },
+      service_category: { created: 'made the category {name}', updated: 'changed the category {name}: {fields}' },
       tag: {
         created: 'made the tag {name}',
         updated: 'changed the tag {name}: {fields}',

@@ -93,6 +93,14 @@ export const activity: Translated<typeof english> = {
       registration: { mailed: 'a recommandé Laneway à une autre entreprise' },
       resource: { created: 'a ajouté {name}', updated: 'a modifié {name}\u00A0: {fields}' },
       service: { updated: 'a modifié la prestation {name}\u00A0: {fields}' },
+      service_config: {
+        created: 'a configuré la prestation {name}',
+        updated: 'a modifié la configuration d’une prestation\u00A0: {fields}',
+      },
+      service_category: {
+        created: 'a créé la catégorie {name}',
+        updated: 'a modifié la catégorie {name}\u00A0: {fields}',
+      },
       tag: {
         created: 'a créé l’étiquette {name}',
         updated: 'a modifié l’étiquette {name}\u00A0: {fields}',

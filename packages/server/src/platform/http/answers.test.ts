@@ -65,6 +65,8 @@ describe('the sentence of an error', () => {
       amount: '1.00',
       plan: 'P',
       outlet: 'O',
+      tagName: 'W',
+      slug: 'w',
     };
     const said = LANGUAGES.map((language) => sentence(language, code, params));
     expect(new Set(said).size).toBe(LANGUAGES.length);
