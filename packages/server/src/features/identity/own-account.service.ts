@@ -4,7 +4,7 @@ import { checkSeen } from '../../platform/activity/check-version.ts';
 import { changed, recordActivity } from '../../platform/activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
 import { changePicture } from '../../platform/files/change-picture.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { displayName, type Actor } from '../../platform/http/actor.ts';
 import { countGuess, forgetFailures } from './attempts.ts';
@@ -139,7 +139,7 @@ export async function checkOwnPassword(
 }
 
 function wrongPassword(say: Say, field: string): ApiError {
-  return new ApiError('validation', { details: { fields: { [field]: say('profile.password_wrong') } } });
+  return fieldRefused(field, say('profile.password_wrong'));
 }
 
 async function changeOwnPassword(tx: Tx, actor: Actor, { hash, seen }: NewPassword, say: Say): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PicturePurpose } from '@laneway/contract/files/upload-rules';
 import type { Tx } from '../database/database.ts';
-import { ApiError } from '../http/api-error.ts';
+import { fieldRefused } from '../http/api-error.ts';
 import type { Actor } from '../http/actor.ts';
 import { attach, release, shownAt } from './file.repository.ts';
 
@@ -46,7 +46,7 @@ export async function changePicture(
   if (fileId === undefined || (fileId === null && now === null)) return unchanged;
   if (fileId !== null && now !== null && (await shownAt(tx, now)) === fileId) return unchanged;
   const url = fileId === null ? null : await attach(tx, { fileId, uploadedBy: actor.accountId, purpose });
-  if (url === undefined) throw new ApiError('validation', { details: { fields: { [field]: say('picture.gone') } } });
+  if (url === undefined) throw fieldRefused(field, say('picture.gone'));
   const old = now === null ? undefined : await release(tx, now);
   return { url, change: { before: { picture: old ?? null }, after: { picture: fileId } } };
 }

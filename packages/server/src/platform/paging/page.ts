@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { ApiError } from '../http/api-error.ts';
+import { fieldRefused } from '../http/api-error.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 /** The limit of page numbers and of counts; beyond it a list pages by cursor. */
@@ -28,8 +28,7 @@ export function pageRequest<K>(
   key: ZodType<K>,
   say: (key: string) => string,
 ): PageRequest<K> {
-  const refusal = (field: string) => () =>
-    new ApiError('validation', { details: { fields: { [field]: say('validation.invalid') } } });
+  const refusal = (field: string) => () => fieldRefused(field, say('validation.invalid'));
   const { size, after, before, page = 1 } = asked;
   if (after && before) throw refusal('before')();
   const cursor = after || before;
