@@ -13,7 +13,7 @@ test('a quick run measures bookings and reads against bare references and says s
   chmodSync(folder, 0o711);
   try {
     const env = { ...process.env, BENCH_DIR: folder };
-    const only = '--only=slots.engine,reservation,board,list,search,overview';
+    const only = '--only=slots.engine,reservation,board,list,search,overview,prices';
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--quick', only], { env });
     const figures = stdout.split('\n').flatMap((line) => /^(\S+)\s.*[≤≥].*met$/i.exec(line)?.[1] ?? []);
     expect(figures).toEqual([
@@ -29,6 +29,9 @@ test('a quick run measures bookings and reads against bare references and says s
       'search.code',
       'overview.queries',
       'overview.http',
+      'prices.list',
+      'prices.slots',
+      'prices.price',
       'slots.engine',
     ]);
     expect(stdout).toContain('its figures mean nothing');

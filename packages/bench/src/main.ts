@@ -1,6 +1,7 @@
 import { measureBoardFrames } from './figures/board-frames.ts';
 import { measureEngine } from './figures/engine.ts';
 import { measureFirstLoad } from './figures/first-load.ts';
+import { measurePriceList } from './figures/price-list.ts';
 import { measureReads } from './figures/reads.ts';
 import { measureReservations } from './figures/reservation.ts';
 import { measureScale } from './figures/scale.ts';
@@ -23,6 +24,7 @@ const GROUPS: Group[] = [
   { names: ['slots.engine'], on: 'nothing', measure: measureEngine },
   { names: ['reservation'], on: 'server', measure: measureReservations },
   { names: ['board', 'list', 'search', 'slots.http', 'overview'], on: 'server', measure: measureReads },
+  { names: ['prices'], on: 'server', measure: measurePriceList },
   { names: ['scale'], on: 'server', measure: measureScale },
   { names: ['memory.busy'], on: 'server', measure: measureMemory },
   { names: ['start', 'memory.idle', 'memory.first'], on: 'nothing', measure: measureStart },
