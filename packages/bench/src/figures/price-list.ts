@@ -52,9 +52,10 @@ async function outletWith(
   prefix: string,
   plans: number,
 ): Promise<Record<ReadName, Once>> {
+  const address = { line1: '1 Pin Street', city: 'Boston', state: 'MA', zip: '02110' };
   const openingHours = WEEK.map((day) => ({ day, open: '10:00', close: '23:00', closed: false }));
   const { outlet } = await caller.call('outlet.create', {
-    body: { businessId, name: `Price list ${prefix}`, prefix, timezone: 'America/New_York', openingHours },
+    body: { businessId, name: `Price list ${prefix}`, prefix, timezone: 'America/New_York', address, openingHours },
   });
   const { outletId } = outlet;
   const categoryOf = (name: string) =>

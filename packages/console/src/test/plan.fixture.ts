@@ -11,6 +11,7 @@ export function aPlanRow(changes: Partial<PlanRow> = {}): PlanRow {
     planType: 'PER_HOUR',
     serviceItemType: 'PLAN',
     serviceCategory: null,
+    serviceCategories: changes.serviceCategory ? [changes.serviceCategory] : [],
     adminStatus: true,
     pwaStatus: true,
     walkinStatus: true,

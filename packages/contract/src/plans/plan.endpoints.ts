@@ -12,6 +12,8 @@ export const planRow = z.object({
   planType,
   serviceItemType,
   serviceCategory: id.nullable(),
+  /** The categories of all of its entries; `serviceCategory` is the first. */
+  serviceCategories: z.array(id),
   description: z.string(),
   adminStatus: z.boolean(),
   pwaStatus: z.boolean(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { entryWith, periodWith, planWith, scheduleWith } from './plan-defaults.ts';
-import { firstCategory, onSale, priceFrom } from './plan-summary.ts';
+import { categoriesOf, onSale, priceFrom } from './plan-summary.ts';
 import { timeFrameMismatch } from './time-frame-mismatch.ts';
 import type { DateRangeEntry, Plan, PriceLine, PriceTier, Schedule, TimeFrame } from './plan.ts';
 
@@ -109,12 +109,16 @@ describe('onSale', () => {
   });
 });
 
-test('a plan stands in the category of its first entry', () => {
-  const venueDetail = { ...entryWith({}).venueDetail, serviceCategory: 'vip' };
-  expect(
-    firstCategory(plan({ schedules: [scheduleWith({}), scheduleWith({ dateRange: [entryWith({ venueDetail })] })] })),
-  ).toBe('vip');
-  expect(firstCategory(plan({}))).toBeNull();
+test('a plan stands in the categories of its entries, each once, that of the first entry first', () => {
+  const entry = (serviceCategory: string) =>
+    entryWith({ venueDetail: { ...entryWith({}).venueDetail, serviceCategory } });
+  const schedules = [
+    scheduleWith({}),
+    scheduleWith({ dateRange: [entry('vip'), entry('lanes')] }),
+    scheduleWith({ dateRange: [entry('vip')] }),
+  ];
+  expect(categoriesOf(plan({ schedules }))).toEqual(['vip', 'lanes']);
+  expect(categoriesOf(plan({}))).toEqual([]);
 });
 
 test('the slots of a time frame make up its time', () => {

@@ -51,7 +51,8 @@ export function onSale({ schedules }: { schedules: readonly SaleDates[] }): { fr
 
 type SaleDates = Pick<Schedule, 'isSingleDates' | 'singleDates' | 'startDate' | 'endDate'>;
 
-/** The category that lists show a plan in: that of its first entry; null where it has none. */
-export function firstCategory({ schedules }: Pick<Plan, 'schedules'>): string | null {
-  return schedules.flatMap(({ dateRange }) => dateRange)[0]?.venueDetail.serviceCategory ?? null;
+/** The categories that a plan's entries are in, each once; lists show the plan in the first. */
+export function categoriesOf({ schedules }: Pick<Plan, 'schedules'>): string[] {
+  const entries = schedules.flatMap(({ dateRange }) => dateRange);
+  return [...new Set(entries.map(({ venueDetail }) => venueDetail.serviceCategory))];
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@laneway/domain/time/lengths';
 import { PLATFORM_BUSINESS } from '../platform/database/database.ts';
-import { onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
+import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
 import { addAddons } from './addon-rows.ts';
 import { categoryId } from './plan-documents.ts';
 import { fixedId } from './random.ts';
@@ -232,6 +232,7 @@ function addPlans(rows: Rows, outlet: DemoOutlet, since: number): void {
       service_item_type: document.serviceItemType,
       plan_type: document.planType,
       service_category,
+      service_categories: categoriesOf(document),
       title: document.title,
       description: document.description,
       price_from_cents: priceFrom(document),

@@ -1,6 +1,6 @@
 import { cents } from '@laneway/domain/money/cents';
 import { entryWith, periodWith, planWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
-import { firstCategory, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
+import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
 import type { Plan } from '@laneway/domain/plans/plan';
 import type { Client } from 'pg';
 import { newId } from '../platform/database/uuid.ts';
@@ -168,7 +168,8 @@ export async function insertPlan(owner: Client, businessId: string, plan: Plan):
     title: plan.title,
     description: plan.description,
     admin_status: plan.adminStatus,
-    service_category: firstCategory(plan),
+    service_category: categoriesOf(plan)[0],
+    service_categories: categoriesOf(plan),
     price_from_cents: priceFrom(plan),
     on_sale_from: from,
     on_sale_to: to,

@@ -28,7 +28,7 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const reorder = useCommand('serviceCategory.partialUpdate');
   const plansOf = ({ serviceCatId }: ServiceCategoryRow) =>
-    plans.filter((plan) => plan.serviceCategory === serviceCatId) satisfies PlanRow[];
+    plans.filter((plan) => plan.serviceCategories.includes(serviceCatId)) satisfies PlanRow[];
 
   function move(rows: readonly ServiceCategoryRow[], from: number, to: number): void {
     const [moved] = rows.slice(from, from + 1);

@@ -1,7 +1,7 @@
 import type { InputOf } from '@laneway/contract/http/endpoint';
 import type { planCreate } from '@laneway/contract/plans/plan-write.endpoints';
 import type { Plan, Schedule } from '@laneway/domain/plans/plan';
-import { firstCategory, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
+import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
 import { newId } from '../../platform/database/uuid.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { StoredPlan } from './plan.repository.ts';
@@ -48,6 +48,7 @@ export function asStored(plan: Plan): Plan {
 /** The columns of a plan's row that follow from the plan. */
 export function rowOf(plan: Plan): Omit<StoredPlan, 'documentVersion' | 'version'> {
   const { from, to } = onSale(plan);
+  const serviceCategories = categoriesOf(plan);
   const { planId, serviceId, serviceConfigId, serviceItemType, planType, title, description, imageUrl, order } = plan;
   const { adminStatus, pwaStatus, walkinStatus, isDeleted } = plan;
   return {
@@ -56,7 +57,8 @@ export function rowOf(plan: Plan): Omit<StoredPlan, 'documentVersion' | 'version
     serviceConfigId,
     serviceItemType,
     planType,
-    serviceCategory: firstCategory(plan),
+    serviceCategory: serviceCategories[0] ?? null,
+    serviceCategories,
     title,
     description,
     imageUrl,

@@ -72,6 +72,7 @@ describe('making a plan', () => {
       planType: 'PER_HOUR',
       serviceItemType: 'PLAN',
       serviceCategory: place.serviceCategory,
+      serviceCategories: [place.serviceCategory],
       adminStatus: true,
       pwaStatus: true,
       walkinStatus: true,

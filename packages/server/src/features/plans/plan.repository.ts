@@ -13,6 +13,7 @@ export type StoredPlan = {
   serviceItemType: PlanRow['serviceItemType'];
   planType: PlanRow['planType'];
   serviceCategory: string | null;
+  serviceCategories: string[];
   title: string;
   description: string;
   imageUrl: string | null;
@@ -39,6 +40,7 @@ export const plans = defineOutletEntity<StoredPlan, 'planId'>({
     serviceItemType: 'once',
     planType: 'once',
     serviceCategory: 'value',
+    serviceCategories: 'value',
     title: 'value',
     description: 'value',
     imageUrl: 'value',
@@ -62,7 +64,9 @@ const LIST: Statement = {
          WHERE business_id = $1 AND outlet_id = $2
            AND ($3::text IS NULL OR service_id = $3) AND ($4::uuid IS NULL OR service_config_id = $4)
            AND ($5::text IS NULL OR service_item_type = $5) AND ($6::boolean IS NULL OR admin_status = $6)
-           AND is_deleted = $7
+           AND is_deleted = $7 AND ($8::uuid IS NULL OR $8 = ANY(service_categories))
+           AND ($9::date IS NULL
+             OR ((on_sale_from IS NULL OR on_sale_from <= $9) AND (on_sale_to IS NULL OR on_sale_to >= $9)))
          ORDER BY sort_order, lower(title), plan_id`,
 };
 /** Plans of a deal tag; the tag's list holds their ids and priorities. */
@@ -78,7 +82,7 @@ const SCHEDULES: Statement = {
   text: `SELECT p.plan_id, v.document->'schedules' AS schedules
          FROM plan p
          JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
-         WHERE p.business_id = $1 AND p.outlet_id = $2`,
+         WHERE p.business_id = $1 AND p.plan_id = ANY($2)`,
 };
 
 /** The command that saved a version is the row of the history with its number. */
@@ -156,12 +160,16 @@ export type WantedPlans = {
   serviceItemType: string | null;
   adminStatus: boolean | null;
   isDeleted: boolean;
+  serviceCategory: string | null;
+  /** A date within its dates on sale; whether a schedule rules it is not known here. */
+  date: string | null;
 };
 
 export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<StoredPlan[]> {
-  const { outletId, serviceId, serviceConfigId, serviceItemType, adminStatus, isDeleted } = wanted;
-  const values = [tx.businessId, outletId, serviceId, serviceConfigId, serviceItemType, adminStatus, isDeleted];
-  return tx.query<StoredPlan>(LIST, values);
+  const { outletId, serviceId, serviceConfigId, serviceItemType, adminStatus, isDeleted, serviceCategory, date } =
+    wanted;
+  const kind = [serviceId, serviceConfigId, serviceItemType];
+  return tx.query<StoredPlan>(LIST, [tx.businessId, outletId, ...kind, adminStatus, isDeleted, serviceCategory, date]);
 }
 
 /** Ids of the plans of the outlet's deal tag with a tag, by their priority in it; undefined when there is none. */
@@ -174,11 +182,11 @@ export async function planIdsOfTag(tx: Tx, outletId: string, tagId: string): Pro
   return row?.planList.toSorted((a, b) => a.priority - b.priority).map(({ planId }) => planId);
 }
 
-/** The current schedules of every plan of an outlet, by plan id. */
-export async function schedulesOfOutlet(tx: Tx, outletId: string): Promise<Map<string, Schedule[]>> {
+/** The schedules on sale of these plans, by plan id. */
+export async function schedulesOf(tx: Tx, planIds: readonly string[]): Promise<Map<string, Schedule[]>> {
   const records = await tx.query<{ plan_id: string; schedules: Schedule[] | null }>(SCHEDULES, [
     tx.businessId,
-    outletId,
+    planIds,
   ]);
   return new Map(records.map(({ plan_id: planId, schedules }) => [planId, schedules ?? []]));
 }

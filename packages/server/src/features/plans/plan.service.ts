@@ -4,7 +4,7 @@ import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
 import type { scheduleDetails } from '@laneway/contract/plans/schedule.endpoints';
 import { toWire } from '@laneway/domain/money/wire-money';
-import type { DateRangeEntry, Plan, Schedule } from '@laneway/domain/plans/plan';
+import type { Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -15,7 +15,7 @@ import {
   planIdsOfTag,
   plans,
   plansOfOutlet,
-  schedulesOfOutlet,
+  schedulesOf,
   versionsOf,
   type StoredPlan,
 } from './plan.repository.ts';
@@ -31,21 +31,28 @@ export async function listPlans(tx: Tx, { params, query }: InputOf<typeof planLi
     serviceItemType: narrowing(params.serviceItemType),
     adminStatus: query.adminStatus ?? null,
     isDeleted: query.isDeleted ?? false,
+    serviceCategory: query.serviceCategory ?? null,
+    date: query.date ?? null,
   };
   const { date, serviceCategory, serviceDescription = '' } = query;
-  const looksInside = date ?? serviceCategory;
-  const [rows, schedules] = await Promise.all([
-    plansOfOutlet(tx, wanted),
-    looksInside === undefined ? null : schedulesOfOutlet(tx, params.outletId),
-  ]);
-  const sells = (row: StoredPlan): boolean =>
-    entriesOn(schedules?.get(row.planId) ?? [], date).some(
-      ({ venueDetail }) => serviceCategory === undefined || venueDetail.serviceCategory === serviceCategory,
-    ) ||
-    (date === undefined && row.serviceCategory === serviceCategory);
-  return rows
-    .filter((row) => says(row, serviceDescription) && (schedules === null || sells(row)))
-    .map((row) => presentRow(row));
+  const named = (await plansOfOutlet(tx, wanted)).filter((row) => says(row, serviceDescription));
+  const rows = date === undefined ? named : await soldOn(tx, named, { date, serviceCategory });
+  return rows.map((row) => presentRow(row));
+}
+
+type Wanted = { date: string; serviceCategory: string | undefined };
+
+/** Of these plans, those whose ruling schedule of the date sells something, of the category where one is wanted. */
+async function soldOn(tx: Tx, rows: readonly StoredPlan[], { date, serviceCategory }: Wanted): Promise<StoredPlan[]> {
+  const ids = rows.map(({ planId }) => planId);
+  const schedules = await schedulesOf(tx, ids);
+  const sells = (ofPlan: readonly Schedule[]): boolean => {
+    const ruling = rulingSchedule(ofPlan, date);
+    if (!ruling.available) return false;
+    if (serviceCategory === undefined) return true;
+    return ruling.entries.some(({ entry }) => entry.venueDetail.serviceCategory === serviceCategory);
+  };
+  return rows.filter(({ planId }) => sells(schedules.get(planId) ?? []));
 }
 
 function narrowing(segment: string): string | null {
@@ -57,14 +64,15 @@ function says({ title, description }: StoredPlan, text: string): boolean {
   return title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted);
 }
 
-/** The entries that schedules sell on a business date; without a date, all of them. */
-function entriesOn(schedules: readonly Schedule[], date: string | undefined): DateRangeEntry[] {
-  if (date === undefined) return schedules.flatMap(({ dateRange }) => dateRange);
-  const ruling = rulingSchedule(schedules, date);
-  return ruling.available ? ruling.entries.map(({ entry }) => entry) : [];
-}
-
-const ANY_PLAN = { serviceId: null, serviceConfigId: null, serviceItemType: null, adminStatus: null, isDeleted: false };
+const ANY_PLAN = {
+  serviceId: null,
+  serviceConfigId: null,
+  serviceItemType: null,
+  adminStatus: null,
+  isDeleted: false,
+  serviceCategory: null,
+  date: null,
+};
 
 /** The deals of an outlet in their order, disabled ones included. */
 export async function listDeals(tx: Tx, outletId: string): Promise<PlanRow[]> {

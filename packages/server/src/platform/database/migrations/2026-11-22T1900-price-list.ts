@@ -45,6 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        ADD COLUMN document_version integer NOT NULL DEFAULT 1,
        ADD COLUMN description text NOT NULL DEFAULT '',
        ADD COLUMN image_url text NULL,
+       ADD COLUMN service_categories uuid[] NOT NULL DEFAULT '{}',
        ADD COLUMN price_from_cents integer NULL,
        ADD COLUMN on_sale_from date NULL,
        ADD COLUMN on_sale_to date NULL`,
@@ -60,6 +61,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
     `UPDATE plan p SET document_version = p.version, description = coalesce(v.document->>'description', ''),
+       service_categories = ARRAY(SELECT DISTINCT (category #>> '{}')::uuid FROM jsonb_path_query(
+         v.document, '$.schedules[*].dateRange[*].venueDetail.serviceCategory') AS category),
        price_from_cents = (SELECT min(price::text::integer) FROM jsonb_path_query(v.document, '$.**.price') AS price),
        on_sale_from = CASE WHEN NOT v.document @? '$.schedules[*] ? (@.isSingleDates == false && @.startDate == null)'
          THEN (SELECT min(day) FROM (${datesIn('startDate')}) AS dates) END,
@@ -85,6 +88,7 @@ const COLUMNS = {
   document_version: 'Version of its content now on sale, of those in plan_version; at most version.',
   description: 'Line in lists, as the content on sale says it.',
   image_url: 'Stored picture.',
+  service_categories: 'Categories that its entries are in.',
   price_from_cents: 'Lowest list price of what its schedules sell; null where nothing has a price.',
   on_sale_from: 'First business date of its schedules; null is open.',
   on_sale_to: 'Last business date of its schedules; null is open.',
