@@ -75,7 +75,7 @@ export function FormIndex({ frame, sections, isSaved, foot }: Props) {
           );
         })}
       </ul>
-      {foot}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </nav>
   );
 }

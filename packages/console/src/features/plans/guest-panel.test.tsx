@@ -132,6 +132,23 @@ describe('what a guest sees and pays', () => {
     expect(checks(api).filter(({ plan }) => !plan)).toHaveLength(1);
   });
 
+  it('is not drawn with the keys of a field, and asks once when they rest', async () => {
+    const api = open();
+    await expect.element(panel.getByText('Live')).toBeVisible();
+    const before = ofDocuments(api).length;
+    const field = title.element() as HTMLInputElement;
+    const shown = panel.element().textContent;
+    field.focus();
+    for (const letter of ' deluxe') {
+      field.setRangeText(letter, field.value.length, field.value.length, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+    expect(panel.element().textContent).toBe(shown);
+    await expect.element(panel.getByRole('heading', { name: 'Birthday Strike deluxe' })).toBeVisible();
+    await expect.element(panel.getByText('Live')).toBeVisible();
+    expect(ofDocuments(api).slice(before)).toMatchObject([{ plan: { title: 'Birthday Strike deluxe' } }]);
+  });
+
   it('never shows the price of an older document over a newer one', async () => {
     const api = open();
     await expect.element(panel.getByText('Live')).toBeVisible();

@@ -22,7 +22,9 @@ export function GuestQuote({ answer: { quote, whyNot }, difference }: Props) {
       {whyNot && (
         <Note tone="warning" icon={CircleAlert}>
           {whyNot.message}
-          {nearest && nearest.length > 0 && ` ${t('plan_guest.nearest', { times: nearest.join(', ') })}`}
+          {nearest && nearest.length > 0 && (
+            <span className={styles.nearest}>{t('plan_guest.nearest', { times: nearest.join(', ') })}</span>
+          )}
         </Note>
       )}
       {quote && <Lines quote={quote} />}
