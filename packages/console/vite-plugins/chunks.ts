@@ -18,12 +18,12 @@ const FRAME = [
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
-  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|venues\/|time\/opening-hours-problems)/,
+  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|plans\/|prices\/|tags\/|venues\/|time\/opening-hours-problems)/,
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
   /\/console\/src\/ui\/(card|facts|note|page|page-head|rows|small-table|stack|text)\./,
-  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|pager|search-field|use-row-keys)\./,
+  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
   /\/console\/src\/app\/list\//,
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */
@@ -45,7 +45,10 @@ const LATER = [
   /\/console\/src\/ui\/(date-picker-month|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
   /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(deal-tags|outlets-link|business-id))\./,
-  /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|grip-vertical|tags)\./,
+  /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
+  /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
+  // Icons of a single feature travel with it.
+  /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|calendar-check|calendar-clock|download|folder-tree|hourglass|id-card|layout-grid|lock-open|log-in|map-pin|monitor|party-popper|power|shopping-bag|smartphone|sparkles|target|utensils|wallet)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 
