@@ -42,6 +42,9 @@ function Picture({ url }: { url: string | null }) {
   );
 }
 
+/** Above the chosen row, so that its outline is whole. */
+const MARGIN = 4;
+
 const keyOf = ({ start, which }: Start) => [start, which].join(' ');
 
 /** Every start of the date. One that cannot be sold can be chosen: the reason is shown then. */
@@ -54,7 +57,7 @@ function Times({ answer, onStart }: Pick<Props, 'onStart'> & { answer: Checked }
   useEffect(() => {
     // Scrolls the list alone: the page must not move while somebody types beside it.
     const [box, label] = [list.current, list.current?.querySelector('input:checked')?.parentElement];
-    if (box && label) box.scrollTop = label.offsetTop - (box.clientHeight - label.offsetHeight) / 2;
+    if (box && label) box.scrollTop = label.offsetTop - MARGIN;
   }, [chosen]);
   return (
     <div ref={list} role="radiogroup" aria-label={t('plan_guest.times')} className={styles.times}>

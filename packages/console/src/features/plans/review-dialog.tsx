@@ -77,7 +77,10 @@ export function ReviewDialog({ title, outletId, planId, document, onAnswer }: Pr
       ) : (
         <Stack>
           {touched?.includes('bookings') && (
-            <Part title={t('plan_review.bookings', { count: data.bookings.count })} text={t('plan_review.keep_price')}>
+            <Part
+              title={t('plan_review.bookings', { count: data.bookings.count })}
+              text={t('plan_review.keep_price', { count: data.bookings.count })}
+            >
               <BookingLines outletId={outletId} {...data.bookings} />
             </Part>
           )}

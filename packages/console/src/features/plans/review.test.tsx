@@ -47,7 +47,7 @@ describe('the review of a save', () => {
     await expect.element(dialog.getByText('HB-7K3QM')).toBeVisible();
     await expect.element(dialog.getByText('and 37 more')).toBeVisible();
     await expect.element(dialog.getByText('They keep the price they were sold at.')).toBeVisible();
-    await expect.element(dialog.getByText('2 places are held for it now')).toBeVisible();
+    await expect.element(dialog.getByText('2 open holds')).toBeVisible();
     await expect.element(dialog.getByText('Weekend')).toBeVisible();
     await expect.element(dialog.getByText('2 starts are new, 1 goes away, 8 cost more')).toBeVisible();
     // A date on which nothing changes has no row, and a change that no date has no column.
