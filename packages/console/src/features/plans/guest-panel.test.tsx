@@ -41,13 +41,14 @@ function sold({ plan, guests, start = null }: Asked): Answer<'plan.check'> {
   const tax = Math.round(list * 0.0625);
   const deposit = Math.round((list + tax) / 4);
   const total = (list + tax + 851) / 100;
-  const label = `${plan?.title ?? 'Saved'}, 5 – 9 PM`;
+  const label = `${plan?.title ?? 'Saved'} 19:30-21:30`;
+  const parts = { of: 'plan', title: label, type: 'Child', from: '19:30', to: '21:30' } as const;
   return aCheck({
     start: start ?? '19:30',
     slots: SLOTS,
     quote: {
       lines: [
-        { step: 'list', label, quantity: heads, unit, amount: list / 100, parts: { of: 'plan', title: label } },
+        { step: 'list', label, quantity: heads, unit, amount: list / 100, parts },
         { step: 'tax', label: 'Sales tax 6.25%', amount: tax / 100, parts: { of: 'tax', percent: 6.25 } },
         { step: 'fee', label: 'Service fee', amount: 8.51, parts: { of: 'fee', name: 'Service fee' } },
       ],
@@ -88,7 +89,7 @@ describe('what a guest sees and pays', () => {
     await expect.element(panel.getByText(/Two hours on your own lanes, a room/)).toBeVisible();
     // The smallest party of the plan is ten; 10 × 22.00, its tax, the fee, and a quarter now.
     expect(ofDocuments(api)[0]).toMatchObject({ guests: { Child: 10, Guest: 0 }, start: null, duration: 2 });
-    await expect.element(lineOf(/10 × \$22\.00/)).toBeVisible();
+    await expect.element(lineOf(/10 × \$22\.00 Child, 7:30 – 9:30 PM/)).toBeVisible();
     const amounts = quote.elements().map((element) => element.textContent);
     expect(amounts).toEqual(['$220.00', '$13.75', '$8.51', '$242.26', '$58.44', '$183.82']);
   });
@@ -232,6 +233,14 @@ describe('what a guest sees and pays', () => {
     await title.fill('Open bowling');
     await page.getByLabelText('Short description').fill('Lanes by the hour for up to six bowlers.');
     await expect.element(panel.getByText('Live')).toBeVisible();
+  });
+
+  it('is not there for a deal, which has no times', async () => {
+    const deal = aPlan({ serviceItemType: 'BUY_NOW', planType: 'BUY_NOW', schedules: [] });
+    const api = openApp({ path: EDIT, user: aUser(), api: planServer(deal) });
+    await expect.element(title).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(checks(api)).toEqual([]);
   });
 
   it('opens below the form where there is no room beside it, and asks nothing before', async () => {

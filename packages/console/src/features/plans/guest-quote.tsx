@@ -1,5 +1,6 @@
 import { CircleAlert, GitCompareArrows } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -41,25 +42,28 @@ export function GuestQuote({ answer: { quote, whyNot }, difference }: Props) {
 
 function Lines({ quote: { lines, total, depositDue, dueNow } }: { quote: NonNullable<Checked['quote']> }) {
   const { t } = useTranslation();
-  const { money, number } = useFormat();
+  const { money, number, wallRange } = useFormat();
+  /** What a line of the plan is for; the plan's name stands above. */
+  const words = ({ label, parts }: QuoteLine) => {
+    if (parts.of !== 'plan' || !parts.from || !parts.to) return label;
+    const whose = parts.name ?? (parts.type && t(`plan.guest.${parts.type}`));
+    return [whose, wallRange(parts.from, parts.to)].filter(Boolean).join(', ');
+  };
+  const lineWords = (line: QuoteLine) => {
+    const { quantity, unit } = line;
+    if (quantity === undefined || unit === undefined) return words(line);
+    return (
+      <>
+        {t('plan_guest.times_price', { times: number(quantity), price: money(unit) })}{' '}
+        <span className={styles.quiet}>{words(line)}</span>
+      </>
+    );
+  };
   return (
     <dl className={styles.lines} aria-label={t('plan_guest.quote')}>
-      {lines.map(({ label, quantity, unit, amount, included }, at) => (
-        <Line
-          key={`${at} ${label}`}
-          label={
-            quantity !== undefined && unit !== undefined ? (
-              <>
-                {t('plan_guest.times_price', { count: quantity, times: number(quantity), price: money(unit) })}{' '}
-                <span className={styles.quiet}>{label}</span>
-              </>
-            ) : (
-              label
-            )
-          }
-          quiet={included}
-        >
-          <Money amount={amount} />
+      {lines.map((line, at) => (
+        <Line key={`${at} ${line.label}`} label={lineWords(line)} quiet={line.included}>
+          <Money amount={line.amount} />
         </Line>
       ))}
       <Line label={t('money.total')} isTotal>

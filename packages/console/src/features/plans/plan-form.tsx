@@ -92,6 +92,8 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
   const surroundings = useMemo(() => ({ categories: categories ?? [], dayStart }), [categories, dayStart]);
 
+  // A deal is sold without a time.
+  const hasTimes = values.serviceItemType === 'PLAN' || values.serviceItemType === 'PARTY_EVENT';
   const isImported = row?.newDateTypePlan === false;
   const sections = PLAN_SECTIONS.map((section) => ({ ...section, title: t(section.title) }));
   return (
@@ -116,7 +118,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
             foot={ahead > 0 && <Muted small>{t('plan.used', { count: ahead })}</Muted>}
           />
         }
-        aside={<GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
+        aside={hasTimes && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
       >
         {note}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}

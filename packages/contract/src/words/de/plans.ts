@@ -12,6 +12,8 @@ export const plans: Translated<typeof english> = {
     schedule_deleted: 'Zeitplan gelöscht',
     deal_created: 'Angebot angelegt',
     deal_updated: 'Angebot geändert',
+    not_offered:
+      'Dieser Tarif wird am Tresen nicht verkauft: er, seine Leistung oder seine Kategorie ist ausgeschaltet.',
   },
   plan: {
     failed: 'Der Tarif konnte nicht geladen werden',

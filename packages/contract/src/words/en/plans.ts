@@ -10,6 +10,7 @@ export const plans = {
     schedule_deleted: 'Schedule deleted',
     deal_created: 'Deal created',
     deal_updated: 'Deal updated',
+    not_offered: 'The desk does not sell this plan: the plan, its service or its category is switched off.',
   },
   plan: {
     failed: 'The plan could not be loaded',

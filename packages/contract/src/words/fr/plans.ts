@@ -12,6 +12,7 @@ export const plans: Translated<typeof english> = {
     schedule_deleted: 'Calendrier supprimé',
     deal_created: 'Offre créée',
     deal_updated: 'Offre mise à jour',
+    not_offered: 'L’accueil ne vend pas cette formule\u00A0: la formule, sa prestation ou sa catégorie est désactivée.',
   },
   plan: {
     failed: 'La formule n’a pas pu être chargée',

@@ -1,8 +1,10 @@
+import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planCheck } from '@laneway/contract/plans/plan-write.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
 import { answerSale } from './availability.service.ts';
 import { readOccupancy } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
@@ -32,9 +34,15 @@ export async function checkSale(
   const judged = start === null ? (slots.find(({ status }) => status === 'free') ?? slots[0]) : { start, which };
   if (judged === undefined) {
     if (reason === undefined || message === undefined) throw new Error('a date without starts has no reason');
-    return { canSell: false, whyNot: { code: reason, message, nearest: [] }, quote: null, start: null, slots };
+    const whyNot = worded({ code: reason, message, nearest: [] }, language);
+    return { canSell: false, whyNot, quote: null, start: null, slots };
   }
   const at = { start: judged.start, ...(judged.which !== undefined && { which: judged.which }) };
   const { whyNot, quote } = await answerSale(tx, situation, [{ sold, ...asked, ...at }], language);
-  return { canSell: whyNot === null, whyNot, quote, ...at, slots };
+  return { canSell: whyNot === null, whyNot: whyNot && worded(whyNot, language), quote, ...at, slots };
+}
+
+/** Who checks a plan has chosen it, so a plan that is not offered is not asked for once more. */
+function worded(whyNot: WhyNotAnswer, language: Language): WhyNotAnswer {
+  return whyNot.code === 'plan.required' ? { ...whyNot, message: say(language, 'plans.not_offered') } : whyNot;
 }

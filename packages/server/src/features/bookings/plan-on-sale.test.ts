@@ -196,7 +196,10 @@ describe('plan/check', () => {
     const closed = await check(asked, { plan: { ...typed, schedules: [] } });
     expect(closed.body).toMatchObject({ canSell: false, quote: null, whyNot: { code: 'plan.not_available_date' } });
     const off = await check(asked, { plan: { ...typed, adminStatus: false } });
-    expect(off.body.whyNot?.code).toBe('plan.required');
+    expect(off.body.whyNot).toMatchObject({
+      code: 'plan.required',
+      message: 'The desk does not sell this plan: the plan, its service or its category is switched off.',
+    });
   });
 
   test('lists the starts of the document that it judges, and takes the first free one where none is asked', async () => {
