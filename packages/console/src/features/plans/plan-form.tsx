@@ -73,7 +73,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   async function reviewed(typed: PlanValues, was: SavedPlan): Promise<SavedPlan | null> {
     const { planId, title } = was;
     const isChanged = countChanges(valuesOf(was), typed) > 0;
-    const saves = !isChanged || (await review({ title, outletId, planId, document: documentOf(typed, was) }));
+    const saves = !isChanged || (await review({ title, outletId, planId, plan: documentOf(typed, was) }));
     return saves ? updated(typed, was) : null;
   }
 

@@ -22,27 +22,27 @@ type Props = {
   title: string;
   outletId: string;
   planId: string;
-  document: PlanValues;
+  plan: PlanValues;
   onAnswer: (saves: boolean) => void;
 };
 
 /** What a save touches, before it is made. */
-export function ReviewDialog({ title, outletId, planId, document, onAnswer }: Props) {
+export function ReviewDialog({ title, outletId, planId, plan, onAnswer }: Props) {
   const { t } = useTranslation();
   const { data, error } = useQuery({
-    ...ask('plan.impact', { body: { outletId, planId, plan: document } }),
+    ...ask('plan.impact', { body: { outletId, planId, plan } }),
     staleTime: 0,
     gcTime: 0,
   });
-  const buttons = { back: useRef<HTMLButtonElement>(null), save: useRef<HTMLButtonElement>(null) };
+  const back = useRef<HTMLButtonElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
   const touched = data ? touchedBy(data) : null;
   const isHarmless = touched?.length === 0;
   // The safe way has the focus; where nothing is touched, saving is as safe, and Enter does it.
-  useEffect(() => buttons.back.current?.focus(), [buttons.back]);
+  useEffect(() => back.current?.focus(), []);
   useEffect(() => {
-    if (isHarmless && buttons.back.current?.ownerDocument.activeElement === buttons.back.current)
-      buttons.save.current?.focus();
-  }, [isHarmless, buttons.back, buttons.save]);
+    if (isHarmless && document.activeElement === back.current) save.current?.focus();
+  }, [isHarmless]);
   return (
     <Dialog
       open
@@ -50,11 +50,11 @@ export function ReviewDialog({ title, outletId, planId, document, onAnswer }: Pr
       title={t('plan_review.title', { plan: title })}
       footer={
         <>
-          <Button ref={buttons.back} onClick={() => onAnswer(false)}>
+          <Button ref={back} onClick={() => onAnswer(false)}>
             {t('form.keep_editing')}
           </Button>
           <Button
-            ref={buttons.save}
+            ref={save}
             variant="primary"
             disabledReason={data || error ? undefined : t('plan_review.reading')}
             onClick={() => onAnswer(true)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { PlanValues } from './plan-values.ts';
 
-type Reviewed = { title: string; outletId: string; planId: string; document: PlanValues };
+type Reviewed = { title: string; outletId: string; planId: string; plan: PlanValues };
 type Asking = Reviewed & { answer: (saves: boolean) => void };
 
 /** Asks before a save of a plan, with what it touches in view. The dialog stands outside of the form. */
@@ -10,7 +10,7 @@ export function useReview() {
   const [asking, setAsking] = useState<Asking | null>(null);
   return {
     /** Resolves with whether the person saves. */
-    async review(of: Reviewed): Promise<boolean> {
+    review: async (of: Reviewed): Promise<boolean> => {
       const saves = await new Promise<boolean>((answer) => setAsking({ ...of, answer }));
       setAsking(null);
       return saves;
