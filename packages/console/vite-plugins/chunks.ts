@@ -18,7 +18,7 @@ const FRAME = [
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
-  /\/domain\/src\/(?!businesses\/|deal-tags\/|money\/(rounding|tax)|patterns\/|plans\/plan-defaults|tags\/|venues\/|time\/opening-hours-problems)/,
+  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|plans\/|prices\/|money\/(rounding|tax)|tags\/|venues\/|time\/opening-hours-problems)/,
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
@@ -45,7 +45,10 @@ const LATER = [
   /\/console\/src\/ui\/(date-picker-month|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
   /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|deal-tags|outlets-link|business-id))\./,
-  /\/lucide-react\/.*\/(arrow-left|calendar-clock|carets-to-axis-dashed-vertical|folder-tree|gift|grip-vertical|id-card|party-popper|pencil-line|power|rotate-ccw|shopping-bag|tag|tags|target|utensils)\./,
+  /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
+  /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
+  // Icons of a single feature travel with it.
+  /\/lucide-react\/.*\/(alarm-clock|arrow-down-up|calendar-check|calendar-clock|download|folder-tree|hourglass|id-card|layout-grid|lock-open|log-in|map-pin|monitor|party-popper|power|shopping-bag|smartphone|sparkles|target|utensils|wallet)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
 

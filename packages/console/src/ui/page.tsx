@@ -35,14 +35,16 @@ type ColumnsProps = {
   aside?: ReactNode;
   /** Phones show the aside above the rest. */
   asideFirst?: boolean;
+  /** The aside stays in view while the rest scrolls; below 1280 px it stands below. */
+  asideStays?: boolean;
   children: ReactNode;
 };
 
 /** A wide column of cards and a narrow one. */
-export function Columns({ aside, asideFirst = false, children }: ColumnsProps) {
+export function Columns({ aside, asideFirst = false, asideStays = false, children }: ColumnsProps) {
   if (!aside) return <Stack>{children}</Stack>;
   return (
-    <div className={classes(styles.columns, asideFirst && styles.asideFirst)}>
+    <div className={classes(styles.columns, asideFirst && styles.asideFirst, asideStays && styles.asideStays)}>
       <Stack>{children}</Stack>
       <Stack>{aside}</Stack>
     </div>

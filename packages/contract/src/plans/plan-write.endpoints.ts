@@ -3,7 +3,7 @@ import { guests, quote, whyNot } from '../bookings/booking.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, request, version, wallTime } from '../http/wire.ts';
 import { touchedBookings } from '../outlets/outlet.schema.ts';
-import { planRow } from './plan.endpoints.ts';
+import { planRow, slot } from './plan.endpoints.ts';
 import { planForm } from './plan.schema.ts';
 
 /** Making and changing plans, and what a change would do before it is saved. */
@@ -98,14 +98,17 @@ export const planCheck = endpoint({
   method: 'POST',
   reads: true,
   path: '/admin/service-item/plan/check',
-  summary: 'Whether a plan, saved or not, can be sold for a date, time and party, and at what price',
+  summary: 'Whether a plan, saved or not, can be sold for a date, time and party, at what price, and its other starts',
   access: { roles: ['BIZ', 'MGR'], level: 'none', scope: 'outlet' },
   body: request({
     outletId: id,
     /** Null: a plan that is being made. */
     planId: id.nullable(),
     date: businessDate,
-    start: wallTime,
+    /** Null: the first start of the date that is free, else the first one. */
+    start: wallTime.nullable().default(null),
+    /** For a start that comes twice. */
+    which: z.enum(['earlier', 'later']).optional(),
     guests,
     duration: z.number().min(0.25).max(24).optional(),
     games: z.int().min(1).max(50).optional(),
@@ -116,7 +119,16 @@ export const planCheck = endpoint({
   }),
   success: {
     status: 200,
-    body: z.object({ canSell: z.boolean(), whyNot: whyNot.nullable(), quote: quote.nullable() }),
+    body: z.object({
+      canSell: z.boolean(),
+      whyNot: whyNot.nullable(),
+      quote: quote.nullable(),
+      /** The start that was judged; null when the date has none. */
+      start: wallTime.nullable(),
+      which: z.enum(['earlier', 'later']).optional(),
+      /** All starts of the date for this party, as the judged document sells them. */
+      slots: z.array(slot),
+    }),
   },
   errors: ['not_found', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
 });

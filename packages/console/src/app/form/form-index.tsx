@@ -1,5 +1,5 @@
 import { CircleAlert, Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormFrame } from './fields/form-frame.ts';
@@ -20,10 +20,12 @@ type Props = {
   sections: readonly IndexedSection[];
   /** Sections without errors have a check: the values were saved before. */
   isSaved: boolean;
+  /** A sentence below the sections. */
+  foot?: ReactNode;
 };
 
 /** The sections of a long form with the number of errors in each; a press leads to the first of them. */
-export function FormIndex({ frame, sections, isSaved }: Props) {
+export function FormIndex({ frame, sections, isSaved, foot }: Props) {
   const { t } = useTranslation();
   const { errors, isSubmitted } = useFormState<FieldValues>({ control: frame.control });
   const current = useSectionInView(sections);
@@ -73,6 +75,7 @@ export function FormIndex({ frame, sections, isSaved }: Props) {
           );
         })}
       </ul>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </nav>
   );
 }

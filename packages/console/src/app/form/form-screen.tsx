@@ -21,8 +21,8 @@ import type { KeptWork } from './use-kept-work.ts';
 
 type PageProps = {
   title: string;
-  /** What the primary button says: Create, Update. */
-  action: string;
+  /** What the primary button says: Create, Update. Null: nothing can be saved, and there is no such button. */
+  action: string | null;
   /** Where Cancel leads. */
   onCancel: () => void;
   onSubmit: Submit;
@@ -43,7 +43,7 @@ type PageProps = {
   index?: ReactNode;
   /** Replaces Cancel. */
   actions?: ReactNode;
-  /** Cards in a second column on wide screens. */
+  /** Cards in a second column on wide screens; beside an index they stay in view. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -53,15 +53,18 @@ export type FormScreenProps<V extends FieldValues> = Omit<
   'isSubmitting' | 'isDirty' | 'problems' | 'places'
 > & {
   form: ContractForm<V>;
+  /** What the primary button says while something is changed; by default `action`. */
+  actionOnChange?: string | undefined;
 };
 
 /** A page with a form. It reads the form's state itself, so that typing does not re-render the screen around it. */
-export function FormScreen<V extends FieldValues>({ form, ...page }: FormScreenProps<V>) {
+export function FormScreen<V extends FieldValues>({ form, actionOnChange, ...page }: FormScreenProps<V>) {
   const { isSubmitting, isDirty } = useFormState({ control: form.control });
   return (
     <FormFrameContext value={form.frame}>
       <FormPage
         {...page}
+        action={(isDirty && actionOnChange) || page.action}
         isSubmitting={isSubmitting}
         isDirty={isDirty}
         places={form.frame.places}
@@ -99,11 +102,11 @@ export function FormPage({
   const waits = isSubmitting || busy;
   const submit: Submit = async (event) => {
     event?.preventDefault();
-    if (!waits) await onSubmit(event);
+    if (!waits && action !== null) await onSubmit(event);
   };
   useLeaveWarning(unsaved);
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, withResolver: true, enableBeforeUnload: false });
-  useKeys([{ key: 'ctrl+s', label: action, run: () => void submit() }]);
+  useKeys([{ key: 'ctrl+s', label: action ?? t('action.save'), run: () => void submit() }]);
   return (
     <form ref={area} className={styles.screen} onSubmit={(event) => void submit(event)} noValidate>
       <PageHead
@@ -113,9 +116,11 @@ export function FormPage({
         actions={
           <>
             {actions ?? <Button onClick={onCancel}>{t('action.cancel')}</Button>}
-            <Button variant="primary" type="submit" busy={waits} shortcut="Ctrl S">
-              {action}
-            </Button>
+            {action !== null && (
+              <Button variant="primary" type="submit" busy={waits} shortcut="Ctrl S">
+                {action}
+              </Button>
+            )}
           </>
         }
       />
@@ -123,7 +128,7 @@ export function FormPage({
       <FormPlacesContext value={places}>
         <Page ref={(element) => places.setForm(element)} narrow={!aside && !index}>
           <WithIndex index={index}>
-            <Columns aside={aside}>
+            <Columns aside={aside} asideStays={Boolean(index)}>
               <KeptOffer waiting={kept.waiting} isDirty={isDirty} />
               {children}
             </Columns>

@@ -25,6 +25,8 @@ type PictureFieldProps = {
   saved: string | null;
   /** Called when an upload begins and ends; saving waits for it. */
   onBusy: (busy: boolean) => void;
+  /** Called with the address of the picture that is shown, whenever it changes. */
+  onShown?: ((url: string | null) => void) | undefined;
 };
 
 const SHAPES = {
@@ -39,7 +41,7 @@ const SHAPES = {
 /** A picture that is chosen or dropped, uploaded at once, and attached by the next save. */
 export function PictureField(props: PictureFieldProps) {
   const form = useFormFrame();
-  const { field, label, purpose, businessId, name, saved, onBusy } = props;
+  const { field, label, purpose, businessId, name, saved, onBusy, onShown } = props;
   const { field: chosen, fieldState } = useController({ control: form.control, name: field });
   const value = chosen.value as string | null | undefined;
   const { t } = useTranslation();
@@ -61,6 +63,7 @@ export function PictureField(props: PictureFieldProps) {
   const isBusy = upload !== null;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const shown = value === undefined ? saved : value === uploaded?.fileId ? uploaded.url : null;
+  useEffect(() => onShown?.(shown), [shown, onShown]);
   const problem = fieldState.error?.message;
   function change(next: string | null | undefined): void {
     form.clearErrors(field);

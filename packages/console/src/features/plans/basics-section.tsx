@@ -9,10 +9,14 @@ import { planFields } from './plan-fields.ts';
 
 const { Field } = planFields;
 
-type Props = { savedPicture: string | null; onBusy: (busy: boolean) => void };
+type Props = {
+  savedPicture: string | null;
+  onBusy: (busy: boolean) => void;
+  onPicture: (url: string | null) => void;
+};
 
 /** The plan's texts, its picture, and how it is sold. */
-export function BasicsSection({ savedPicture, onBusy }: Props) {
+export function BasicsSection(picture: Props) {
   const { t } = useTranslation();
   return (
     <FormCard id="plan-basics" title={t('plan.section.basics')}>
@@ -25,7 +29,7 @@ export function BasicsSection({ savedPicture, onBusy }: Props) {
         <Field name="planType" />
         <Field name="videoUrl" />
       </FormRow>
-      <PlanPicture savedPicture={savedPicture} onBusy={onBusy} />
+      <PlanPicture {...picture} />
     </FormCard>
   );
 }
@@ -37,7 +41,7 @@ function CountedField({ name, max }: { name: 'title' | 'topDescription' | 'descr
   return <Field name={name} help={t('plan.length', { count: typed?.trim().length ?? 0, max })} />;
 }
 
-function PlanPicture({ savedPicture, onBusy }: Props) {
+function PlanPicture({ savedPicture, onBusy, onPicture }: Props) {
   const { t } = useTranslation();
   const businessId = useBusinessId();
   const name = String(useWatch({ control: useFormFrame().control, name: 'title' }) ?? '');
@@ -50,6 +54,7 @@ function PlanPicture({ savedPicture, onBusy }: Props) {
       name={name}
       saved={savedPicture}
       onBusy={onBusy}
+      onShown={onPicture}
     />
   );
 }

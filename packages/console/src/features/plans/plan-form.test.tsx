@@ -7,10 +7,10 @@ import { aManager, aUser, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, bodiesOf, details, EDIT, PLAN_ID, planServer, sentFor } from './plan.fixture.ts';
+import { aPlan, bodiesOf, confirmSave, details, EDIT, PLAN_ID, planServer, sentFor } from './plan.fixture.ts';
 
 const open = (api: Handlers = {}, path = EDIT) => openApp({ path, user: aUser(), api: planServer(aPlan(), api) });
-const save = page.getByRole('button', { name: /^Save/ });
+const save = page.getByRole('button', { name: /^(Save|Review and save)/ });
 const title = page.getByRole('textbox', { name: 'Name', exact: true });
 const sections = page.getByRole('navigation', { name: 'Sections' });
 
@@ -20,6 +20,7 @@ describe('a plan', () => {
     await title.fill('Birthday Spare');
     await expect.element(page.getByText('1 change, not saved')).toBeVisible();
     await userEvent.keyboard('{Control>}s{/Control}');
+    await confirmSave();
     await expect.element(page.getByText('Plan updated')).toBeVisible();
     expect(bodiesOf(api, 'plan.update')).toEqual([{ ...sentFor(aPlan()), title: 'Birthday Spare' }]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Birthday Spare' })).toBeVisible();
@@ -30,10 +31,12 @@ describe('a plan', () => {
     const api = open();
     await title.fill('Birthday Spare');
     await save.click();
+    await confirmSave();
     await expect.poll(() => bodiesOf(api, 'plan.update')).toHaveLength(1);
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await page.getByRole('switch', { name: /Wait list when full/ }).click();
     await save.click();
+    await confirmSave();
     await expect.poll(() => bodiesOf(api, 'plan.update').map(({ version }) => version)).toEqual([7, 8]);
     expect(bodiesOf(api, 'plan.update')[1]).toMatchObject({ title: 'Birthday Spare', waitlistStatus: false });
   });
@@ -64,6 +67,7 @@ describe('a plan', () => {
     });
     await title.fill('Birthday Spare');
     await save.click();
+    await confirmSave();
     const line = page.getByLabelText('Line above the name');
     await expect.element(line).toHaveAccessibleDescription(/This line stands in another plan/);
     await expect.element(line).toHaveFocus();
@@ -81,10 +85,12 @@ describe('a plan', () => {
     });
     await title.fill('Birthday Spare');
     await save.click();
+    await confirmSave();
     await expect.element(page.getByRole('row', { name: /Name.*Birthday Spare.*Birthday Split/ })).toBeVisible();
     isStale = false;
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await save.click();
+    await confirmSave();
     await expect.poll(() => bodiesOf(api, 'plan.update').at(-1)).toMatchObject({ title: 'Birthday Spare', version: 9 });
   });
 

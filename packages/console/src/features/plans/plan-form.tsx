@@ -3,6 +3,7 @@ import { ChevronRight, CircleCheck, CircleMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { countChanges } from '../../app/form/count-changes.ts';
 import { FormIndex } from '../../app/form/form-index.tsx';
 import { FormScreen } from '../../app/form/form-screen.tsx';
 import { UnsavedChanges } from '../../app/form/unsaved-changes.tsx';
@@ -17,6 +18,7 @@ import { Muted } from '../../ui/text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { FeesSection } from './fees-section.tsx';
+import { GuestPanel } from './guest-panel.tsx';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanContext } from './plan-context.ts';
 import { planFields, SELLING_WORDS } from './plan-fields.ts';
@@ -24,6 +26,8 @@ import { PLAN_SECTIONS } from './plan-sections.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
 import { readAnew, type SavedPlan, useCategories, useOutletRow } from './plan.queries.ts';
+import { useBookingsAhead } from './use-bookings-ahead.ts';
+import { useReview } from './use-review.tsx';
 
 type Props = {
   outletId: string;
@@ -38,9 +42,12 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(false);
+  const [picture, setPicture] = useState(savedPicture);
   const create = useCommand('plan.create');
   const createParty = useCommand('plan.createPartyEvent');
   const update = useCommand('plan.update');
+  const { review, dialog } = useReview();
+  const ahead = useBookingsAhead(outletId, plan);
   const form = useContractForm(planFields, { values });
   const { row, save, note, kept } = useRowForm<PlanValues, SavedPlan | null>(form, plan, {
     of: `plan ${outletId} ${plan?.planId ?? `new ${values.serviceConfigId}`}`,
@@ -52,7 +59,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: (before) => before });
 
   const submit = plan
-    ? save(async (typed, was) => was && (await updated(typed, was)))
+    ? save(async (typed, was) => was && (await reviewed(typed, was)))
     : form.save(async (typed) => {
         const body = { outletId, ...documentOf(typed, null) };
         const { send } = typed.serviceItemType === 'PARTY_EVENT' ? createParty : create;
@@ -61,6 +68,14 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         form.reset(typed);
         void navigate({ to: '/app/outlets/$outletId/service/edit-plan', params: { outletId }, search: { planId } });
       });
+
+  /** Null: the person goes back to the form. */
+  async function reviewed(typed: PlanValues, was: SavedPlan): Promise<SavedPlan | null> {
+    const { planId, title } = was;
+    const isChanged = countChanges(valuesOf(was), typed) > 0;
+    const saves = !isChanged || (await review({ title, outletId, planId, plan: documentOf(typed, was) }));
+    return saves ? updated(typed, was) : null;
+  }
 
   async function updated(typed: PlanValues, was: SavedPlan): Promise<SavedPlan> {
     const { planId } = was;
@@ -77,31 +92,46 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
   const surroundings = useMemo(() => ({ categories: categories ?? [], dayStart }), [categories, dayStart]);
 
+  // A deal is sold without a time.
+  const hasTimes = values.serviceItemType === 'PLAN' || values.serviceItemType === 'PARTY_EVENT';
+  const isImported = row?.newDateTypePlan === false;
   const sections = PLAN_SECTIONS.map((section) => ({ ...section, title: t(section.title) }));
   return (
-    <FormScreen
-      form={form}
-      title={row?.title ?? t('screen.plan_new')}
-      crumbs={<PlanCrumbs outletId={outletId} />}
-      beside={<PlanState row={row} values={values} />}
-      action={t('action.save')}
-      actions={<UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />}
-      onCancel={toOutlet}
-      onSubmit={submit}
-      kept={kept}
-      busy={uploading}
-      index={<FormIndex frame={form.frame} sections={sections} isSaved={row !== null} />}
-    >
-      {note}
-      {row?.newDateTypePlan === false && <Note tone="warning">{t('plan.imported')}</Note>}
-      <BasicsSection savedPicture={savedPicture} onBusy={setUploading} />
-      <ChannelsSection />
-      <PlanContext value={surroundings}>
-        <SchedulesSection />
-        <FeesSection />
-        <QuestionsSection />
-      </PlanContext>
-    </FormScreen>
+    <>
+      <FormScreen
+        form={form}
+        title={row?.title ?? t('screen.plan_new')}
+        crumbs={<PlanCrumbs outletId={outletId} />}
+        beside={<PlanState row={row} values={values} />}
+        action={isImported ? null : t('action.save')}
+        actionOnChange={plan && !isImported ? t('plan_review.open') : undefined}
+        actions={<UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />}
+        onCancel={toOutlet}
+        onSubmit={submit}
+        kept={kept}
+        busy={uploading}
+        index={
+          <FormIndex
+            frame={form.frame}
+            sections={sections}
+            isSaved={row !== null}
+            foot={ahead > 0 && <Muted small>{t('plan.used', { count: ahead })}</Muted>}
+          />
+        }
+        aside={hasTimes && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
+      >
+        {note}
+        {isImported && <Note tone="warning">{t('plan.imported')}</Note>}
+        <BasicsSection savedPicture={savedPicture} onBusy={setUploading} onPicture={setPicture} />
+        <ChannelsSection />
+        <PlanContext value={surroundings}>
+          <SchedulesSection />
+          <FeesSection />
+          <QuestionsSection />
+        </PlanContext>
+      </FormScreen>
+      {dialog}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { page } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { anId } from '../../test/builders.ts';
@@ -216,6 +217,30 @@ const category = (serviceCatId: string, name: string, order: number) => ({
   version: 1,
 });
 
+/** A check of a plan that is sold on a date, for a party. */
+export const aCheck = (changes: Partial<Answer<'plan.check'>> = {}): Answer<'plan.check'> => ({
+  canSell: true,
+  whyNot: null,
+  quote: { lines: [], total: 439.89, depositDue: 109.97, dueNow: 109.97 },
+  start: '19:30',
+  slots: [],
+  ...changes,
+});
+
+export const anImpact = (changes: Partial<Answer<'plan.impact'>> = {}): Answer<'plan.impact'> => ({
+  bookings: { count: 0, bookings: [] },
+  holds: 0,
+  dealTags: [],
+  slots: [],
+  ...changes,
+});
+
+/** Saves in the review of a saved plan's changes. */
+export async function confirmSave(): Promise<void> {
+  const review = page.getByRole('dialog', { name: /^Save the changes/ });
+  await review.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
 /** A server on which the plan can be read and saved. */
 export function planServer(plan: SavedPlan = aPlan(), changes: Handlers = {}): Handlers {
   let saved = plan;
@@ -225,6 +250,8 @@ export function planServer(plan: SavedPlan = aPlan(), changes: Handlers = {}): H
       saved = { ...saved, ...document, outletId: saved.outletId, version: saved.version + 1 };
       return { message: 'Plan updated', planId: saved.planId, version: saved.version };
     },
+    'plan.check': () => aCheck(),
+    'plan.impact': () => anImpact(),
     'serviceCategory.list': () => ({
       rows: [category(LANES, 'Birthday lanes', 1), category(ROOMS, 'Party rooms', 2)],
     }),

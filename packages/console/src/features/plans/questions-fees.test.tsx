@@ -5,12 +5,13 @@ import { axeFindings, THEMES_NOW } from '../../test/axe-findings.ts';
 import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, bodiesOf, EDIT, planServer } from './plan.fixture.ts';
+import { aPlan, bodiesOf, confirmSave, EDIT, planServer } from './plan.fixture.ts';
 
 const open = () => openApp({ path: EDIT, user: aUser(), api: planServer() });
 const fees = page.getByRole('region', { name: 'Processing fees' });
 const save = async () => {
   await userEvent.keyboard('{Control>}s{/Control}');
+  await confirmSave();
   await expect.element(page.getByText('Plan updated')).toBeVisible();
 };
 

@@ -6,7 +6,7 @@ import { aUser } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, aSchedule, anEntry, bodiesOf, EDIT, planServer, sentFor, LANES } from './plan.fixture.ts';
+import { aPlan, aSchedule, anEntry, bodiesOf, confirmSave, EDIT, planServer, sentFor, LANES } from './plan.fixture.ts';
 
 const open = (plan = aPlan(), api: Handlers = {}) => openApp({ path: EDIT, user: aUser(), api: planServer(plan, api) });
 const season = page.getByRole('region', { name: 'Regular season' });
@@ -15,7 +15,10 @@ const save = () => userEvent.keyboard('{Control>}s{/Control}');
 const schedulesIn = (api: ReturnType<typeof open>) => bodiesOf(api, 'plan.update')[0]?.schedules;
 const periodRow = (name: RegExp) => season.getByRole('row', { name });
 
-const saved = async () => await expect.element(page.getByText('Plan updated')).toBeVisible();
+const saved = async () => {
+  await confirmSave();
+  await expect.element(page.getByText('Plan updated')).toBeVisible();
+};
 
 describe('schedules', () => {
   it('stand as strips with their dates and periods, and change nothing by being opened', async () => {
@@ -147,6 +150,7 @@ describe('schedules', () => {
     });
     await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Birthday Spare');
     await save();
+    await confirmSave();
     const price = season.getByLabelText('Child').nth(1);
     await expect.element(price).toHaveAccessibleDescription(/Below the floor/);
     await expect.element(price).toHaveFocus();

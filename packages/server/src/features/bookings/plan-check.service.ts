@@ -1,21 +1,27 @@
+import type { WhyNotAnswer } from '@laneway/contract/bookings/booking.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planCheck } from '@laneway/contract/plans/plan-write.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { say } from '../../platform/http/words.ts';
 import { answerSale } from './availability.service.ts';
 import { readOccupancy } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
+import { presentSlots } from './timeslots.service.ts';
 import { typedSale } from './typed-sale.ts';
 
-/** Judges the sale of a saved or typed plan by the rules of bookings. @throws ApiError `plan.required`. */
+/**
+ * Judges the sale of a saved or typed plan by the rules of bookings, and lists the starts of its date.
+ * @throws ApiError `plan.required`.
+ */
 export async function checkSale(
   tx: Tx,
   outletId: string,
   body: InputOf<typeof planCheck>['body'],
   language: Language,
 ): Promise<AnswerOf<typeof planCheck>> {
-  const { planId, plan, outletId: _, provider: __, ...asked } = body;
+  const { planId, plan, start, which, outletId: _, provider: __, ...asked } = body;
   const [{ outlet, plans }, occupancy] = await Promise.all([
     loadSelling(tx, outletId, planId === null ? [] : [planId]),
     readOccupancy(tx, outletId, [asked.date]),
@@ -24,6 +30,19 @@ export async function checkSale(
   const sold = plan === null ? saved : typedSale(plan, outlet, saved?.plan);
   if (sold === undefined) throw new ApiError('plan.required', { field: 'planId' });
   const situation = { outlet, occupancy, now: tx.now, booking: null };
-  const { whyNot, quote } = await answerSale(tx, situation, [{ sold, ...asked }], language);
-  return { canSell: whyNot === null, whyNot, quote };
+  const { slots, reason, message } = presentSlots(situation, { sold, ...asked, start: '00:00' }, language);
+  const judged = start === null ? (slots.find(({ status }) => status === 'free') ?? slots[0]) : { start, which };
+  if (judged === undefined) {
+    if (reason === undefined || message === undefined) throw new Error('a date without starts has no reason');
+    const whyNot = worded({ code: reason, message, nearest: [] }, language);
+    return { canSell: false, whyNot, quote: null, start: null, slots };
+  }
+  const at = { start: judged.start, ...(judged.which !== undefined && { which: judged.which }) };
+  const { whyNot, quote } = await answerSale(tx, situation, [{ sold, ...asked, ...at }], language);
+  return { canSell: whyNot === null, whyNot: whyNot && worded(whyNot, language), quote, ...at, slots };
+}
+
+/** Who checks a plan has chosen it, so a plan that is not offered is not asked for once more. */
+function worded(whyNot: WhyNotAnswer, language: Language): WhyNotAnswer {
+  return whyNot.code === 'plan.required' ? { ...whyNot, message: say(language, 'plans.not_offered') } : whyNot;
 }

@@ -42,6 +42,12 @@ const check = (asked: Asked, given: Partial<Call<'plan.check'>['body']> = {}) =>
   const { serviceItemId: planId, ...rest } = item(asked);
   return app.call('edit', 'plan.check', { body: { outletId: place.outletId, planId, ...rest, ...given } });
 };
+/** The schedules of a plan, at a price per hour. */
+function sellingAt(price: number) {
+  const [entry] = scheduleBody(place).dateRange;
+  const slot = { ...entry!.reservationSlots[0]!, pricePerHours: [{ type: 'Guest' as const, price, tax: 6.25 }] };
+  return [{ ...scheduleBody(place), dateRange: [{ ...entry!, reservationSlots: [slot] }] }];
+}
 const refusalOf = ({ status, error }: { status: number; error: { code: string } }) =>
   status === 201 ? null : error.code;
 /** The refusal of each way to sell a plan; null where it is sold. */
@@ -139,11 +145,6 @@ describe('what was sold', () => {
         items: [{ itemId: booking.items[0]!.itemId, ...given }],
       } as never,
     });
-  const priced = (price: number) => {
-    const [entry] = scheduleBody(place).dateRange;
-    const slot = { ...entry!.reservationSlots[0]!, pricePerHours: [{ type: 'Guest' as const, price, tax: 6.25 }] };
-    return [{ ...scheduleBody(place), dateRange: [{ ...entry!, reservationSlots: [slot] }] }];
-  };
 
   test('keeps its version, lines and price when the plan gets dearer, and when it is moved', async () => {
     const asked = await aPlan();
@@ -151,7 +152,7 @@ describe('what was sold', () => {
     const before = await read(bookingId);
     const saved = await app.call('owner', 'plan.update', {
       params: { outletId: place.outletId, serviceItemId: asked.planId },
-      body: { ...planBody(place, { schedules: priced(70) }), version: 1 },
+      body: { ...planBody(place, { schedules: sellingAt(70) }), version: 1 },
     });
     expect(saved.body.version).toBe(2);
     expect((await quote(asked)).body.quote?.lines[0]?.amount).toBe(70);
@@ -195,7 +196,40 @@ describe('plan/check', () => {
     const closed = await check(asked, { plan: { ...typed, schedules: [] } });
     expect(closed.body).toMatchObject({ canSell: false, quote: null, whyNot: { code: 'plan.not_available_date' } });
     const off = await check(asked, { plan: { ...typed, adminStatus: false } });
-    expect(off.body.whyNot?.code).toBe('plan.required');
+    expect(off.body.whyNot).toMatchObject({
+      code: 'plan.required',
+      message: 'The desk does not sell this plan: the plan, its service or its category is switched off.',
+    });
+  });
+
+  test('lists the starts of the document that it judges, and takes the first free one where none is asked', async () => {
+    const asked = await aPlan();
+    const { outletId: _, ...typed } = planBody(place, { schedules: sellingAt(70) });
+    const saved = (await check(asked)).body;
+    const listed = (await slots(asked)).body.slots;
+    expect([saved.start, saved.slots.length]).toEqual(['13:00', 11]);
+    expect(saved.slots.map(({ start, status }) => [start, status])).toEqual(
+      listed.map(({ start, status }) => [start, status]),
+    );
+    await book(asked);
+    const { body } = await check(asked, { plan: typed, start: null });
+    expect([body.start, body.canSell, body.quote?.lines[0]?.amount]).toEqual(['12:00', true, 70]);
+    // The saved plan still costs 35.00: no start of the typed one shows its price.
+    expect(new Set(body.slots.map(({ priceFrom }) => priceFrom))).toEqual(new Set([70]));
+    const long = await check(asked, { plan: typed, start: null, duration: 1.5 });
+    expect(long.body.slots.at(-1)).toMatchObject({ start: '16:30', end: '18:00', priceFrom: 105 });
+  });
+
+  test('says why a date has no start at all', async () => {
+    const asked = await aPlan();
+    const { outletId: _, ...typed } = planBody(place, { schedules: [] });
+    expect((await check(asked, { plan: typed, start: null })).body).toEqual({
+      canSell: false,
+      whyNot: { code: 'plan.not_available_date', message: expect.stringMatching(/\w/) as string, nearest: [] },
+      quote: null,
+      start: null,
+      slots: [],
+    });
   });
 
   test('is refused without a plan, with a wrong one, and to strangers', async () => {

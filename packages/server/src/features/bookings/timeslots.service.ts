@@ -9,7 +9,7 @@ import type { DateRangeEntry } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import type { Tx } from '../../platform/database/database.ts';
 import { sentence } from '../../platform/http/answer-error.ts';
-import { saleRequest, type WantedItem } from './judge-items.ts';
+import { saleRequest, type Situation, type WantedItem } from './judge-items.ts';
 import { readTimes } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { sentenceParams } from './refuse.ts';
@@ -25,9 +25,19 @@ export async function answerTimeslots(tx: Tx, outletId: string, body: Body, lang
   ]);
   const sold = plans.get(body.planId);
   if (sold === undefined) throw new Error('a plan that was loaded is not there');
-  const { date, guests, duration, games, packages, entry } = body;
-  const wanted: WantedItem = { sold, date, start: '00:00', guests, duration, games, packages, entry };
-  const query = saleRequest({ outlet, now: tx.now }, wanted, occupancy);
+  const { outletId: _, provider: __, planId: ___, ...asked } = body;
+  return presentSlots({ outlet, occupancy, now: tx.now }, { sold, start: '00:00', ...asked }, language);
+}
+
+/** The starts of a date as they travel, or the reason why it has none; the start of `wanted` does not matter. */
+export function presentSlots(
+  situation: Pick<Situation, 'outlet' | 'occupancy' | 'now'>,
+  wanted: WantedItem,
+  language: Language,
+): Answer {
+  const { outlet, occupancy } = situation;
+  const { sold, date, entry } = wanted;
+  const query = saleRequest(situation, wanted, occupancy);
   const day = slotsOfDay(query);
   const say = (code: string, params: Record<string, unknown> = {}) =>
     sentence(language, code, sentenceParams({ code, params }, outlet, language));

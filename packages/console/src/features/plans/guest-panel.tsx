@@ -1,0 +1,132 @@
+import { CircleCheck, Clock, CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../app/commands/errors.ts';
+import type { ContractForm } from '../../app/form/use-contract-form.ts';
+import { businessDateOf } from '../../app/outlet/business-day.ts';
+import { IconBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { timeNow } from '../../ui/clock.ts';
+import { Note } from '../../ui/note.tsx';
+import { BarSkeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { GuestOffer } from './guest-offer.tsx';
+import styles from './guest-panel.module.css';
+import { firstDateOfSale, firstParty, questionsOn } from './guest-party.ts';
+import { type Price, usePrice } from './guest-price.ts';
+import { GuestQuote } from './guest-quote.tsx';
+import { GuestWishes, saleOf, type Wishes } from './guest-wishes.tsx';
+import type { PlanValues } from './plan-values.ts';
+import { type SavedPlan, useOutletRow } from './plan.queries.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+type Props = {
+  form: ContractForm<PlanValues>;
+  outletId: string;
+  /** Null: a new plan. */
+  saved: SavedPlan | null;
+  /** Where the plan's picture is, chosen or saved. */
+  picture: string | null;
+};
+
+/** What a guest sees and pays with the document as it stands; where there is no room beside it, it opens below. */
+export function GuestPanel(props: Props) {
+  const { t } = useTranslation();
+  const isBeside = useMedia('(width >= 1280px)');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (isBeside) return <OpenPanel {...props} />;
+  return (
+    <>
+      <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        {t('plan_guest.title')}
+      </Button>
+      {isOpen && (
+        <div id={id}>
+          <OpenPanel {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OpenPanel({ form, outletId, saved, picture }: Props) {
+  const { t } = useTranslation();
+  const draft = useDraft(form);
+  const { data: outlet } = useOutletRow(outletId);
+  if (draft.right && outlet) {
+    const today = businessDateOf(timeNow(), outlet);
+    return <Preview {...{ outletId, saved, picture, draft, right: draft.right, today }} />;
+  }
+  return (
+    <Card title={t('plan_guest.title')}>
+      {draft.isWrong ? <Note tone="plain">{t('plan_guest.waits')}</Note> : <BarSkeleton height={320} />}
+    </Card>
+  );
+}
+
+type PreviewProps = Omit<Props, 'form'> & { draft: Draft; right: NonNullable<Draft['right']>; today: string };
+
+function Preview({ outletId, saved, picture, draft, right, today }: PreviewProps) {
+  const { t } = useTranslation();
+  // The date and the party stay while prices are edited: only so can they be compared.
+  const [wishes, setWishes] = useState<Wishes>(() => firstWishes(right.plan, today));
+  const questions = questionsOn(right.plan, wishes.date, wishes.entry);
+  const sale = saleOf(wishes, questions);
+  const price = usePrice({ outletId, saved, draft, sale });
+  const { answer, state } = price;
+  const change = (next: Partial<Wishes>) => setWishes((before) => ({ ...before, ...next }));
+  const isOld = state === 'waiting' || state === 'failed';
+  return (
+    <Card title={t('plan_guest.title')} end={<StateBadge state={state} />}>
+      <GuestWishes wishes={wishes} questions={questions} today={today} onChange={change} />
+      {draft.isWrong && <Note tone="plain">{t('plan_guest.waits')}</Note>}
+      {!sale && <Note tone="plain">{t('plan_guest.no_party')}</Note>}
+      {price.error !== null && (
+        <Note tone="warning" icon={CircleAlert}>
+          {messageOf(price.error)}{' '}
+          <Button variant="text" size="small" onClick={price.retry}>
+            {t('action.retry')}
+          </Button>
+        </Note>
+      )}
+      <div className={classes(styles.parts, isOld && styles.old)} aria-busy={state === 'checking' || undefined}>
+        <GuestOffer
+          texts={draft.texts}
+          picture={picture}
+          answer={answer}
+          onStart={({ start, which }) => change({ start, which })}
+        />
+        {answer ? <GuestQuote answer={answer} difference={price.difference} /> : <BarSkeleton height={120} />}
+      </div>
+    </Card>
+  );
+}
+
+function firstWishes(plan: NonNullable<Draft['right']>['plan'], today: string): Wishes {
+  const date = firstDateOfSale(plan, today);
+  const questions = questionsOn(plan, date, undefined);
+  const [type = 'Guest'] = questions.types;
+  return { date, start: null, guests: { [type]: firstParty(plan, questions) } };
+}
+
+const STATES = {
+  live: { hue: 'green', icon: CircleCheck, words: 'plan_guest.live' },
+  checking: { hue: 'grey', icon: Clock, words: 'plan_guest.checking' },
+  waiting: { hue: 'orange', icon: Clock, words: 'plan_guest.old' },
+  failed: { hue: 'orange', icon: CircleAlert, words: 'plan_guest.old' },
+} as const;
+
+function StateBadge({ state }: { state: Price['state'] }) {
+  const { t } = useTranslation();
+  const { hue, icon, words } = STATES[state];
+  return (
+    <span role="status">
+      <IconBadge hue={hue} icon={icon} look="plain">
+        {t(words)}
+      </IconBadge>
+    </span>
+  );
+}
