@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { FormIndex } from '../../app/form/form-index.tsx';
 import { FormScreen } from '../../app/form/form-screen.tsx';
+import { UndoButtons } from '../../app/form/undo/undo-buttons.tsx';
 import { UnsavedChanges } from '../../app/form/unsaved-changes.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
@@ -85,7 +86,12 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
       crumbs={<PlanCrumbs outletId={outletId} />}
       beside={<PlanState row={row} values={values} />}
       action={t('action.save')}
-      actions={<UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />}
+      actions={
+        <>
+          <UndoButtons form={form} />
+          <UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />
+        </>
+      }
       onCancel={toOutlet}
       onSubmit={submit}
       kept={kept}
