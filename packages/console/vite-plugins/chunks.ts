@@ -18,12 +18,12 @@ const FRAME = [
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
-  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|venues\/|time\/opening-hours-problems)/,
+  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|plans\/|tags\/|venues\/|time\/opening-hours-problems)/,
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
   /\/console\/src\/ui\/(card|facts|note|page|page-head|rows|small-table|stack|text)\./,
-  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|pager|search-field|use-row-keys)\./,
+  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
   /\/console\/src\/app\/list\//,
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */
@@ -44,7 +44,7 @@ const LATER = [
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
-  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(deal-tags|outlets-link|business-id))\./,
+  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|deal-tags|outlets-link|business-id))\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|grip-vertical|tags)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
@@ -64,7 +64,7 @@ const BOARD_PANELS = [
 const BOARD_MODEL = [/\/features\/board\/model\//];
 
 /** What forms share that are checked by the contract's shapes; the board's own form does without. */
-const FORMS = [...FORM_INPUTS, /\/console\/src\/app\/form\//, /\/node_modules\/@hookform\//];
+const FORMS = [...FORM_INPUTS, /\/console\/src\/app\/form\/(?!undo\/)/, /\/node_modules\/@hookform\//];
 /** A file of its own: the shapes are made with it as they load, and forms load shapes. */
 const ZOD = [/\/node_modules\/zod\//];
 const HOOK_FORM = [/\/node_modules\/react-hook-form\//];
