@@ -74,12 +74,13 @@ describe('a copy', () => {
     await page.getByRole('button', { name: 'Copy Regular season' }).click();
     await expect.element(season.nth(1).getByRole('button', { name: 'Regular season', exact: true })).toHaveFocus();
     const [original, copy] = await sent(api);
+    const [gold] = anEntry().priceLines ?? [];
     expect(copy).toEqual({
       ...original,
       scheduleId: expect.any(String) as string,
       scheduleIndex: 2,
       accountingDataSet: [],
-      dateRange: [anEntry({ priceLines: [{ ...anEntry().priceLines?.[0]!, id: expect.any(String) as string }] })],
+      dateRange: [{ ...anEntry(), priceLines: [{ ...gold, id: expect.any(String) as string }] }],
     });
     expect(copy?.scheduleId).not.toBe(original?.scheduleId);
     expect(copy?.dateRange?.[0]?.priceLines?.[0]?.id).not.toBe('gold');

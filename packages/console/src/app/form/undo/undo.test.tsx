@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
@@ -38,12 +39,14 @@ const VALUES: Values = {
 
 let form: ContractForm<Values>;
 function Form() {
-  form = useContractForm(priceFields, { values: VALUES });
+  const shown = useContractForm(priceFields, { values: VALUES });
+  useEffect(() => void (form = shown));
+  const { frame } = shown;
   return (
-    <FormFrameContext value={form.frame}>
-      <FormPlacesContext value={form.frame.places}>
-        <form ref={(element) => form.frame.places.setForm(element)}>
-          <UndoButtons form={form} />
+    <FormFrameContext value={frame}>
+      <FormPlacesContext value={frame.places}>
+        <form ref={(element) => frame.places.setForm(element)}>
+          <UndoButtons form={shown} />
           <priceFields.Field name="title" />
           <priceFields.Field name="sold" />
           <ArrayField<Values['prices'][number]>

@@ -48,7 +48,7 @@ export const YearMonth = memo(function YearMonth({ days, chosen, entry, today }:
                   isToday={day.date === today}
                 />
               ) : (
-                <td key={column} />
+                <td key={column} aria-hidden="true" />
               ),
             )}
           </tr>
