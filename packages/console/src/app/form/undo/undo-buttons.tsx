@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
@@ -34,9 +35,9 @@ export function UndoButtons<V extends FieldValues>({ form }: { form: ContractFor
   function step(way: 'undo' | 'redo'): void {
     const field = document.activeElement;
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    // A field that is left takes what is half typed in it, and then shows its value instead of the typed text.
+    // A field that is left takes what is half typed in it, and shows its value instead of the typed text once it is drawn.
     if (isField) field.blur();
-    const paths = way === 'undo' ? history.undo() : history.redo();
+    const paths = flushSync(() => (way === 'undo' ? history.undo() : history.redo()));
     if (isField && field.isConnected) field.focus();
     const [first] = frame.places.group(paths).groups;
     const path = first?.paths[0] ?? paths[0];

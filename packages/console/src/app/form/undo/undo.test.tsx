@@ -8,7 +8,7 @@ import { loadWords } from '../../words/i18n.ts';
 import { ArrayField } from '../fields/array-field.tsx';
 import { fields } from '../fields/descriptor.tsx';
 import { FormFrameContext, FormPlacesContext } from '../fields/form-frame.ts';
-import { money } from '../fields/number-field.tsx';
+import { money, number } from '../fields/number-field.tsx';
 import { toggle } from '../fields/switch-field.tsx';
 import { text } from '../fields/text-field.tsx';
 import { type ContractForm, useContractForm } from '../use-contract-form.ts';
@@ -18,11 +18,13 @@ import { UndoButtons } from './undo-buttons.tsx';
 const schema = z.object({
   title: z.string().min(1),
   sold: z.boolean(),
+  guests: z.int(),
   prices: z.array(z.object({ label: z.string(), amount: z.int() })),
 });
 const priceFields = fields(schema, {
   title: text('outlet.plan'),
   sold: toggle('status.enabled'),
+  guests: number('venue.guests', { step: 1 }),
   'prices.*.label': text('outlet.reason'),
   'prices.*.amount': money('outlet.tax_on_top'),
 });
@@ -31,6 +33,7 @@ type Values = z.infer<typeof schema>;
 const VALUES: Values = {
   title: 'Strike',
   sold: true,
+  guests: 6,
   prices: [
     { label: 'Child', amount: 2200 },
     { label: 'Guest', amount: 1800 },
@@ -49,6 +52,7 @@ function Form() {
           <UndoButtons form={shown} />
           <priceFields.Field name="title" />
           <priceFields.Field name="sold" />
+          <priceFields.Field name="guests" />
           <ArrayField<Values['prices'][number]>
             name="prices"
             label="Prices"
@@ -79,7 +83,7 @@ const type = async (field: typeof title, typed: string) => {
 };
 
 beforeAll(async () => {
-  await loadWords('forms', 'outlets');
+  await loadWords('forms', 'outlets', 'venues');
   listenToKeys();
 });
 
@@ -119,12 +123,18 @@ describe('undo in a form', () => {
     await expect.poll(values).toMatchObject({ title: 'Strike it', sold: false, prices: [{ amount: 2450 }, {}] });
   });
 
-  it('shows the amount before in the field that is typed in, whatever stands there', async () => {
-    show(<Form key="amount" />);
-    await type(amounts.first(), 'x');
+  it.each([
+    ['amount', amounts.first(), '22.00'],
+    ['number', page.getByLabelText(/guests/i), '6'],
+  ])('shows the %s before in the field that is typed in, whatever stands there', async (kind, field, before) => {
+    show(<Form key={kind} />);
+    await type(field, 'x');
     await press('z');
-    await expect.element(amounts.first()).toHaveValue('22.00');
-    await expect.element(amounts.first()).toHaveFocus();
+    await expect.element(field).toHaveValue(before);
+    await expect.element(field).toHaveFocus();
+    await press('y');
+    await press('z');
+    await expect.element(field).toHaveValue(before);
   });
 
   it('forgets what was undone as soon as something else is typed', async () => {
