@@ -125,3 +125,23 @@ describe('a period over midnight', () => {
     ]);
   });
 });
+
+describe('undo', () => {
+  it('brings a schedule back without closing the one beside it, and opens where it changed something', async () => {
+    open();
+    await openSeason();
+    const cell = child.first().element();
+    await page.getByRole('button', { name: 'Remove School holidays' }).click();
+    await expect.element(page.getByRole('region', { name: 'School holidays' })).not.toBeInTheDocument();
+    await undo.click();
+    await expect.element(page.getByRole('region', { name: 'School holidays' })).toBeVisible();
+    expect(child.first().element()).toBe(cell);
+    await child.first().fill('25');
+    await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+    await expect.element(child.first()).not.toBeInTheDocument();
+    await undo.click();
+    await expect.element(child.first()).toHaveValue('22.00');
+    await expect.element(undo).toHaveFocus();
+    await expect.element(page.getByText(/not saved/)).not.toBeInTheDocument();
+  });
+});
