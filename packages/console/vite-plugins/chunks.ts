@@ -67,7 +67,7 @@ const BOARD_PANELS = [
 const BOARD_MODEL = [/\/features\/board\/model\//];
 
 /** What forms share that are checked by the contract's shapes; the board's own form does without. */
-const FORMS = [...FORM_INPUTS, /\/console\/src\/app\/form\//, /\/node_modules\/@hookform\//];
+const FORMS = [...FORM_INPUTS, /\/console\/src\/app\/form\/(?!undo\/)/, /\/node_modules\/@hookform\//];
 /** A file of its own: the shapes are made with it as they load, and forms load shapes. */
 const ZOD = [/\/node_modules\/zod\//];
 const HOOK_FORM = [/\/node_modules\/react-hook-form\//];

@@ -12,10 +12,12 @@ export type MoneyFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | '
 /** An amount of money, in cents; shown as "1,200.00" in the person's language once it is left. */
 export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
   const { amount, locale } = useFormat();
-  // The typed text stays while the field has the focus, and after it where it is no amount.
-  const [typed, setTyped] = useState<string | null>(null);
+  // The typed text stays while the field has the focus, and after it where it is no amount. It gives way as soon as the
+  // value is no longer the one it was read as: pasted prices and undone changes show in the field at once.
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const isNone = Number.isNaN(value);
-  const shown = typed ?? (value === null || isNone ? '' : amount(value / 100));
+  const isTyped = typed !== null && (Object.is(typed.value, value) || (typed.value === null && isNone));
+  const shown = isTyped ? typed.text : value === null || isNone ? '' : amount(value / 100);
   return (
     <Field
       {...field}
@@ -23,8 +25,9 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
       autoComplete="off"
       value={shown}
       onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(readCents(target.value, locale));
+        const cents = readCents(target.value, locale);
+        setTyped({ text: target.value, value: cents });
+        onChange(cents);
       }}
       onBlur={(event) => {
         if (!isNone) setTyped(null);

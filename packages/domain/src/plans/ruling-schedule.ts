@@ -42,6 +42,30 @@ function matches(schedule: ScheduleDates, date: string): boolean {
 }
 
 function goesBefore(a: ScheduleDates, b: ScheduleDates): boolean {
-  if (a.isSingleDates !== b.isSingleDates) return a.isSingleDates;
-  return a.scheduleIndex < b.scheduleIndex;
+  return precedence(a, b) < 0;
+}
+
+function precedence(a: ScheduleDates, b: ScheduleDates): number {
+  return Number(b.isSingleDates) - Number(a.isSingleDates) || a.scheduleIndex - b.scheduleIndex;
+}
+
+/** The schedules that match a date (YYYY-MM-DD), best first: the first one rules, and the others are not used. */
+export function candidatesOn<S extends ScheduleDates>(schedules: readonly S[], date: string): S[] {
+  return schedules.filter((schedule) => matches(schedule, date)).toSorted(precedence);
+}
+
+/**
+ * Why the first candidate of a date rules: there is no other one; it names the date and the others are ranges; it
+ * stands before others of its kind; or both.
+ */
+export type RulingReason = 'only' | 'single_date' | 'order' | 'single_date_order';
+
+/** @returns null: no schedule matches the date. */
+export function rulingReason([ruling, ...others]: readonly ScheduleDates[]): RulingReason | null {
+  if (!ruling) return null;
+  if (others.length === 0) return 'only';
+  const hasPeer = others.some((other) => other.isSingleDates === ruling.isSingleDates);
+  const hasRange = others.some((other) => other.isSingleDates !== ruling.isSingleDates);
+  if (!hasRange) return 'order';
+  return hasPeer ? 'single_date_order' : 'single_date';
 }

@@ -62,15 +62,21 @@ export class FormPlaces {
 
   /** Focuses a field, after opening the closed sections around it. */
   focus(path: string): void {
+    const target = this.#opened(path);
+    if (target) focusIn(target);
+  }
+
+  /** Brings a field into view, after opening the closed sections around it; the focus stays where it is. */
+  show(path: string): void {
+    this.#opened(path)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #opened(path: string): HTMLElement | null {
     const opened = new Set<Section>();
     for (;;) {
       const field = this.#field(path);
       const section = field ? null : this.#claiming(path, opened);
-      if (!section) {
-        const target = field ?? this.#nearest(path) ?? [...opened].at(-1)?.element;
-        if (target) focusIn(target);
-        return;
-      }
+      if (!section) return field ?? this.#nearest(path) ?? [...opened].at(-1)?.element ?? null;
       opened.add(section);
       flushSync(() => section.open?.());
     }

@@ -3,11 +3,13 @@ import { isForTyping } from '../../ui/single-key.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { settings } from '../settings/settings.ts';
 
-/** One key, or G and a letter ("g b"), or Ctrl with a letter ("ctrl+b"). */
+/** One key, or G and a letter ("g b"), or Ctrl with a letter ("ctrl+b", "ctrl+shift+z"). */
 export type KeyBinding = {
   key: string;
   label: string;
   run: () => void;
+  /** Whether the binding takes this press; the browser has the key otherwise. */
+  when?: (event: KeyboardEvent) => boolean;
   /** Where the list of keys shows it. */
   group?: 'everywhere' | 'go' | 'here';
 };
@@ -41,19 +43,21 @@ export function useKeyList(): KeyBinding[] {
   return all.filter((binding) => winner(all, binding.key) === binding);
 }
 
-/** Runs a key's action; false when the key has none. */
-export function runKey(key: string): boolean {
+/** Runs a key's action; false when the key has none, or its action does not take this press. */
+export function runKey(key: string, event?: KeyboardEvent): boolean {
   const binding = winner(store.get(), key);
-  binding?.run();
-  return binding !== undefined;
+  if (!binding || (event && binding.when?.(event) === false)) return false;
+  binding.run();
+  return true;
 }
 
 /** Listens on the window. Single keys are ignored in fields, in open layers, and when they are turned off. */
 export function listenToKeys(): () => void {
   let first: { key: string; at: number } | null = null;
   function onChord(event: KeyboardEvent): void {
-    if (event.isComposing || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-    if (runKey(`ctrl+${event.key.toLowerCase()}`)) event.preventDefault();
+    if (event.isComposing || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const shift = event.shiftKey ? 'shift+' : '';
+    if (runKey(`ctrl+${shift}${event.key.toLowerCase()}`, event)) event.preventDefault();
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
@@ -8,11 +8,12 @@ import { asCents, asDecimal } from '../../app/form/fields/number-field.tsx';
 import { useRow } from '../../app/form/fields/row.ts';
 import { useBound, useEditor } from '../../app/form/fields/use-bound.ts';
 import { FormRow } from '../../app/form/form-screen.tsx';
-import { readCents } from '../../ui/format/read-number.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField as PlainNumberField } from '../../ui/number-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import { PasteNote } from './paste-note.tsx';
+import { blockOf, type PastedPrices, readPrices } from './paste-prices.ts';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
@@ -154,42 +155,38 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const name = PRICES[way];
   const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
   const former = useRef(new Map<PriceColumn, Tier>());
+  const [pasted, setPasted] = useState<PastedPrices | null>(null);
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
   const wrong = (problems ?? []) as readonly (TierProblems | undefined)[];
   const taxes = new Set(tiers.map(({ tax = 0 }) => tax));
   const wrongTax = wrong.findIndex((each) => each?.tax !== undefined);
 
   function set(column: PriceColumn, cents: number | null): void {
+    setPasted(null);
     const tier = tiers[tierAt(tiers, column)];
     if (cents === null && tier) former.current.set(column, tier);
     onChange(withPrice(tiers, column, asDecimal(cents), former.current.get(column)));
   }
 
+  /** A block fills the cells to the right and below in one step; a blank cell keeps its price. */
   function paste(event: ClipboardEvent<HTMLInputElement>, column: PriceColumn): void {
-    const lines = event.clipboardData
-      .getData('text')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/);
-    const block = lines.map((line) => line.split('\t'));
-    if (block.length === 1 && block[0]?.length === 1) return;
+    const block = blockOf(event.clipboardData.getData('text'));
+    if (block === null) return;
     event.preventDefault();
     const list = row.slice(0, row.lastIndexOf('.'));
-    const periods = (get(control._formValues, list) ?? []) as Period[];
-    const first = columns.indexOf(column);
-    for (const [down, cells] of block.entries()) {
-      const period = periods[index + down];
-      if (!period) break;
-      const filled = cells.reduce<readonly Tier[]>((before, text, across) => {
-        const at = columns[first + across];
-        const cents = readCents(text, locale);
-        return at === undefined || cents === null || Number.isNaN(cents) ? before : withPrice(before, at, cents / 100);
-      }, period[name] ?? []);
-      setValue(`${list}.${index + down}.${name}`, filled, { shouldDirty: true });
+    const periods = ((get(control._formValues, list) ?? []) as Period[]).slice(index);
+    const filled = columns.slice(columns.indexOf(column));
+    const prices = readPrices(block, { rows: periods.length, columns: filled.length, locale });
+    setPasted(prices);
+    if (prices.wrong !== null) return;
+    for (const [down, cells] of prices.cells.entries()) {
+      const before: readonly Tier[] = periods[down]?.[name] ?? [];
+      const after = filled.reduce((tiers, at, across) => {
+        const cents = cells[across] ?? null;
+        return cents === null ? tiers : withPrice(tiers, at, cents / 100);
+      }, before);
+      setValue(`${list}.${index + down}.${name}`, after, { shouldDirty: true });
     }
-    // The field shows the value instead of the text that was typed before.
-    const field = event.currentTarget;
-    field.blur();
-    field.focus();
   }
 
   return (
@@ -219,6 +216,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
         onBlur={onBlur}
         onChange={(tax) => onChange(tiers.map((tier) => ({ ...tier, tax: tax ?? Number.NaN })))}
       />
+      {pasted && <PasteNote pasted={pasted} />}
     </>
   );
 }

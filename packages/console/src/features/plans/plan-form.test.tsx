@@ -99,7 +99,7 @@ describe('a plan', () => {
     await title.fill('Birthday Spare');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.element(title).toHaveValue('Birthday Strike');
-    await page.getByRole('button', { name: /Undo/ }).click();
+    await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click();
     await expect.element(title).toHaveValue('Birthday Spare');
     await expect.element(page.getByText('1 change, not saved')).toBeVisible();
   });

@@ -6,6 +6,7 @@ import { useCommand } from '../../app/commands/use-command.ts';
 import { countChanges } from '../../app/form/count-changes.ts';
 import { FormIndex } from '../../app/form/form-index.tsx';
 import { FormScreen } from '../../app/form/form-screen.tsx';
+import { UndoButtons } from '../../app/form/undo/undo-buttons.tsx';
 import { UnsavedChanges } from '../../app/form/unsaved-changes.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
@@ -105,7 +106,12 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         beside={<PlanState row={row} values={values} />}
         action={isImported ? null : t('action.save')}
         actionOnChange={plan && !isImported ? t('plan_review.open') : undefined}
-        actions={<UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />}
+        actions={
+          <>
+            <UndoButtons form={form} />
+            <UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />
+          </>
+        }
         onCancel={toOutlet}
         onSubmit={submit}
         kept={kept}

@@ -24,7 +24,14 @@ export function blankSchedule(order: number, category: string): Schedule {
 
 /** The copy is a schedule of its own; its accounting links stay with the original. */
 export function copyOfSchedule(schedule: Schedule): Schedule {
-  return { ...schedule, scheduleId: crypto.randomUUID(), accountingDataSet: [] };
+  const dateRange = schedule.dateRange?.map(copyOfEntry);
+  return { ...schedule, scheduleId: crypto.randomUUID(), accountingDataSet: [], ...(dateRange && { dateRange }) };
+}
+
+/** The copy sells packages of its own at the same prices. */
+export function copyOfEntry(entry: Entry): Entry {
+  const priceLines = entry.priceLines?.map((line) => ({ ...line, id: crypto.randomUUID() }));
+  return { ...entry, ...(priceLines && { priceLines }) };
 }
 
 export function blankEntry(serviceCategory: string): Entry {

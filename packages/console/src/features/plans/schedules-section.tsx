@@ -17,7 +17,16 @@ import { Folded } from './folded.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
-import { blankEntry, blankSchedule, copyOfSchedule, type Entry, type Schedule } from './schedule-values.ts';
+import {
+  blankEntry,
+  blankSchedule,
+  copyOfEntry,
+  copyOfSchedule,
+  type Entry,
+  type Schedule,
+} from './schedule-values.ts';
+import { NeverUsed, ScheduleReachProvider } from './year/schedule-reach.tsx';
+import { YearSection } from './year/year-section.tsx';
 
 const ScheduleField = planFields.row('schedules.*').Field;
 const DateField = planFields.row('schedules.*.singleDates.*').Field;
@@ -32,16 +41,19 @@ export function SchedulesSection() {
     Math.max(0, ...((get(control._formValues, 'schedules') ?? []) as Schedule[]).map((row) => row.scheduleIndex)) + 1;
   return (
     <FormCard id="plan-schedules" title={t('plan.section.schedules')} note={t('plan.schedule.note')}>
-      <ArrayField<Schedule>
-        name="schedules"
-        label={t('plan.schedule.rule')}
-        blank={() => blankSchedule(nextIndex(), categories[0]?.serviceCatId ?? '')}
-        add={t('plan.schedule.add')}
-        nameOf={({ name }, index) => name || t('plan.schedule.numbered', { number: index + 1 })}
-        copy={(row) => ({ ...copyOfSchedule(row), scheduleIndex: nextIndex() })}
-      >
-        <ScheduleRow />
-      </ArrayField>
+      <ScheduleReachProvider>
+        <ArrayField<Schedule>
+          name="schedules"
+          label={t('plan.schedule.rule')}
+          blank={() => blankSchedule(nextIndex(), categories[0]?.serviceCatId ?? '')}
+          add={t('plan.schedule.add')}
+          nameOf={({ name }, index) => name || t('plan.schedule.numbered', { number: index + 1 })}
+          copy={(row) => ({ ...copyOfSchedule(row), scheduleIndex: nextIndex() })}
+        >
+          <ScheduleRow />
+        </ArrayField>
+      </ScheduleReachProvider>
+      <YearSection />
     </FormCard>
   );
 }
@@ -55,7 +67,12 @@ function ScheduleRow() {
     <Folded
       title={name || t('plan.schedule.numbered', { number: index + 1 })}
       summary={<When />}
-      below={<DayBar />}
+      below={
+        <>
+          <DayBar />
+          <NeverUsed />
+        </>
+      }
       paths={[path]}
       isFirstOpen={name === ''}
     >
@@ -79,7 +96,7 @@ const ScheduleBody = memo(function ScheduleBody() {
         blank={() => blankEntry(categories[0]?.serviceCatId ?? '')}
         add={t('plan.entry.add')}
         nameOf={({ venueDetail }, at) => venueDetail.serviceDescription || t('plan.entry.numbered', { number: at + 1 })}
-        copy={(row) => row}
+        copy={copyOfEntry}
       >
         <EntryRow isOnly={isOnly} />
       </ArrayField>

@@ -110,7 +110,7 @@ describe('schedules', () => {
     await page.getByRole('button', { name: 'Copy Regular season' }).click();
     await expect.element(season.nth(1)).toBeVisible();
     await page.getByRole('button', { name: 'Remove Regular season' }).first().click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await save();
     await saved();
     const sent = schedulesIn(api) ?? [];

@@ -255,6 +255,42 @@ export const plans: Translated<typeof english> = {
       used_one: 'Appliqué à {count} entrée',
       used_other: 'Appliqué à {count} entrées',
     },
+    year: {
+      title: 'Calendrier de l’année',
+      previous: 'Année précédente',
+      next: 'Année suivante',
+      choose: 'Choisissez une date pour voir quel horaire s’applique, et pourquoi.',
+      dates_one: '{count} date',
+      dates_other: '{count} dates',
+      several: 'Plusieurs horaires ont cette date',
+      closed: 'Tout y est désactivé\u00A0: fermé',
+      cell: '{date}\u00A0: {name}',
+      cell_several: '{date}\u00A0: {name}, avant {count} autres',
+      cell_closed: '{date}\u00A0: {name}, fermé',
+      cell_none: '{date}\u00A0: aucun horaire',
+      lettered: '{name} ({letter})',
+      only: '{date}\u00A0: {name} s’applique\u202F; aucun autre horaire n’a cette date.',
+      single_date:
+        '{date}\u00A0: {name} s’applique, une date isolée prime sur une période. Horaires écartés\u00A0: {others}.',
+      order:
+        '{date}\u00A0: {name} s’applique, plus haut dans la liste que les autres. Horaires écartés\u00A0: {others}.',
+      single_date_order:
+        '{date}\u00A0: {name} s’applique, les dates isolées priment sur les périodes, et parmi elles celle du haut. Horaires écartés\u00A0: {others}.',
+      none: '{date}\u00A0: aucun horaire ne s’applique, la formule ne peut pas être réservée.',
+      is_closed: 'Tout y est désactivé, la formule est donc fermée à cette date.',
+      open: 'Ouvrir {name}',
+      overruled: 'Jamais utilisé\u00A0: à toutes ses dates, un autre horaire passe avant\u00A0: {names}.',
+      dateless: 'Jamais utilisé\u00A0: aucune date ne correspond. Choisissez des jours ou des dates.',
+    },
+    paste: {
+      wrong_one: 'Rien n’a été collé, car un texte n’est pas un montant\u00A0:',
+      wrong_other: 'Rien n’a été collé, car {count} textes ne sont pas des montants\u00A0:',
+      at: 'ligne {row}, colonne {column}\u00A0: «\u00A0{text}\u00A0»',
+      more: 'et {count} autres',
+      unfit_one: '{count} valeur n’a pas trouvé de place\u00A0: le tableau n’a plus de ligne ni de colonne pour elle.',
+      unfit_other:
+        '{count} valeurs n’ont pas trouvé de place\u00A0: le tableau n’a plus de lignes ni de colonnes pour elles.',
+    },
     fee: {
       numbered: 'Frais {number}',
       category: 'Catégorie concernée',

@@ -9,6 +9,7 @@ import { text } from '../fields/text-field.tsx';
 import { useRow } from '../fields/row.ts';
 import { time } from '../fields/time-field.tsx';
 import { FormProblems } from '../form-problems.tsx';
+import { UndoButtons } from '../undo/undo-buttons.tsx';
 import { useContractForm } from '../use-contract-form.ts';
 
 const price = z.object({ label: z.string().min(1), amount: z.int(), deposit: z.int(), guests: z.int().max(100) });
@@ -64,6 +65,7 @@ export function PlanForm({ onDraw, open, send, isWrong = false }: Props) {
               onSubmit={(event) => void form.save(send)(event)}
               noValidate
             >
+              <UndoButtons form={form} />
               <FormProblems frame={form.frame} />
               <Field name="title" />
               <ArrayField<PlanSchedule>

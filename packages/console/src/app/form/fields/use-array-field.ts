@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { type FieldError, type FieldValues, get, useController } from 'react-hook-form';
 import { wrongPaths } from '../wrong-paths.ts';
 import { useFormFrame } from './form-frame.ts';
@@ -21,14 +21,14 @@ export function useArrayField<Row extends object>(name: string) {
   const path = usePath(name);
   const { fieldState, formState } = useController<FieldValues>({ control, name: path, exact: true });
   const [removed, setRemoved] = useState<readonly Removed<Row>[]>([]);
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   // Typing changes the live rows in place, so the rows before a reset read as the person last saw them.
   const liveRows = () => (get(control._formValues, path) ?? NONE) as readonly Row[];
   const rows = liveRows();
   const [known, setKnown] = useState(rows);
   if (known !== rows) {
     setKnown(rows);
-    if (!handOnKeys(known, rows)) setRemoved([]);
+    // Rows that came or went from outside, as by an undo, may be the removed ones.
+    if (!handOnKeys(known, rows) || known.length !== rows.length) setRemoved([]);
   }
   const isChecked = formState.isSubmitted;
 
@@ -49,7 +49,7 @@ export function useArrayField<Row extends object>(name: string) {
     });
     for (const { index, tail } of errors) clearErrors(`${path}.${index}${tail}`);
     for (const { at, error } of moved) setError(at, error);
-    drawAnew();
+    setKnown(liveRows());
     if (isChecked) void checkAgain(moved.filter(({ error }) => error.type === 'server'));
   }
 
