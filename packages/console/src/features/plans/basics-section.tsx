@@ -9,10 +9,14 @@ import { planFields } from './plan-fields.ts';
 
 const { Field } = planFields;
 
-type Props = { savedPicture: string | null; onBusy: (busy: boolean) => void };
+type PictureProps = { savedPicture: string | null; onBusy: (busy: boolean) => void };
+type Props = PictureProps & {
+  /** It is sold by the hour, by the game or by person. */
+  isTimed: boolean;
+};
 
 /** The plan's texts, its picture, and how it is sold. */
-export function BasicsSection({ savedPicture, onBusy }: Props) {
+export function BasicsSection({ savedPicture, onBusy, isTimed }: Props) {
   const { t } = useTranslation();
   return (
     <FormCard id="plan-basics" title={t('plan.section.basics')}>
@@ -22,7 +26,7 @@ export function BasicsSection({ savedPicture, onBusy }: Props) {
       </FormRow>
       <CountedField name="description" max={DESCRIPTION_LENGTH.max} />
       <FormRow>
-        <Field name="planType" />
+        {isTimed && <Field name="planType" />}
         <Field name="videoUrl" />
       </FormRow>
       <PlanPicture savedPicture={savedPicture} onBusy={onBusy} />
@@ -37,7 +41,7 @@ function CountedField({ name, max }: { name: 'title' | 'topDescription' | 'descr
   return <Field name={name} help={t('plan.length', { count: typed?.trim().length ?? 0, max })} />;
 }
 
-function PlanPicture({ savedPicture, onBusy }: Props) {
+function PlanPicture({ savedPicture, onBusy }: PictureProps) {
   const { t } = useTranslation();
   const businessId = useBusinessId();
   const name = String(useWatch({ control: useFormFrame().control, name: 'title' }) ?? '');

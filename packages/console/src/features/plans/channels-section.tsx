@@ -14,7 +14,13 @@ const HOW = [
   'allowCustomerEdit',
   'enableImmediatePayment',
 ] as const;
-const MORE = ['isProfilePicRequired', 'gameCardStatus', 'hideSingleTime', 'showImgAsBanner'] as const;
+const MORE = [
+  'isProfilePicRequired',
+  'gameCardStatus',
+  'hideSingleTime',
+  'showImgAsBanner',
+  'enableTopEditor',
+] as const;
 
 /** Where the plan is sold, how it is booked, and from when until when. */
 export function ChannelsSection() {

@@ -16,6 +16,7 @@ import { TimeField } from '../../ui/time-field.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
+import { TierExtras } from './tier-extras.tsx';
 import {
   blankPeriod,
   clockOf,
@@ -78,6 +79,7 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
         {!isFrames && <PriceCells key={way} way={way} isOne={isOne} />}
         <PeriodField name="musicDes" />
       </div>
+      {!isFrames && <TierExtras way={way} isOne={isOne} />}
       {isFrames && (
         <ArrayField<TimeFrame>
           name="timeFrames"

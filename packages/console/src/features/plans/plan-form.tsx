@@ -17,10 +17,12 @@ import { Muted } from '../../ui/text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { FeesSection } from './fees-section.tsx';
+import { GoodsSections } from './goods-sections.tsx';
+import { useIdWords } from './use-id-words.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanContext } from './plan-context.ts';
 import { planFields, SELLING_WORDS } from './plan-fields.ts';
-import { PLAN_SECTIONS } from './plan-sections.ts';
+import { isGoods, sectionsOf } from './plan-sections.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
 import { readAnew, type SavedPlan, useCategories, useOutletRow } from './plan.queries.ts';
@@ -33,21 +35,35 @@ type Props = {
   savedPicture?: string | null;
 };
 
+const NEW_TITLES = { BUY_NOW: 'plan.goods.new_deal', GIFT_CARD: 'plan.goods.new_gift_card' } as const;
+const KINDS = {
+  PLAN: 'plan.kind.PLAN',
+  PARTY_EVENT: 'plan.kind.PARTY_EVENT',
+  BUY_NOW: 'plan.goods.kind_deal',
+  GIFT_CARD: 'plan.goods.kind_gift_card',
+  MEMBERSHIP: 'plan.kind.PLAN',
+} as const;
+
 /** The plan editor: its sections as cards, beside an index of them. */
 export function PlanForm({ outletId, plan, values, savedPicture = null }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { serviceItemType: itemType } = values;
   const [uploading, setUploading] = useState(false);
   const create = useCommand('plan.create');
   const createParty = useCommand('plan.createPartyEvent');
+  const createDeal = useCommand('deal.create');
   const update = useCommand('plan.update');
+  const updateDeal = useCommand('deal.update');
   const form = useContractForm(planFields, { values });
   const { row, save, note, kept } = useRowForm<PlanValues, SavedPlan | null>(form, plan, {
-    of: `plan ${outletId} ${plan?.planId ?? `new ${values.serviceConfigId}`}`,
+    of: `plan ${outletId} ${plan?.planId ?? `new ${values.serviceItemType} ${values.serviceConfigId}`}`,
     without: ['imageId'],
     valuesOf,
+    words: useIdWords(outletId),
   });
-  useDocumentTitle(row?.title ?? t('screen.plan_new'));
+  const newTitle = t(itemType in NEW_TITLES ? NEW_TITLES[itemType as keyof typeof NEW_TITLES] : 'screen.plan_new');
+  useDocumentTitle(row?.title ?? newTitle);
   const toOutlet = () =>
     void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: (before) => before });
 
@@ -55,7 +71,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     ? save(async (typed, was) => was && (await updated(typed, was)))
     : form.save(async (typed) => {
         const body = { outletId, ...documentOf(typed, null) };
-        const { send } = typed.serviceItemType === 'PARTY_EVENT' ? createParty : create;
+        const { send } = itemType === 'PARTY_EVENT' ? createParty : itemType === 'BUY_NOW' ? createDeal : create;
         const { planId } = await send({ body });
         kept.forget();
         form.reset(typed);
@@ -64,9 +80,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
 
   async function updated(typed: PlanValues, was: SavedPlan): Promise<SavedPlan> {
     const { planId } = was;
-    const params = { outletId, serviceItemId: planId };
     const body = { ...documentOf(typed, was), version: was.version };
-    const { version } = await update.send({ params, body });
+    const { version } =
+      itemType === 'BUY_NOW'
+        ? await updateDeal.send({ params: { outletId, planId }, body })
+        : await update.send({ params: { outletId, serviceItemId: planId }, body });
     const { imageId: _picture, ...document } = documentOf(typed, was);
     const anew = readAnew(outletId, planId);
     return anew?.version === version ? anew : { ...was, ...document, version };
@@ -75,13 +93,16 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const { data: outlet } = useOutletRow(outletId);
   const { data: categories } = useCategories(values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
-  const surroundings = useMemo(() => ({ categories: categories ?? [], dayStart }), [categories, dayStart]);
+  const surroundings = useMemo(
+    () => ({ outletId, categories: categories ?? [], dayStart }),
+    [outletId, categories, dayStart],
+  );
 
-  const sections = PLAN_SECTIONS.map((section) => ({ ...section, title: t(section.title) }));
+  const sections = sectionsOf(itemType).map((section) => ({ ...section, title: t(section.title) }));
   return (
     <FormScreen
       form={form}
-      title={row?.title ?? t('screen.plan_new')}
+      title={row?.title ?? newTitle}
       crumbs={<PlanCrumbs outletId={outletId} />}
       beside={<PlanState row={row} values={values} />}
       action={t('action.save')}
@@ -94,12 +115,18 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     >
       {note}
       {row?.newDateTypePlan === false && <Note tone="warning">{t('plan.imported')}</Note>}
-      <BasicsSection savedPicture={savedPicture} onBusy={setUploading} />
-      <ChannelsSection />
+      <BasicsSection savedPicture={savedPicture} onBusy={setUploading} isTimed={!isGoods(itemType)} />
       <PlanContext value={surroundings}>
-        <SchedulesSection />
-        <FeesSection />
-        <QuestionsSection />
+        {isGoods(itemType) ? (
+          <GoodsSections itemType={itemType} />
+        ) : (
+          <>
+            <ChannelsSection />
+            <SchedulesSection />
+            <FeesSection />
+            <QuestionsSection />
+          </>
+        )}
       </PlanContext>
     </FormScreen>
   );
@@ -126,7 +153,7 @@ function PlanCrumbs({ outletId }: { outletId: string }) {
 function PlanState({ row, values }: { row: SavedPlan | null; values: PlanValues }) {
   const { t } = useTranslation();
   const { serviceItemType, planType } = row ?? values;
-  const kind = t(serviceItemType === 'PARTY_EVENT' ? 'plan.kind.PARTY_EVENT' : 'plan.kind.PLAN');
+  const kind = t(KINDS[serviceItemType]);
   const selling = planType in SELLING_WORDS ? t(SELLING_WORDS[planType as keyof typeof SELLING_WORDS]) : '';
   const isSold = row?.adminStatus !== false && row?.isDeleted !== true;
   return (
