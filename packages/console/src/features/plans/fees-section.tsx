@@ -93,13 +93,15 @@ function FeeRow() {
         {type !== 2 && <FeeField name="amountFlat" />}
         {type !== 1 && <FeeField name="amountPer" />}
         <FeeField name="feeBasedOn" />
-        <SelectField
-          name="serviceCategory"
-          label={t('plan.fee.category')}
-          optional
-          placeholder={t('plan.fee.any_category')}
-          options={categories.map(({ serviceCatId, name: label }) => ({ value: serviceCatId, label }))}
-        />
+        {categories.length > 0 && (
+          <SelectField
+            name="serviceCategory"
+            label={t('plan.fee.category')}
+            optional
+            placeholder={t('plan.fee.any_category')}
+            options={categories.map(({ serviceCatId, name: label }) => ({ value: serviceCatId, label }))}
+          />
+        )}
       </FormRow>
       <div className={styles.thirds}>
         <RefundField />

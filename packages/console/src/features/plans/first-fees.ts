@@ -23,6 +23,8 @@ export function useFirstFees(serviceId: ServiceId): { isPending: boolean; fees: 
   });
   if (serviceId === 'GIFT_CARD') return { isPending: false, fees: [] };
   const fees = data?.business.processingFeeDetails;
-  const isForAll = fees?.every(({ serviceCategory }) => (serviceCategory ?? null) === null);
-  return { isPending: isLoading, fees: isForAll ? fees : undefined };
+  const forAll = fees?.filter(({ serviceCategory }) => (serviceCategory ?? null) === null);
+  // A deal is of no category, so that a fee for one never applies to it.
+  const areKnown = serviceId === 'BUY_NOW' || forAll?.length === fees?.length;
+  return { isPending: isLoading, fees: areKnown ? forAll : undefined };
 }

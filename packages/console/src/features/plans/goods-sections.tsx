@@ -1,10 +1,12 @@
 import type { ServiceItemType } from '@laneway/domain/plans/plan';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { AddonsField } from './addon-choice.tsx';
 import { FeesSection } from './fees-section.tsx';
+import { PlanContext, useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import type { PlanValues } from './plan-values.ts';
 import styles from './plans.module.css';
@@ -21,12 +23,19 @@ const LOOK = ['showImgAsBanner', 'enableTopEditor'] as const;
 /** The sections of a deal or a gift card behind its basics. Neither has a time, and a gift card has no fees. */
 export function GoodsSections({ itemType }: { itemType: ServiceItemType }) {
   const isDeal = itemType === 'BUY_NOW';
+  const surroundings = useSurroundings();
+  // A deal is of no category, so that no fee of it can be for one.
+  const ofDeal = useMemo(() => ({ ...surroundings, categories: [] }), [surroundings]);
   return (
     <>
       <PricesSection isDeal={isDeal} />
       {isDeal && <DealSection />}
       <ChannelsSection />
-      {isDeal && <FeesSection />}
+      {isDeal && (
+        <PlanContext value={ofDeal}>
+          <FeesSection />
+        </PlanContext>
+      )}
     </>
   );
 }
@@ -50,7 +59,7 @@ function PricesSection({ isDeal }: { isDeal: boolean }) {
       )}
       <ArrayField<PriceLine>
         name="priceLines"
-        label={t('plan.goods.prices')}
+        label={t(isDeal ? 'plan.goods.lines' : 'plan.goods.amounts')}
         blank={() => ({
           id: crypto.randomUUID(),
           name: '',
@@ -82,8 +91,10 @@ function DealSection() {
   const { t } = useTranslation();
   return (
     <FormCard id="plan-deal" title={t('plan.goods.deal')}>
-      <AddonsField name="addonIds" help={t('plan.goods.addonIds_help')} />
-      <Field name="validDays" help={t('plan.goods.validDays_help')} />
+      <FormRow>
+        <AddonsField name="addonIds" help={t('plan.goods.addonIds_help')} />
+        <Field name="validDays" help={t('plan.goods.validDays_help')} />
+      </FormRow>
     </FormCard>
   );
 }

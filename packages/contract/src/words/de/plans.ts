@@ -306,6 +306,8 @@ export const plans: Translated<typeof english> = {
       prices: 'Preise',
       prices_note: 'woraus Käufer wählen; ohne Preis ist es nicht verkäuflich',
       amounts_note: 'die angebotenen Beträge; ein Gutschein wird ohne Steuer und Gebühren verkauft',
+      lines: 'Preise mit Namen',
+      amounts: 'Beträge',
       line_name: 'Name des Preises',
       line_hours: 'Stunden Spielzeit',
       line_numbered: 'Preis {number}',

@@ -303,6 +303,8 @@ export const plans = {
       prices: 'Prices',
       prices_note: 'what a buyer chooses from; without a price it cannot be sold',
       amounts_note: 'the amounts on offer; a gift card is sold without tax and fees',
+      lines: 'Named prices',
+      amounts: 'Amounts',
       line_name: 'Name of the price',
       line_hours: 'Hours of play',
       line_numbered: 'Price {number}',

@@ -305,6 +305,8 @@ export const plans: Translated<typeof english> = {
       prices: 'Prix',
       prices_note: 'ce que l’acheteur choisit\u00A0; sans prix, rien ne peut être vendu',
       amounts_note: 'les montants proposés\u00A0; une carte cadeau est vendue sans taxe ni frais',
+      lines: 'Prix nommés',
+      amounts: 'Montants',
       line_name: 'Nom du prix',
       line_hours: 'Heures de jeu',
       line_numbered: 'Prix {number}',

@@ -46,7 +46,7 @@ test('a plan begins with the fees of its business that can apply to it, and keep
   const planId = await made();
   const { body: deal } = await app.call('owner', 'deal.create', { body: dealBody(place) });
   expect(await feesOf(planId)).toMatchObject(ofBusiness().slice(0, 2));
-  expect(await namesOf(deal.planId)).toEqual(['Service fee', 'Lane fee']);
+  expect(await namesOf(deal.planId)).toEqual(['Service fee']);
   await setFees([]);
   expect(await namesOf(planId)).toEqual(['Service fee', 'Lane fee']);
 });

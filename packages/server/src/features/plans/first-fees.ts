@@ -7,8 +7,8 @@ import { feesOfBusiness, servicesOfCategories } from './plan.repository.ts';
 const FEES = z.array(processingFee);
 
 /**
- * The fees with which a plan begins when none are typed: those of the business. A gift card is sold without fees, and a
- * fee for a category of another service would never apply to the plan.
+ * The fees with which a plan begins when none are typed: those of the business. A gift card is sold without fees. A
+ * fee for a category of another service would never apply to the plan, nor one for any category to a deal.
  */
 export async function firstFees(
   tx: Tx,
@@ -20,5 +20,7 @@ export async function firstFees(
     tx,
     fees.flatMap(({ serviceCategory }) => serviceCategory ?? []),
   );
-  return fees.filter(({ serviceCategory }) => serviceCategory === null || services.get(serviceCategory) === serviceId);
+  const applies = (category: string | null): boolean =>
+    category === null || (planType !== 'BUY_NOW' && services.get(category) === serviceId);
+  return fees.filter(({ serviceCategory }) => applies(serviceCategory));
 }
