@@ -14,13 +14,7 @@ const HOW = [
   'allowCustomerEdit',
   'enableImmediatePayment',
 ] as const;
-const MORE = [
-  'isProfilePicRequired',
-  'gameCardStatus',
-  'hideSingleTime',
-  'showImgAsBanner',
-  'enableTopEditor',
-] as const;
+const MORE = ['isProfilePicRequired', 'gameCardStatus', 'hideSingleTime', 'showImgAsBanner'] as const;
 
 /** Where the plan is sold, how it is booked, and from when until when. */
 export function ChannelsSection() {

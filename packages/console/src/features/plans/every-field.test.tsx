@@ -25,6 +25,7 @@ const WITHOUT: Record<string, string> = {
   serviceItemType: 'is chosen before the form opens',
   newDateTypePlan: 'is set by an import alone',
   richDescription: 'is kept as it was saved',
+  enableTopEditor: 'is kept as it was saved',
   imageId: 'is an upload, which no comparison shows',
   'questions.*.key': 'is made with the row',
   'processingFeeDetails.*.key': 'is made with the row',

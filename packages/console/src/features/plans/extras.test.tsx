@@ -113,13 +113,6 @@ describe('a price', () => {
   });
 });
 
-it('the line above the name can be formatted text', async () => {
-  const api = open(aPlan({ enableTopEditor: false }));
-  await page.getByRole('switch', { name: 'Format the line above the name' }).click();
-  await savedEntry(api);
-  expect(bodiesOf(api, 'plan.update')[0]).toMatchObject({ enableTopEditor: true });
-});
-
 it.each(THEMES_NOW)('what is included has no findings of axe in %s', async (theme) => {
   open(entryOf({ purchaseItems: [{ itemId: cake.addonId, name: 'Cake', count: 1 }] }));
   applySettings({ ...settings.get(), theme, lessMotion: true });

@@ -18,7 +18,6 @@ type PriceLine = NonNullable<PlanValues['priceLines']>[number];
 const WHERE = ['pwaStatus', 'adminStatus', 'walkinStatus'] as const;
 /** What a buyer may name, as a sale takes it. */
 const OWN_AMOUNT = { least: 5, most: 2000 };
-const LOOK = ['showImgAsBanner', 'enableTopEditor'] as const;
 
 /** The sections of a deal or a gift card behind its basics. Neither has a time, and a gift card has no fees. */
 export function GoodsSections({ itemType }: { itemType: ServiceItemType }) {
@@ -119,9 +118,7 @@ function ChannelsSection() {
       <fieldset className={styles.group}>
         <legend>{t('plan.group.look')}</legend>
         <div className={styles.switches}>
-          {LOOK.map((name) => (
-            <Field key={name} name={name} />
-          ))}
+          <Field name="showImgAsBanner" />
         </div>
       </fieldset>
     </FormCard>

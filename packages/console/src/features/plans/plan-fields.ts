@@ -92,7 +92,6 @@ export const planFields = fields(planForm, {
   gameCardStatus: toggle('plan.field.gameCardStatus'),
   hideSingleTime: toggle('plan.field.hideSingleTime'),
   showImgAsBanner: toggle('plan.field.showImgAsBanner'),
-  enableTopEditor: toggle('plan.extra.enableTopEditor'),
   'maximumTimeAdvance.value': number('plan.field.maximumTimeAdvance', { step: 1 }),
   'maximumTimeAdvance.symbol': choice('plan.unit', UNIT_WORDS),
   'minimumTimeAdvance.value': number('plan.field.minimumTimeAdvance', { step: 1 }),

@@ -28,7 +28,6 @@ export const PLAN_SECTIONS = [
       'gameCardStatus',
       'hideSingleTime',
       'showImgAsBanner',
-      'enableTopEditor',
       'maximumTimeAdvance',
       'minimumTimeAdvance',
     ],
@@ -45,12 +44,12 @@ export const PLAN_SECTIONS = [
 const GOODS_BASICS = {
   id: 'plan-basics',
   title: 'plan.section.basics',
-  paths: ['title', 'topDescription', 'description', 'videoUrl', 'imageId'],
+  paths: ['title', 'topDescription', 'enableTopEditor', 'description', 'richDescription', 'videoUrl', 'imageId'],
 } as const;
 const GOODS_CHANNELS = {
   id: 'plan-channels',
   title: 'plan.section.channels',
-  paths: ['pwaStatus', 'adminStatus', 'walkinStatus', 'showImgAsBanner', 'enableTopEditor'],
+  paths: ['pwaStatus', 'adminStatus', 'walkinStatus', 'showImgAsBanner'],
 } as const;
 const GOODS_PRICES = { id: 'plan-prices', title: 'plan.goods.prices', paths: ['priceLines', 'customAmount'] } as const;
 const DEAL = { id: 'plan-deal', title: 'plan.goods.deal', paths: ['addonIds', 'validDays'] } as const;

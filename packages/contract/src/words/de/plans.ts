@@ -344,7 +344,6 @@ export const plans: Translated<typeof english> = {
       personTypes_help: 'An wen verkauft wird.',
       customerTypes: 'Bezeichnungen der Mitgliedszeilen',
       customerTypes_help: 'Eine pro Zeile.',
-      enableTopEditor: 'Zeile über dem Namen formatieren',
     },
   },
   error: {

@@ -340,7 +340,6 @@ export const plans = {
       personTypes_help: 'Who it is sold to.',
       customerTypes: 'Labels of membership rows',
       customerTypes_help: 'One a line.',
-      enableTopEditor: 'Format the line above the name',
     },
   },
   error: {

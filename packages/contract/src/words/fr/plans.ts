@@ -342,7 +342,6 @@ export const plans: Translated<typeof english> = {
       personTypes_help: 'À qui c’est vendu.',
       customerTypes: 'Libellés des lignes d’adhésion',
       customerTypes_help: 'Un par ligne.',
-      enableTopEditor: 'Mettre en forme la ligne au-dessus du nom',
     },
   },
   error: {
