@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts';
 import type { plans as english } from '../en/plans.ts';
+import { planGoods } from './plan-goods.ts';
 
 export const plans: Translated<typeof english> = {
   plans: {
@@ -298,53 +299,7 @@ export const plans: Translated<typeof english> = {
         file: 'Datei',
       },
     },
-    goods: {
-      kind_deal: 'Angebot',
-      kind_gift_card: 'Gutschein',
-      new_deal: 'Neues Angebot',
-      new_gift_card: 'Neuer Gutscheintarif',
-      prices: 'Preise',
-      prices_note: 'woraus Käufer wählen; ohne Preis ist es nicht verkäuflich',
-      amounts_note: 'die angebotenen Beträge; ein Gutschein wird ohne Steuer und Gebühren verkauft',
-      lines: 'Preise mit Namen',
-      amounts: 'Beträge',
-      line_name: 'Name des Preises',
-      line_hours: 'Stunden Spielzeit',
-      line_numbered: 'Preis {number}',
-      add_line: 'Preis hinzufügen',
-      customAmount: 'Käufer dürfen den Betrag wählen',
-      customAmount_help: 'Von {least} bis {most}.',
-      deal: 'Extras und Gültigkeit',
-      addonIds: 'Enthaltene Extras',
-      addonIds_help: 'Aus den Extras dieses Standorts.',
-      validDays: 'Gültigkeit in Tagen',
-      validDays_help: 'Gezählt ab dem Tag des Verkaufs.',
-      walkin_help: 'An der Kasse und am Kiosk, ohne Buchung.',
-      fees_of_business:
-        'Der Tarif beginnt mit den Gebühren des Unternehmens. Sie sind änderbar, sobald er angelegt ist.',
-    },
-    extra: {
-      title: 'Was enthalten ist, und für wen',
-      with_prices: 'In den Preisen enthalten',
-      no_price: 'Legen Sie zuerst einen Preis fest.',
-      items: 'Extras im Preis',
-      items_help: 'Je eines pro verkaufter Einheit.',
-      gcItems: 'Guthaben pro verkaufter Einheit',
-      purchaseItems: 'Extras in der Buchung',
-      item: 'Extra',
-      item_named: '{count} × {name}',
-      item_numbered: 'Extra {number}',
-      add_item: 'Extra aufnehmen',
-      count: 'Wie viele',
-      choose_addon: 'Extra wählen',
-      addon_off: '{name} (nicht im Verkauf)',
-      addon_gone: 'Gelöschtes Extra',
-      addons_failed: 'Die Extras konnten nicht geladen werden.',
-      personTypes: 'Arten von Gästen',
-      personTypes_help: 'An wen verkauft wird.',
-      customerTypes: 'Bezeichnungen der Mitgliedszeilen',
-      customerTypes_help: 'Eine pro Zeile.',
-    },
+    ...planGoods,
   },
   error: {
     plan: {

@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts';
 import type { plans as english } from '../en/plans.ts';
+import { planGoods } from './plan-goods.ts';
 
 export const plans: Translated<typeof english> = {
   plans: {
@@ -297,52 +298,7 @@ export const plans: Translated<typeof english> = {
         file: 'Fichier',
       },
     },
-    goods: {
-      kind_deal: 'Offre',
-      kind_gift_card: 'Carte cadeau',
-      new_deal: 'Nouvelle offre',
-      new_gift_card: 'Nouvelle formule de carte cadeau',
-      prices: 'Prix',
-      prices_note: 'ce que l’acheteur choisit\u202F; sans prix, rien ne peut être vendu',
-      amounts_note: 'les montants proposés\u202F; une carte cadeau est vendue sans taxe ni frais',
-      lines: 'Prix nommés',
-      amounts: 'Montants',
-      line_name: 'Nom du prix',
-      line_hours: 'Heures de jeu',
-      line_numbered: 'Prix {number}',
-      add_line: 'Ajouter un prix',
-      customAmount: 'Montant au choix de l’acheteur',
-      customAmount_help: 'De {least} à {most}.',
-      deal: 'Suppléments et validité',
-      addonIds: 'Suppléments compris',
-      addonIds_help: 'Parmi les suppléments de cet établissement.',
-      validDays: 'Jours de validité',
-      validDays_help: 'Comptés à partir du jour de la vente.',
-      walkin_help: 'À la caisse et à la borne, sans réservation.',
-      fees_of_business: 'Elle commence avec les frais de l’entreprise. Ils se modifient une fois la formule créée.',
-    },
-    extra: {
-      title: 'Ce qui est compris, et pour qui',
-      with_prices: 'Compris dans les prix',
-      no_price: 'Fixez d’abord un prix.',
-      items: 'Suppléments compris dans le prix',
-      items_help: 'Un de chaque par unité vendue.',
-      gcItems: 'Crédit par unité vendue',
-      purchaseItems: 'Suppléments compris dans la réservation',
-      item: 'Supplément',
-      item_named: '{count} × {name}',
-      item_numbered: 'Supplément {number}',
-      add_item: 'Inclure un supplément',
-      count: 'Combien',
-      choose_addon: 'Choisir un supplément',
-      addon_off: '{name} (hors vente)',
-      addon_gone: 'Supplément supprimé',
-      addons_failed: 'Les suppléments n’ont pas pu être chargés.',
-      personTypes: 'Types d’invités',
-      personTypes_help: 'À qui c’est vendu.',
-      customerTypes: 'Libellés des lignes d’adhésion',
-      customerTypes_help: 'Un par ligne.',
-    },
+    ...planGoods,
   },
   error: {
     plan: {
