@@ -13,6 +13,7 @@ export default defineConfig({
       '@tanstack/react-query',
       '@tanstack/react-router',
       'axe-core',
+      'fast-check',
       'i18next',
       'idb-keyval',
       'lucide-react',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addonRow } from '../addons/addon.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/wire.ts';
 import { planRow } from '../plans/plan.endpoints.ts';
@@ -34,5 +35,17 @@ export const dealList = endpoint({
   access: read,
   params: z.object({ outletId: id }),
   success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
+  errors: ['not_found'],
+});
+
+export const dealAddons = endpoint({
+  id: 'deal.addons',
+  area: 'deals',
+  method: 'GET',
+  path: '/admin/items-deals/addon/list/{outletId}/{planId}',
+  summary: 'Add-ons that come with a deal, by category and name; deleted ones are left out',
+  access: read,
+  params: z.object({ outletId: id, planId: id }),
+  success: { status: 200, body: z.object({ rows: z.array(addonRow) }) },
   errors: ['not_found'],
 });

@@ -3,6 +3,7 @@ import { guests, quote, whyNot } from '../bookings/booking.schema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { businessDate, id, request, version, wallTime } from '../http/wire.ts';
 import { touchedBookings } from '../outlets/outlet.schema.ts';
+import { typedFee } from './plan-amounts.schema.ts';
 import { planRow, slot } from './plan.endpoints.ts';
 import { planForm } from './plan.schema.ts';
 
@@ -11,6 +12,8 @@ import { planForm } from './plan.schema.ts';
 const edit = { roles: ['BIZ', 'MGR'], menu: ['Outlets'], level: 'edit', scope: 'outlet' } as const;
 const created = { status: 201, body: z.object({ message: z.string(), planId: id, version }) } as const;
 const document = planForm.extend({ outletId: id, provider: z.literal('APP').optional() });
+/** Without fees of its own a new plan gets those of the business; an empty list is none. */
+const newDocument = document.extend({ processingFeeDetails: z.array(typedFee).optional() });
 
 export const planCreate = endpoint({
   id: 'plan.create',
@@ -19,7 +22,7 @@ export const planCreate = endpoint({
   path: '/admin/service-item/create',
   summary: 'Make a plan; it stands last in its list',
   access: edit,
-  body: document,
+  body: newDocument,
   success: created,
   errors: ['not_found', 'plan.time_frame_mismatch', 'idempotency.conflict'],
   idempotent: true,
@@ -32,7 +35,7 @@ export const planCreatePartyEvent = endpoint({
   path: '/admin/service-item/party-event/create',
   summary: 'Make a party or event plan',
   access: edit,
-  body: document,
+  body: newDocument,
   success: created,
   errors: ['not_found', 'plan.time_frame_mismatch', 'idempotency.conflict'],
   idempotent: true,

@@ -81,6 +81,7 @@ const PLANS: Reads = [
   'plan.byTag',
   'schedule.details',
   'deal.list',
+  'deal.addons',
   'outlet.details',
   'dealTag.fetch',
   'tags.serviceCategories',
@@ -88,7 +89,7 @@ const PLANS: Reads = [
   'activity.list',
 ];
 /** What an outlet sells beside its plans. */
-const ADDONS: Reads = ['addon.list', 'activity.list'];
+const ADDONS: Reads = ['addon.list', 'deal.addons', 'activity.list'];
 const OWNERS: Reads = ['business.details', 'activity.list'];
 const NOTHING: Reads = [];
 

@@ -9,14 +9,18 @@ import { planFields } from './plan-fields.ts';
 
 const { Field } = planFields;
 
-type Props = {
+type PictureProps = {
   savedPicture: string | null;
   onBusy: (busy: boolean) => void;
   onPicture: (url: string | null) => void;
 };
+type Props = PictureProps & {
+  /** It is sold by the hour, by the game or by person. */
+  isTimed: boolean;
+};
 
 /** The plan's texts, its picture, and how it is sold. */
-export function BasicsSection(picture: Props) {
+export function BasicsSection({ isTimed, ...picture }: Props) {
   const { t } = useTranslation();
   return (
     <FormCard id="plan-basics" title={t('plan.section.basics')}>
@@ -26,7 +30,7 @@ export function BasicsSection(picture: Props) {
       </FormRow>
       <CountedField name="description" max={DESCRIPTION_LENGTH.max} />
       <FormRow>
-        <Field name="planType" />
+        {isTimed && <Field name="planType" />}
         <Field name="videoUrl" />
       </FormRow>
       <PlanPicture {...picture} />
@@ -41,7 +45,7 @@ function CountedField({ name, max }: { name: 'title' | 'topDescription' | 'descr
   return <Field name={name} help={t('plan.length', { count: typed?.trim().length ?? 0, max })} />;
 }
 
-function PlanPicture({ savedPicture, onBusy, onPicture }: Props) {
+function PlanPicture({ savedPicture, onBusy, onPicture }: PictureProps) {
   const { t } = useTranslation();
   const businessId = useBusinessId();
   const name = String(useWatch({ control: useFormFrame().control, name: 'title' }) ?? '');

@@ -10,7 +10,9 @@ import { FormRow } from '../../app/form/form-screen.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { MultiChoice } from '../../ui/multi-choice.tsx';
 import { Muted } from '../../ui/text.tsx';
+import { CreditRows } from './credit-rows.tsx';
 import { DepositFields } from './deposit-fields.tsx';
+import { EntryExtras } from './entry-extras.tsx';
 import { EntryPlace } from './entry-place.tsx';
 import { Folded } from './folded.tsx';
 import { PeriodsField } from './periods-field.tsx';
@@ -21,8 +23,6 @@ import type { Entry, PriceLine } from './schedule-values.ts';
 
 const EntryField = planFields.row('schedules.*.dateRange.*').Field;
 const LineField = planFields.row('schedules.*.dateRange.*.priceLines.*').Field;
-const CreditField = planFields.row('schedules.*.dateRange.*.gameCardItems.*').Field;
-type Credit = NonNullable<Entry['gameCardItems']>[number];
 
 /** One thing that a schedule sells. Its head alone follows its name and its category. */
 export function EntryRow({ isOnly }: { isOnly: boolean }) {
@@ -124,20 +124,8 @@ const EntryBody = memo(function EntryBody() {
           </FormRow>
         </ArrayField>
       )}
-      {hasCredit && (
-        <ArrayField<Credit>
-          name="gameCardItems"
-          label={t('plan.field.gameCardItems')}
-          blank={() => ({ valueType: 'credits', value: 0 })}
-          add={t('plan.credit.add')}
-          nameOf={({ valueType, value }) => `${value} ${t(`plan.credit.${valueType}`)}`}
-        >
-          <FormRow>
-            <CreditField name="value" />
-            <CreditField name="valueType" />
-          </FormRow>
-        </ArrayField>
-      )}
+      {hasCredit && <CreditRows name="gameCardItems" label={t('plan.field.gameCardItems')} />}
+      <EntryExtras />
       <DepositFields name="bookingDepositDetails" />
       <DepositFields name="waitDepositDetails" />
       <Folded

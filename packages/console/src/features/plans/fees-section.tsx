@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REFUND_WORDS } from '../../app/form/fees/fee-fields.ts';
 import { type Fee, useFeeWords } from '../../app/form/fees/fee-words.ts';
@@ -12,6 +13,7 @@ import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Muted } from '../../ui/text.tsx';
 import { Folded } from './folded.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
@@ -42,6 +44,15 @@ const blankFee = (): Fee => ({
 /** The processing fees in their order, each with its rule as a sentence. */
 export function FeesSection() {
   const { t } = useTranslation();
+  const { control } = useFormFrame();
+  // The person may not read the fees of the business; a new plan gets them from the server.
+  const [areOfBusiness] = useState(() => get(control._formValues, 'processingFeeDetails') === undefined);
+  if (areOfBusiness)
+    return (
+      <FormCard id="plan-fees" title={t('plan.section.fees')}>
+        <Muted>{t('plan.goods.fees_of_business')}</Muted>
+      </FormCard>
+    );
   return (
     <FormCard id="plan-fees" title={t('plan.section.fees')}>
       <ArrayField<Fee>
@@ -82,13 +93,15 @@ function FeeRow() {
         {type !== 2 && <FeeField name="amountFlat" />}
         {type !== 1 && <FeeField name="amountPer" />}
         <FeeField name="feeBasedOn" />
-        <SelectField
-          name="serviceCategory"
-          label={t('plan.fee.category')}
-          optional
-          placeholder={t('plan.fee.any_category')}
-          options={categories.map(({ serviceCatId, name: label }) => ({ value: serviceCatId, label }))}
-        />
+        {categories.length > 0 && (
+          <SelectField
+            name="serviceCategory"
+            label={t('plan.fee.category')}
+            optional
+            placeholder={t('plan.fee.any_category')}
+            options={categories.map(({ serviceCatId, name: label }) => ({ value: serviceCatId, label }))}
+          />
+        )}
       </FormRow>
       <div className={styles.thirds}>
         <RefundField />

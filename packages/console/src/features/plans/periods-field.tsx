@@ -17,6 +17,7 @@ import { blockOf, type PastedPrices, readPrices } from './paste-prices.ts';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
+import { TierExtras } from './tier-extras.tsx';
 import {
   blankPeriod,
   clockOf,
@@ -79,6 +80,7 @@ function PeriodRow({ way, isOne, isFrames }: Props) {
         {!isFrames && <PriceCells key={way} way={way} isOne={isOne} />}
         <PeriodField name="musicDes" />
       </div>
+      {!isFrames && <TierExtras way={way} isOne={isOne} />}
       {isFrames && (
         <ArrayField<TimeFrame>
           name="timeFrames"

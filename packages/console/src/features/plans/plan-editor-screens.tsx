@@ -9,7 +9,8 @@ import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { blankPlan, valuesOf } from './plan-values.ts';
+import { useFirstFees } from './first-fees.ts';
+import { blankPlan, type NewPlan as NewPlanOf, valuesOf } from './plan-values.ts';
 import { type SavedPlan, usePlan } from './plan.queries.ts';
 
 const planSearch = search({
@@ -26,8 +27,14 @@ export function NewPlanScreen() {
   const user = useUser();
   if (!mayEdit(user, 'Outlets')) return <Navigate to="/401" replace />;
   if (!service || !config) return <EmptyState title={t('plan.no_service')} text={t('plan.no_service_text')} />;
-  const of = { serviceId: service, serviceConfigId: config };
-  return <PlanForm key={config} outletId={outletId} plan={null} values={blankPlan(of)} />;
+  return <NewPlan key={`${service} ${config}`} outletId={outletId} serviceId={service} serviceConfigId={config} />;
+}
+
+/** The form begins once it is known with which fees. */
+function NewPlan({ outletId, ...of }: NewPlanOf & { outletId: string }) {
+  const { isPending, fees } = useFirstFees(of.serviceId);
+  if (isPending) return <FormSkeleton />;
+  return <PlanForm outletId={outletId} plan={null} values={blankPlan(of, fees)} />;
 }
 
 /** A saved plan, by the id in the address. */

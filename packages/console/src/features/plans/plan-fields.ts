@@ -9,6 +9,9 @@ import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { longText, text } from '../../app/form/fields/text-field.tsx';
 import { WEEK, weekdayName } from '../../app/hours/hours.ts';
 import { feeFields } from '../../app/form/fees/fee-fields.ts';
+import { extraFields } from './extra-fields.ts';
+import { goodsFields } from './goods-fields.ts';
+import { CREDIT_WORDS, VENUE_WORDS } from './plan-words.ts';
 import { clockOf } from './schedule-values.ts';
 
 export const SELLING_WORDS = {
@@ -18,17 +21,10 @@ export const SELLING_WORDS = {
 } as const;
 const UNIT_WORDS = { min: 'plan.unit_min', hrs: 'plan.unit_hrs' } as const;
 
-const VENUE_WORDS = { lane: 'plan.venue.lane', room: 'plan.venue.room', table: 'plan.venue.table' } as const;
 const SLOT_WORDS = {
   session: 'plan.entry.slotType.session',
   open: 'plan.entry.slotType.open',
   timeframe: 'plan.entry.slotType.timeframe',
-} as const;
-const CREDIT_WORDS = {
-  credits: 'plan.credit.credits',
-  points: 'plan.credit.points',
-  minutes: 'plan.credit.minutes',
-  tickets: 'plan.credit.tickets',
 } as const;
 const PLACEMENT_WORDS = {
   BOOKING: 'plan.question.at.BOOKING',
@@ -166,6 +162,9 @@ export const planFields = fields(planForm, {
   [`${PERIOD}.timeFrames.*.maxGuest`]: number('plan.field.maxGuestAllowed', { step: 1, min: 1 }),
   ...depositFields('bookingDepositDetails'),
   ...depositFields('waitDepositDetails'),
+
+  ...extraFields,
+  ...goodsFields,
 
   ...feeFields,
   'processingFeeDetails.*.amountFlat': amount('business.fee.amount'),

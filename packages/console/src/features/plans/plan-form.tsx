@@ -19,11 +19,13 @@ import { Muted } from '../../ui/text.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { FeesSection } from './fees-section.tsx';
+import { GoodsSections } from './goods-sections.tsx';
 import { GuestPanel } from './guest-panel.tsx';
+import { useIdWords } from './use-id-words.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanContext } from './plan-context.ts';
 import { planFields, SELLING_WORDS } from './plan-fields.ts';
-import { PLAN_SECTIONS } from './plan-sections.ts';
+import { isGoods, sectionsOf } from './plan-sections.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
 import { readAnew, type SavedPlan, useCategories, useOutletRow } from './plan.queries.ts';
@@ -38,24 +40,38 @@ type Props = {
   savedPicture?: string | null;
 };
 
+const NEW_TITLES = { BUY_NOW: 'plan.goods.new_deal', GIFT_CARD: 'plan.goods.new_gift_card' } as const;
+const KINDS = {
+  PLAN: 'plan.kind.PLAN',
+  PARTY_EVENT: 'plan.kind.PARTY_EVENT',
+  BUY_NOW: 'plan.goods.kind_deal',
+  GIFT_CARD: 'plan.goods.kind_gift_card',
+  MEMBERSHIP: 'plan.kind.PLAN',
+} as const;
+
 /** The plan editor: its sections as cards, beside an index of them. */
 export function PlanForm({ outletId, plan, values, savedPicture = null }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { serviceItemType: itemType } = values;
   const [uploading, setUploading] = useState(false);
   const [picture, setPicture] = useState(savedPicture);
   const create = useCommand('plan.create');
   const createParty = useCommand('plan.createPartyEvent');
+  const createDeal = useCommand('deal.create');
   const update = useCommand('plan.update');
   const { review, dialog } = useReview();
   const ahead = useBookingsAhead(outletId, plan);
+  const updateDeal = useCommand('deal.update');
   const form = useContractForm(planFields, { values });
   const { row, save, note, kept } = useRowForm<PlanValues, SavedPlan | null>(form, plan, {
-    of: `plan ${outletId} ${plan?.planId ?? `new ${values.serviceConfigId}`}`,
+    of: `plan ${outletId} ${plan?.planId ?? `new ${values.serviceItemType} ${values.serviceConfigId}`}`,
     without: ['imageId'],
     valuesOf,
+    words: useIdWords(outletId),
   });
-  useDocumentTitle(row?.title ?? t('screen.plan_new'));
+  const newTitle = t(itemType in NEW_TITLES ? NEW_TITLES[itemType as keyof typeof NEW_TITLES] : 'screen.plan_new');
+  useDocumentTitle(row?.title ?? newTitle);
   const toOutlet = () =>
     void navigate({ to: '/app/outlets/$outletId', params: { outletId }, search: (before) => before });
 
@@ -63,7 +79,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     ? save(async (typed, was) => was && (await reviewed(typed, was)))
     : form.save(async (typed) => {
         const body = { outletId, ...documentOf(typed, null) };
-        const { send } = typed.serviceItemType === 'PARTY_EVENT' ? createParty : create;
+        const { send } = itemType === 'PARTY_EVENT' ? createParty : itemType === 'BUY_NOW' ? createDeal : create;
         const { planId } = await send({ body });
         kept.forget();
         form.reset(typed);
@@ -80,9 +96,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
 
   async function updated(typed: PlanValues, was: SavedPlan): Promise<SavedPlan> {
     const { planId } = was;
-    const params = { outletId, serviceItemId: planId };
     const body = { ...documentOf(typed, was), version: was.version };
-    const { version } = await update.send({ params, body });
+    const { version } =
+      itemType === 'BUY_NOW'
+        ? await updateDeal.send({ params: { outletId, planId }, body })
+        : await update.send({ params: { outletId, serviceItemId: planId }, body });
     const { imageId: _picture, ...document } = documentOf(typed, was);
     const anew = readAnew(outletId, planId);
     return anew?.version === version ? anew : { ...was, ...document, version };
@@ -91,17 +109,20 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const { data: outlet } = useOutletRow(outletId);
   const { data: categories } = useCategories(values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
-  const surroundings = useMemo(() => ({ categories: categories ?? [], dayStart }), [categories, dayStart]);
+  const surroundings = useMemo(
+    () => ({ outletId, categories: categories ?? [], dayStart }),
+    [outletId, categories, dayStart],
+  );
 
-  // A deal is sold without a time.
-  const hasTimes = values.serviceItemType === 'PLAN' || values.serviceItemType === 'PARTY_EVENT';
+  // Goods are sold without a time.
+  const isTimed = !isGoods(itemType);
   const isImported = row?.newDateTypePlan === false;
-  const sections = PLAN_SECTIONS.map((section) => ({ ...section, title: t(section.title) }));
+  const sections = sectionsOf(itemType).map((section) => ({ ...section, title: t(section.title) }));
   return (
     <>
       <FormScreen
         form={form}
-        title={row?.title ?? t('screen.plan_new')}
+        title={row?.title ?? newTitle}
         crumbs={<PlanCrumbs outletId={outletId} />}
         beside={<PlanState row={row} values={values} />}
         action={isImported ? null : t('action.save')}
@@ -124,16 +145,22 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
             foot={ahead > 0 && <Muted small>{t('plan.used', { count: ahead })}</Muted>}
           />
         }
-        aside={hasTimes && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
+        aside={isTimed && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
       >
         {note}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}
-        <BasicsSection savedPicture={savedPicture} onBusy={setUploading} onPicture={setPicture} />
-        <ChannelsSection />
+        <BasicsSection savedPicture={savedPicture} onBusy={setUploading} onPicture={setPicture} isTimed={isTimed} />
         <PlanContext value={surroundings}>
-          <SchedulesSection />
-          <FeesSection />
-          <QuestionsSection />
+          {isTimed ? (
+            <>
+              <ChannelsSection />
+              <SchedulesSection />
+              <FeesSection />
+              <QuestionsSection />
+            </>
+          ) : (
+            <GoodsSections itemType={itemType} />
+          )}
         </PlanContext>
       </FormScreen>
       {dialog}
@@ -162,7 +189,7 @@ function PlanCrumbs({ outletId }: { outletId: string }) {
 function PlanState({ row, values }: { row: SavedPlan | null; values: PlanValues }) {
   const { t } = useTranslation();
   const { serviceItemType, planType } = row ?? values;
-  const kind = t(serviceItemType === 'PARTY_EVENT' ? 'plan.kind.PARTY_EVENT' : 'plan.kind.PLAN');
+  const kind = t(KINDS[serviceItemType]);
   const selling = planType in SELLING_WORDS ? t(SELLING_WORDS[planType as keyof typeof SELLING_WORDS]) : '';
   const isSold = row?.adminStatus !== false && row?.isDeleted !== true;
   return (

@@ -1,4 +1,7 @@
+import type { ServiceItemType } from '@laneway/domain/plans/plan';
 import type { ParseKeys } from 'i18next';
+
+type Sections = readonly { id: string; title: ParseKeys; paths: readonly string[] }[];
 
 /** The sections of the editor in their order, with the fields that belong to each. */
 export const PLAN_SECTIONS = [
@@ -36,4 +39,32 @@ export const PLAN_SECTIONS = [
     title: 'plan.section.questions',
     paths: ['waiverStatus', 'waiverSlots', 'questions', 'reportId', 'secondReportId', 'guestListReportId'],
   },
-] as const satisfies readonly { id: string; title: ParseKeys; paths: readonly string[] }[];
+] as const satisfies Sections;
+
+const GOODS_BASICS = {
+  id: 'plan-basics',
+  title: 'plan.section.basics',
+  paths: ['title', 'topDescription', 'enableTopEditor', 'description', 'richDescription', 'videoUrl', 'imageId'],
+} as const;
+const GOODS_CHANNELS = {
+  id: 'plan-channels',
+  title: 'plan.section.channels',
+  paths: ['pwaStatus', 'adminStatus', 'walkinStatus', 'showImgAsBanner'],
+} as const;
+const GOODS_PRICES = { id: 'plan-prices', title: 'plan.goods.prices', paths: ['priceLines', 'customAmount'] } as const;
+const DEAL = { id: 'plan-deal', title: 'plan.goods.deal', paths: ['addonIds', 'validDays'] } as const;
+const FEES = { id: 'plan-fees', title: 'plan.section.fees', paths: ['processingFeeDetails'] } as const;
+
+/** What is sold without a time has sections of its own. */
+const OF_GOODS: Partial<Record<ServiceItemType, Sections>> = {
+  BUY_NOW: [GOODS_BASICS, GOODS_PRICES, DEAL, GOODS_CHANNELS, FEES],
+  GIFT_CARD: [GOODS_BASICS, GOODS_PRICES, GOODS_CHANNELS],
+};
+
+export function isGoods(itemType: ServiceItemType): boolean {
+  return itemType in OF_GOODS;
+}
+
+export function sectionsOf(itemType: ServiceItemType): Sections {
+  return OF_GOODS[itemType] ?? PLAN_SECTIONS;
+}

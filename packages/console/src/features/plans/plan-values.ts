@@ -19,14 +19,26 @@ const NO_WAIVER = { status: false, title: '', url: '' };
 
 export type NewPlan = { serviceId: ServiceId; serviceConfigId: string };
 
-const ITEM_TYPES: Partial<Record<ServiceId, { serviceItemType: ServiceItemType; planType: PlanType }>> = {
+type Kind = {
+  serviceItemType: ServiceItemType;
+  planType: PlanType;
+  serviceId?: ServiceId;
+  enableImmediatePayment?: boolean;
+};
+const KINDS: Partial<Record<ServiceId, Kind>> = {
   PARTY_EVENT: { serviceItemType: 'PARTY_EVENT', planType: 'PER_PERSON' },
+  // A deal belongs to bowling; BUY_NOW is the heading that lists it. Nothing of a deal or a card can stay open.
+  BUY_NOW: { serviceId: 'BOWLING', serviceItemType: 'BUY_NOW', planType: 'BUY_NOW', enableImmediatePayment: true },
+  GIFT_CARD: { serviceItemType: 'GIFT_CARD', planType: 'GIFT_CARD', enableImmediatePayment: true },
 };
 
-/** The values of a new plan of a service. */
-export function blankPlan(of: NewPlan): PlanValues {
+/**
+ * The values of a new plan of a service.
+ * @param fees with which it begins; undefined leaves them to the server
+ */
+export function blankPlan(of: NewPlan, fees: PlanValues['processingFeeDetails']): PlanValues {
   const { planId: _id, outletId: _outlet, imageUrl: _url, isDeleted: _gone, order: _order, ...plan } = planWith(of);
-  return complete({ ...plan, schedules: [], processingFeeDetails: [], priceLines: [], ...ITEM_TYPES[of.serviceId] });
+  return complete({ ...plan, schedules: [], processingFeeDetails: fees, priceLines: [], ...KINDS[of.serviceId] });
 }
 
 /** The form's values of a saved plan: all that may be sent back, whether a section shows it or not. */

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { useRow } from '../../app/form/fields/row.ts';
-import { useEditor } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { Folded } from './folded.tsx';
+import { LinesField } from './lines-field.tsx';
 import { planFields } from './plan-fields.ts';
 import { type PlanValues, WAIVER_SLOTS } from './plan-values.ts';
 import styles from './plans.module.css';
@@ -92,45 +90,11 @@ function QuestionRow() {
         <QuestionField name="type" />
         <QuestionField name="jotformKey" />
       </FormRow>
-      {type === 'select' && <Options />}
+      {type === 'select' && <LinesField name="options" help={t('plan.question.options_help')} />}
       <div className={styles.switches}>
         <QuestionField name="required" />
         <QuestionField name="showinPWA" />
       </div>
     </Folded>
-  );
-}
-
-/** The answers to choose from, one a line; a line that is empty is none. */
-function Options() {
-  const { t } = useTranslation();
-  const {
-    value = [],
-    onChange,
-    onBlur,
-    problems: _problems,
-    ...bound
-  } = useEditor<readonly string[] | undefined>('options');
-  // The text as it was typed stays while the person is in the field.
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextArea
-      {...bound}
-      help={t('plan.question.options_help')}
-      value={typed ?? value.join('\n')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(
-          target.value
-            .split('\n')
-            .map((line) => line.trim())
-            .filter((line) => line !== ''),
-        );
-      }}
-      onBlur={() => {
-        setTyped(null);
-        onBlur();
-      }}
-    />
   );
 }

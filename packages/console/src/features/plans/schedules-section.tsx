@@ -189,9 +189,9 @@ function When() {
 
 function KindOfDates({ isSingleDates }: { isSingleDates: boolean }) {
   const { t } = useTranslation();
-  const { onChange } = useBound<boolean>('isSingleDates');
+  const { name, onChange } = useBound<boolean>('isSingleDates');
   return (
-    <div className={styles.labelled}>
+    <div data-field={name} className={styles.labelled}>
       <span aria-hidden="true">{t('plan.schedule.kind')}</span>
       <SegmentedControl
         label={t('plan.schedule.kind')}

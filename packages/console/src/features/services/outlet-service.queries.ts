@@ -35,6 +35,15 @@ export function useOffered(services: readonly OutletService[]) {
   return data?.rows.filter(({ id, status }) => status && services.every(({ serviceId }) => serviceId !== id)) ?? [];
 }
 
+/**
+ * The service under which a plan is listed. Deals are plans of bowling; where the outlet has BUY_NOW, that is their
+ * heading.
+ */
+export function headingOf(plan: PlanRow, services: readonly OutletService[]): string {
+  const hasDeals = services.some(({ serviceId }) => serviceId === 'BUY_NOW');
+  return hasDeals && plan.serviceItemType === 'BUY_NOW' ? 'BUY_NOW' : plan.serviceId;
+}
+
 function placeOf(id: string): number {
   return SERVICE_IDS.indexOf(id as ServiceId);
 }
@@ -44,16 +53,29 @@ export function useOutletPlans(outletId: string) {
   return useQuery({ ...plansQuery(outletId), select: ({ serviceItems }) => serviceItems });
 }
 
-/** The plans of a service as far as the server narrows them; without narrowing they come from those of the outlet. */
-export function useServicePlans(outletId: string, serviceId: string, { date, category, deleted }: PlanNarrowing) {
+/**
+ * The plans that are listed under a service, as far as the server narrows them; without narrowing they come from those
+ * of the outlet.
+ */
+export function useServicePlans(
+  outletId: string,
+  { serviceId, services }: { serviceId: string; services: readonly OutletService[] },
+  { date, category, deleted }: PlanNarrowing,
+) {
   const isNarrowed = deleted || date !== undefined || category !== undefined;
   const narrowed = ask('plan.list', {
-    params: { outletId, serviceId, serviceConfigId: 'all', serviceItemType: 'all' },
+    params: {
+      outletId,
+      serviceId: serviceId === 'BUY_NOW' ? 'all' : serviceId,
+      serviceConfigId: 'all',
+      serviceItemType: serviceId === 'BUY_NOW' ? 'BUY_NOW' : 'all',
+    },
     query: { isDeleted: deleted ? 'true' : 'false', date, serviceCategory: category },
   });
   return useQuery({
     ...(isNarrowed ? narrowed : plansQuery(outletId)),
-    select: ({ serviceItems }) => serviceItems.filter((plan) => plan.serviceId === serviceId) satisfies PlanRow[],
+    select: ({ serviceItems }) =>
+      serviceItems.filter((plan) => headingOf(plan, services) === serviceId) satisfies PlanRow[],
   });
 }
 

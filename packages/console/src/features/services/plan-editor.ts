@@ -1,16 +1,18 @@
 import { linkOptions } from '@tanstack/react-router';
+import type { OutletService, ServiceId } from './outlet-service.queries.ts';
 
-/** Services whose plans have schedules: those that the editor of plans makes and changes. */
-const EDITED: readonly string[] = ['BOWLING', 'PARTY_EVENT', 'RESERVATION'];
+/** Services whose plans the editor makes and changes. */
+const EDITED: readonly ServiceId[] = ['BOWLING', 'PARTY_EVENT', 'RESERVATION', 'BUY_NOW', 'GIFT_CARD'];
 
-export function isEdited(serviceId: string): boolean {
+export function isEdited(serviceId: ServiceId): boolean {
   return EDITED.includes(serviceId);
 }
 
-type Service = { serviceId: string; serviceConfigId: string };
-
-/** Where a plan of a service is made. */
-export function newPlanLink(outletId: string, { serviceId: service, serviceConfigId: config }: Service) {
+/** Where a plan of a service is made. A deal belongs to bowling: without that service no deal can be made. */
+export function newPlanLink(outletId: string, service: ServiceId, services: readonly OutletService[]) {
+  const home = service === 'BUY_NOW' ? 'BOWLING' : service;
+  const config = services.find(({ serviceId }) => serviceId === home)?.serviceConfigId;
+  if (config === undefined || !isEdited(service)) return null;
   return linkOptions({
     to: '/app/outlets/$outletId/service/create-plan',
     params: { outletId },

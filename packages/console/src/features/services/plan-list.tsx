@@ -43,12 +43,15 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
   const [opened, setOpened] = useState<Opened | null>(null);
   const chosen = services.find(({ serviceId }) => serviceId === filters.service) ?? services[0];
   const { data: categories = [] } = useCategories(businessId, chosen?.serviceId);
-  const query = useServicePlans(outletId, chosen?.serviceId ?? '', filters);
+  const query = useServicePlans(outletId, { serviceId: chosen?.serviceId ?? '', services }, filters);
   const writes = usePlanWrites(outletId);
   const columns = usePlanColumns(categories, today);
   const shown = query.data && writes.inOrder(query.data).filter((plan) => matches(plan, filters, today));
   const isNarrowed = ['search', 'date', 'category', 'status', 'deleted'].some((name) => filters[name as keyof Filters]);
   const isOrdered = maySell && !isNarrowed && (shown?.length ?? 0) > 1;
+  const isDeals = chosen?.serviceId === 'BUY_NOW';
+  const hasBowling = services.some(({ serviceId }) => serviceId === 'BOWLING');
+  const newPlan = maySell && chosen ? newPlanLink(outletId, chosen.serviceId, services) : null;
   const close = () => setOpened(null);
   const listFilters: ListFilter<Filters>[] = [
     { name: 'date', label: t('plan_list.on_sale_on'), day: { today, any: t('plan_list.any_date'), isNamed: true } },
@@ -90,12 +93,10 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
           )
         }
         create={
-          maySell &&
-          chosen !== undefined &&
-          isEdited(chosen.serviceId) && {
-            label: t('plan_list.create'),
+          newPlan !== null && {
+            label: t(isDeals ? 'plan_list.create_deal' : 'plan_list.create'),
             shortcut: 'N',
-            link: newPlanLink(outletId, chosen),
+            link: newPlan,
           }
         }
         {...(maySell &&
@@ -124,7 +125,12 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
         failed={t('plan_list.failed')}
         none={
           chosen
-            ? { title: t('plan_list.none'), text: t('plan_list.none_text', { service: chosen.title }) }
+            ? isDeals
+              ? {
+                  title: t('plan_list.no_deals'),
+                  text: t(hasBowling ? 'plan_list.no_deals_text' : 'plan_list.no_bowling_text'),
+                }
+              : { title: t('plan_list.none'), text: t('plan_list.none_text', { service: chosen.title }) }
             : { title: t('outlet_service.none'), text: t('outlet_service.none_text') }
         }
         columns={columns}
@@ -134,7 +140,7 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
         onOrder={isOrdered && shown ? (ids) => writes.order(shown, ids) : undefined}
         foot={
           shown && (
-            <WholeFoot count={t('outlet_service.plans', { count: shown.length })}>
+            <WholeFoot count={t(isDeals ? 'outlet_service.deals' : 'outlet_service.plans', { count: shown.length })}>
               <OrderHint isOrdered={isOrdered} isNarrowed={isNarrowed} maySell={maySell} />
             </WholeFoot>
           )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Muted } from '../../ui/text.tsx';
-import { type OutletService, type ServiceId, useOffered, useOutletPlans } from './outlet-service.queries.ts';
+import { headingOf, type OutletService, type ServiceId, useOffered, useOutletPlans } from './outlet-service.queries.ts';
 import { isSold } from './plan-state.ts';
 import { TIMED } from './service-config-dialog.tsx';
 import styles from './outlet-services.module.css';
@@ -36,7 +36,7 @@ export function ServiceNav({ outletId, services, chosen, onSwitchOn }: Props) {
         <ul className={styles.links}>
           {services.map((service) => (
             <li key={service.serviceId}>
-              <ServiceLink outletId={outletId} service={service} isChosen={service === chosen} />
+              <ServiceLink {...{ outletId, service, services }} isChosen={service === chosen} />
             </li>
           ))}
         </ul>
@@ -73,15 +73,20 @@ export function ServiceNav({ outletId, services, chosen, onSwitchOn }: Props) {
   );
 }
 
-type LinkProps = { outletId: string; service: OutletService; isChosen: boolean };
+type LinkProps = {
+  outletId: string;
+  service: OutletService;
+  services: readonly OutletService[];
+  isChosen: boolean;
+};
 
-function ServiceLink({ outletId, service: { serviceId, title, status }, isChosen }: LinkProps) {
+function ServiceLink({ outletId, service: { serviceId, title, status }, services, isChosen }: LinkProps) {
   const { t } = useTranslation();
   const { data: all } = useOutletPlans(outletId);
-  const plans = all?.filter((plan) => plan.serviceId === serviceId);
+  const plans = all?.filter((plan) => headingOf(plan, services) === serviceId);
   const disabled = plans?.filter((plan) => !isSold(plan)).length ?? 0;
   const counts = plans && [
-    t('outlet_service.plans', { count: plans.length }),
+    t(serviceId === 'BUY_NOW' ? 'outlet_service.deals' : 'outlet_service.plans', { count: plans.length }),
     ...(disabled > 0 ? [t('outlet_service.disabled', { count: disabled })] : []),
   ];
   const Icon = ICONS[serviceId];

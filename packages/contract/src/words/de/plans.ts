@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts';
 import type { plans as english } from '../en/plans.ts';
+import { planGoods } from './plan-goods.ts';
 
 export const plans: Translated<typeof english> = {
   plans: {
@@ -335,6 +336,7 @@ export const plans: Translated<typeof english> = {
         file: 'Datei',
       },
     },
+    ...planGoods,
   },
   plan_guest: {
     title: 'Was ein Gast sieht und zahlt',

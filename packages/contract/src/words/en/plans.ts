@@ -1,3 +1,5 @@
+import { planGoods } from './plan-goods.ts';
+
 /** The plans of an outlet: how they are listed, made and changed. */
 export const plans = {
   plans: {
@@ -331,6 +333,7 @@ export const plans = {
         file: 'File',
       },
     },
+    ...planGoods,
   },
   plan_guest: {
     title: 'What a guest sees and pays',

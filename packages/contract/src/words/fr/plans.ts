@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts';
 import type { plans as english } from '../en/plans.ts';
+import { planGoods } from './plan-goods.ts';
 
 export const plans: Translated<typeof english> = {
   plans: {
@@ -336,6 +337,7 @@ export const plans: Translated<typeof english> = {
         file: 'Fichier',
       },
     },
+    ...planGoods,
   },
   plan_guest: {
     title: 'Ce que le client voit et paie',

@@ -48,6 +48,12 @@ const LIST: Statement = {
            AND ($4::uuid IS NULL OR plan_ids IS NULL OR $4 = ANY(plan_ids))
          ORDER BY lower(category), lower(name), addon_id`,
 };
+const NAMED: Statement = {
+  name: 'addon.named',
+  text: `SELECT ${addons.columns} FROM addon
+         WHERE business_id = $1 AND outlet_id = $2 AND NOT is_deleted AND addon_id = ANY($3::uuid[])
+         ORDER BY lower(category), lower(name), addon_id`,
+};
 const PLANS: Statement = {
   name: 'addon.plans',
   text: 'SELECT plan_id AS "planId" FROM plan WHERE business_id = $1 AND outlet_id = $2 AND plan_id = ANY($3::uuid[])',
@@ -60,6 +66,11 @@ export function listAddons(
   { isDeleted, planId }: { isDeleted: boolean; planId: string | null },
 ): Promise<Addon[]> {
   return tx.query<Addon>(LIST, [tx.businessId, outletId, isDeleted, planId]);
+}
+
+/** Those of `addonIds` that are add-ons of the outlet and not deleted, by category and name. */
+export function addonsAmong(tx: Tx, outletId: string, addonIds: readonly string[]): Promise<Addon[]> {
+  return tx.query<Addon>(NAMED, [tx.businessId, outletId, addonIds]);
 }
 
 /** Those of `planIds` that are plans of the outlet. */

@@ -10,7 +10,7 @@ import { changePicture, recordPicture, type ChangedPicture } from '../../platfor
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import { addons, listAddons, plansAmong, type Addon } from './addon.repository.ts';
+import { addons, addonsAmong, listAddons, plansAmong, type Addon } from './addon.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
 
@@ -21,6 +21,12 @@ export async function readAddons(
   { isDeleted = false, planId }: InputOf<typeof addonList>['query'],
 ): Promise<AddonRow[]> {
   const rows = await listAddons(tx, outletId, { isDeleted, planId: planId ?? null });
+  return rows.map((row) => present(outletId, row));
+}
+
+/** The add-ons of an outlet that a plan names, as they travel; deleted ones are left out. */
+export async function readAddonsAmong(tx: Tx, outletId: string, addonIds: readonly string[]): Promise<AddonRow[]> {
+  const rows = await addonsAmong(tx, outletId, addonIds);
   return rows.map((row) => present(outletId, row));
 }
 

@@ -87,6 +87,56 @@ describe('a deal', () => {
   });
 });
 
+describe('the add-ons of a deal', () => {
+  const addonsOf = (who: Who, planId: string, outletId = place.outletId) =>
+    app.call(who, 'deal.addons', { params: { outletId, planId } });
+  async function anAddon(name: string, category = 'Food') {
+    const body = { outletId: place.outletId, name, price: 5.5, category };
+    return (await app.call('owner', 'addon.create', { body })).body.addonId;
+  }
+  const turn = (addonId: string, fields: { status?: boolean; isDeleted?: boolean }) =>
+    app.call('owner', 'addon.partialUpdate', {
+      body: { outletId: place.outletId, rows: [{ addonId, version: 1, ...fields }] },
+    });
+
+  test('are those that it names, off sale too, deleted and unknown ones not', async () => {
+    const [shoes, pizza, cake, gone] = [
+      await anAddon('Shoes', 'Shoes'),
+      await anAddon('Pizza'),
+      await anAddon('Cake'),
+      await anAddon('Old cake'),
+    ];
+    await turn(cake, { status: false });
+    await turn(gone, { isDeleted: true });
+    const { planId } = (await create('owner', { addonIds: [shoes, pizza, cake, gone, newId()] })).body;
+    for (const who of ['owner', 'admin', 'unpermitted'] as const) {
+      const { status, body } = await addonsOf(who, planId);
+      expect([status, body.rows.map(({ name, status: isOn }) => [name, isOn])]).toEqual([
+        200,
+        [
+          ['Cake', false],
+          ['Pizza', true],
+          ['Shoes', true],
+        ],
+      ]);
+    }
+    const [row] = (await addonsOf('owner', planId)).body.rows;
+    const listed = (await app.call('owner', 'addon.list', { params: { outletId: place.outletId }, query: {} })).body;
+    expect(row).toEqual(listed.rows.find(({ addonId }) => addonId === cake));
+    await update('owner', planId, 1, { addonIds: [] });
+    expect((await addonsOf('owner', planId)).body.rows).toEqual([]);
+  });
+
+  test('are for those of its outlet, and of deals alone', async () => {
+    const planId = await made();
+    const { harbor } = app.venue;
+    expect((await addonsOf(null, planId)).status).toBe(401);
+    expect((await addonsOf('cedarOwner', planId)).status).toBe(404);
+    expect((await addonsOf('owner', planId, harbor.sibling.outletId)).status).toBe(404);
+    expect((await addonsOf('owner', harbor.openBowling)).status).toBe(404);
+  });
+});
+
 describe('the plans of a deal tag', () => {
   const ofTag = (who: Who, tagId: string, outletId = place.outletId) =>
     app.call(who, 'plan.byTag', { body: { outletId, tagId } });

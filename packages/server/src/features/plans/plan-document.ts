@@ -1,13 +1,13 @@
-import type { InputOf } from '@laneway/contract/http/endpoint';
-import type { planCreate } from '@laneway/contract/plans/plan-write.endpoints';
+import type { planForm } from '@laneway/contract/plans/plan.schema';
 import type { Plan, Schedule } from '@laneway/domain/plans/plan';
 import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
+import type { z } from 'zod';
 import { newId } from '../../platform/database/uuid.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { StoredPlan } from './plan.repository.ts';
 
 /** The fields of a plan as a person typed them. */
-export type TypedPlan = Omit<InputOf<typeof planCreate>['body'], 'outletId' | 'provider' | 'imageId'>;
+export type TypedPlan = Omit<z.output<typeof planForm>, 'imageId'>;
 /** The fields of a plan that the server sets. */
 type Given = Pick<Plan, 'planId' | 'outletId' | 'order' | 'imageUrl' | 'isDeleted'>;
 

@@ -1,7 +1,7 @@
+import { anyPlan, FIELDS } from '@laneway/contract/plans/any-plan.fixture';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { anyPlan, FIELDS } from './any-plan.fixture.ts';
 import { placeOf, type PlanPlace } from './plan.fixture.ts';
 
 let app: TestApp;

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { changeDocument, type Caller } from './change-document.ts';
 import { checkPlan, refuseFields } from './check-plan.ts';
+import { firstFees } from './first-fees.ts';
 import { asStored, inOrder, rowOf, typedPlan } from './plan-document.ts';
 import { insertDocument, lastPlace, plans, type StoredPlan } from './plan.repository.ts';
 import { presentRow } from './plan.service.ts';
@@ -33,8 +34,9 @@ export async function createPlan(
   body: InputOf<typeof planCreate>['body'],
   kind: PlanKind,
 ): Promise<AnswerOf<typeof planCreate>> {
-  const { outletId: _, provider: __, imageId, ...typed } = body;
-  checkKept(typed, kind.values, say);
+  const { outletId: _, provider: __, imageId, ...rest } = body;
+  checkKept(rest, kind.values, say);
+  const typed = { ...rest, processingFeeDetails: rest.processingFeeDetails ?? (await firstFees(tx, rest)) };
   const planId = newId();
   const order = await lastPlace(tx, outletId);
   const made = typedPlan(typed, { planId, outletId, order, imageUrl: null, isDeleted: false });

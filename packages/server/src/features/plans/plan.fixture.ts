@@ -1,8 +1,8 @@
 import type { Call } from '@laneway/contract/endpoints';
+import type { PlanPlace } from '@laneway/contract/plans/any-plan.fixture';
 import type { Client } from 'pg';
 
-/** The outlet of a plan, with the service and category that the plan refers to. */
-export type PlanPlace = { outletId: string; serviceConfigId: string; serviceCategory: string };
+export type { PlanPlace };
 export type PlanBody = Call<'plan.create'>['body'];
 
 /** An outlet that sells bowling, as a plan names it. */

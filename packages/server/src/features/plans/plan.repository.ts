@@ -117,6 +117,10 @@ const CONFIG_OF_SERVICE: Statement = {
   name: 'plan.config_of_service',
   text: 'SELECT service_config_id AS id FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND service_id = $3',
 };
+const FEES_OF_BUSINESS: Statement = {
+  name: 'plan.fees_of_business',
+  text: 'SELECT processing_fee_details AS fees FROM business WHERE business_id = $1',
+};
 const CATEGORIES: Statement = {
   name: 'plan.categories',
   text: `SELECT service_cat_id AS id, service_id AS "serviceId" FROM service_category
@@ -203,6 +207,11 @@ export async function lastPlace(tx: Tx, outletId: string): Promise<number> {
 /** The id of a service's row at an outlet, or undefined where it is not switched on. */
 export async function configOfService(tx: Tx, outletId: string, serviceId: string): Promise<string | undefined> {
   return (await tx.query<{ id: string }>(CONFIG_OF_SERVICE, [tx.businessId, outletId, serviceId]))[0]?.id;
+}
+
+/** The fees with which new plans of the business begin, in the form of the API. */
+export async function feesOfBusiness(tx: Tx): Promise<unknown> {
+  return (await tx.query<{ fees: unknown }>(FEES_OF_BUSINESS, [tx.businessId]))[0]?.fees;
 }
 
 /** Of these ids, the categories of the business, each with its service. */

@@ -1,4 +1,4 @@
-import { dealCreate, dealList, dealUpdate } from '@laneway/contract/deals/deal.endpoints';
+import { dealAddons, dealCreate, dealList, dealUpdate } from '@laneway/contract/deals/deal.endpoints';
 import { planDetails, planList } from '@laneway/contract/plans/plan.endpoints';
 import {
   planByTag,
@@ -15,7 +15,7 @@ import {
 } from '@laneway/contract/plans/schedule.endpoints';
 import { implement, implementRead, type Route } from '../../platform/http/route.ts';
 import { ANY_PLAN, changePlans, createPlan, DEAL, PARTY_EVENT, updatePlan } from './plan-write.service.ts';
-import { detailPlan, detailSchedule, listDeals, listPlans, listPlansOfTag } from './plan.service.ts';
+import { detailPlan, detailSchedule, listAddonsOfDeal, listDeals, listPlans, listPlansOfTag } from './plan.service.ts';
 import { createSchedule, deleteSchedule, updateSchedule } from './schedule.service.ts';
 
 /** Plans, their schedules, and deals, which are plans too. What asks whether one can be sold stands with the bookings. */
@@ -32,6 +32,9 @@ export const planRoutes: Route[] = [
   implementRead(scheduleDetails, ({ tx, outletId, input }) => detailSchedule(tx, outletId, input.params)),
   implement(scheduleDelete, (call) => deleteSchedule(call, call.input)),
   implementRead(dealList, async ({ tx, outletId }) => ({ serviceItems: await listDeals(tx, outletId) })),
+  implementRead(dealAddons, async ({ tx, outletId, input }) => ({
+    rows: await listAddonsOfDeal(tx, outletId, input.params.planId),
+  })),
   implement(dealCreate, (call) => createPlan(call, call.input.body, DEAL)),
   implement(dealUpdate, (call) => updatePlan(call, call.input.params.planId, call.input.body, DEAL)),
 ];

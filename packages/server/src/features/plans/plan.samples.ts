@@ -105,5 +105,9 @@ export function samples(
       return { params: { outletId, planId }, body: { ...deal, title: 'Three hours and pizza', version: 1 } };
     },
     'deal.list': async ({ to }) => ({ params: { outletId: to.outletId } }),
+    'deal.addons': async ({ to }) => {
+      const { outletId, planId } = await made(to, dealBody(await here(to)));
+      return { params: { outletId, planId } };
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { AddonRow } from '@laneway/contract/addons/addon.schema';
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planDetails, planList, PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
@@ -9,6 +10,7 @@ import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { readAddonsAmong } from '../addons/addons.door.ts';
 import {
   documentAt,
   documentOnSale,
@@ -78,6 +80,13 @@ const ANY_PLAN = {
 export async function listDeals(tx: Tx, outletId: string): Promise<PlanRow[]> {
   const rows = await plansOfOutlet(tx, { ...ANY_PLAN, outletId, serviceItemType: 'BUY_NOW' });
   return rows.map((row) => presentRow(row));
+}
+
+/** The add-ons that come with a deal as it is now. @throws ApiError `not_found`, also for a plan that is no deal. */
+export async function listAddonsOfDeal(tx: Tx, outletId: string, planId: string): Promise<AddonRow[]> {
+  const [row, document] = await Promise.all([plans.of(outletId).find(tx, planId), documentOnSale(tx, planId)]);
+  if (row?.serviceItemType !== 'BUY_NOW' || document === undefined) throw new ApiError('not_found');
+  return readAddonsAmong(tx, outletId, document.addonIds);
 }
 
 /** The plans of a deal tag by their priority in it, without deleted ones. @throws ApiError `not_found`. */

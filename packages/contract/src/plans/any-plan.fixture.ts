@@ -1,7 +1,9 @@
-import type { Call } from '@laneway/contract/endpoints';
-import { plan as planSchema } from '@laneway/contract/plans/plan.schema';
 import fc from 'fast-check';
-import type { PlanPlace } from './plan.fixture.ts';
+import type { Call } from '../endpoints.ts';
+import { plan as planSchema } from './plan.schema.ts';
+
+/** An outlet of a plan, with the service and category that the plan refers to. */
+export type PlanPlace = { outletId: string; serviceConfigId: string; serviceCategory: string };
 
 /**
  * Any plan that may be saved, with every field of the contract set. A field that is added to the contract and not here

@@ -1,0 +1,2 @@
+/** Exports for other features: the add-ons that a plan names. */
+export { readAddonsAmong } from './addon.service.ts';
