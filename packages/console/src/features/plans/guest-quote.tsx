@@ -29,7 +29,7 @@ export function GuestQuote({ answer: { quote, whyNot }, difference }: Props) {
         </Note>
       )}
       {quote && <Lines quote={quote} />}
-      <div role="status">
+      <div role="status" className={styles.difference}>
         {difference && (
           <Note tone="info" icon={GitCompareArrows}>
             <DifferenceWords difference={difference} />
