@@ -18,17 +18,17 @@ const FRAME = [
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
-  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|venues\/|time\/opening-hours-problems)/,
+  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|plans\/|tags\/|venues\/|time\/opening-hours-problems)/,
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
-  /\/console\/src\/ui\/(card|facts|note|page|page-head|rows|small-table|stack|text)\./,
-  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|pager|search-field|use-row-keys)\./,
+  /\/console\/src\/ui\/(card|facts|money|note|page|page-head|rows|small-table|stack|text)\./,
+  /\/console\/src\/ui\/(breakable|checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
   /\/console\/src\/app\/list\//,
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */
 const COMMANDS = [
-  /\/console\/src\/app\/(commands\/(use-command|confirm-command|intent-key)|queries\/(touches|loaded))\./,
+  /\/console\/src\/app\/(commands\/(use-command|confirm-command)|queries\/(touches|loaded))\./,
   /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
 ];
 /** Inputs that forms and the board's panels have, and its first picture has not. */
@@ -42,9 +42,9 @@ const LATER = [
   ...LISTS,
   ...COMMANDS,
   /\/console\/src\/app\/hours\//,
-  /\/console\/src\/ui\/(date-picker-month|select)\./,
+  /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
-  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(deal-tags|outlets-link|business-id))\./,
+  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|deal-tags|outlet-crumbs|outlets-link))\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|grip-vertical|tags)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*(calendar|\/grid\/|combobox|date|dnd|draganddrop|gridlist|numberfield|number-field|spinbutton|tag|time)/i,
 ];
