@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { NumberField } from '../../app/form/fields/number-field.tsx';
@@ -25,6 +26,7 @@ export function EntryPlace() {
   const { t } = useTranslation();
   const { path } = useRow();
   const { control, setValue } = useFormFrame();
+  const { categories } = useSurroundings();
   // The text of the variant is not among them: a key in it does not draw the choices beside it.
   const [venueType, serviceCategory, from = null, to = null, needs = []] = useWatch({
     control,
@@ -44,6 +46,7 @@ export function EntryPlace() {
         <EntryField name="venueDetail.serviceDescription" help={t('plan.entry.variant_help')} />
         <CategoryField
           name="venueDetail.serviceCategory"
+          categories={categories}
           onChosen={(serviceCategory) => changed({ serviceCategory })}
         />
         <KindField name="venueDetail.venueType" onChosen={(venueType) => changed({ venueType })} />
@@ -87,12 +90,13 @@ const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => (
 
 function NeedRow() {
   const { t } = useTranslation();
+  const { shelves } = useSurroundings();
   const count = useBound<Need['count']>('count');
   const isParty = count.value === 'party' || count.value === undefined;
   return (
     <FormRow>
       <KindField name="venueType" />
-      <CategoryField name="serviceCategory" />
+      <CategoryField name="serviceCategory" categories={shelves} />
       <NumberField name="from" label={t('plan.field.from_number')} optional step={1} />
       <NumberField name="to" label={t('plan.field.to_number')} optional step={1} />
       <div className={styles.withUnit}>
@@ -122,9 +126,14 @@ function NeedRow() {
   );
 }
 
-function CategoryField({ name, onChosen }: { name: string; onChosen?: (id: string) => void }) {
+type CategoryProps = {
+  name: string;
+  categories: readonly ServiceCategoryRow[];
+  onChosen?: (id: string) => void;
+};
+
+function CategoryField({ name, categories, onChosen }: CategoryProps) {
   const { t } = useTranslation();
-  const { categories } = useSurroundings();
   const { value, onChange, ...bound } = useBound<string>(name, t('plan.field.serviceCategory'));
   return (
     <Select
