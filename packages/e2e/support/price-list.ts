@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Tasks with what an outlet sells, through the screens alone. */
 
 /** What the editor's button for a save is called, and the one that a review of the changes asks for then. */
-const SAVE = /^(Save|Review and save)/;
-const CONFIRM = /^Save/;
+const SAVE = /^(Save|Review and save)\b/;
+const CONFIRM = /^Save\b/;
 
 /** From the list of outlets to the services of one. */
 export async function openServices(page: Page, outlet: string): Promise<void> {

@@ -13,6 +13,7 @@ import { NumberField as PlainNumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
+import { useShelves } from './plan.queries.ts';
 import styles from './plans.module.css';
 import type { Need } from './schedule-values.ts';
 
@@ -90,7 +91,8 @@ const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => (
 
 function NeedRow() {
   const { t } = useTranslation();
-  const { shelves } = useSurroundings();
+  // A party takes the lanes of open bowling, which is another service.
+  const { data: shelves = [] } = useShelves();
   const count = useBound<Need['count']>('count');
   const isParty = count.value === 'party' || count.value === undefined;
   return (

@@ -4,14 +4,12 @@ import type { ServiceCategoryRow } from '@laneway/contract/services/service-cate
 type PlanSurroundings = {
   /** Categories of the plan's service. */
   categories: readonly ServiceCategoryRow[];
-  /** Categories of all services, since a party takes the lanes of open bowling. */
-  shelves: readonly ServiceCategoryRow[];
   /** Start of the outlet's business day, in minutes. */
   dayStart: number;
 };
 
 /** What the sections need beyond the form: it changes rarely, and rows read it without being drawn with each other. */
-export const PlanContext = createContext<PlanSurroundings>({ categories: [], shelves: [], dayStart: 0 });
+export const PlanContext = createContext<PlanSurroundings>({ categories: [], dayStart: 0 });
 
 export function useSurroundings(): PlanSurroundings {
   return useContext(PlanContext);

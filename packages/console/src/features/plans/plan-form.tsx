@@ -23,7 +23,7 @@ import { planFields, SELLING_WORDS } from './plan-fields.ts';
 import { PLAN_SECTIONS } from './plan-sections.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
-import { readAnew, type SavedPlan, useOutletRow, useShelves } from './plan.queries.ts';
+import { readAnew, type SavedPlan, useCategories, useOutletRow } from './plan.queries.ts';
 
 type Props = {
   outletId: string;
@@ -73,12 +73,9 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   }
 
   const { data: outlet } = useOutletRow(outletId);
-  const { data: shelves } = useShelves();
+  const { data: categories } = useCategories(values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
-  const surroundings = useMemo(() => {
-    const categories = shelves?.filter(({ serviceId }) => serviceId === values.serviceId) ?? [];
-    return { categories, shelves: shelves ?? [], dayStart };
-  }, [shelves, values.serviceId, dayStart]);
+  const surroundings = useMemo(() => ({ categories: categories ?? [], dayStart }), [categories, dayStart]);
 
   const sections = PLAN_SECTIONS.map((section) => ({ ...section, title: t(section.title) }));
   return (

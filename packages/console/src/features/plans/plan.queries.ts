@@ -19,7 +19,19 @@ export function readAnew(outletId: string, planId: string): SavedPlan | undefine
   return queryClient.getQueryData(detailsOf(outletId, planId).queryKey)?.plan;
 }
 
-/** Categories of the business for all services, in their order. */
+/** Categories of the business for one service, in their order. */
+export function useCategories(serviceId: string) {
+  const businessId = useBusinessId();
+  return useQuery({
+    ...ask('serviceCategory.list', { params: { businessId } }),
+    select: ({ rows }) =>
+      rows
+        .filter((row) => row.serviceId === serviceId)
+        .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name)),
+  });
+}
+
+/** Categories of the business for all services. */
 export function useShelves() {
   const businessId = useBusinessId();
   return useQuery({
