@@ -22,8 +22,8 @@ const FRAME = [
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
-  /\/console\/src\/ui\/(card|facts|note|page|page-head|rows|small-table|stack|text)\./,
-  /\/console\/src\/ui\/(checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
+  /\/console\/src\/ui\/(card|facts|money|note|page|page-head|rows|small-table|stack|text)\./,
+  /\/console\/src\/ui\/(breakable|checkbox|chip-filter|data-table|pager|search-field|use-row-keys|use-row-order)\./,
   /\/console\/src\/app\/list\//,
 ];
 /** What reads a page and writes to the server beside the board: the board's first picture does neither. */
@@ -42,9 +42,9 @@ const LATER = [
   ...LISTS,
   ...COMMANDS,
   /\/console\/src\/app\/hours\//,
-  /\/console\/src\/ui\/(date-picker-month|select)\./,
+  /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
-  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|deal-tags|outlets-link|business-id))\./,
+  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|deal-tags|outlet-crumbs|outlets-link))\./,
   /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
   // Icons of a single feature travel with it.

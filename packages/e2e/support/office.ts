@@ -108,6 +108,17 @@ export async function makeOutlet(page: Page, { name, prefix, city, zone }: Place
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
+/** Adds lanes and rooms to the outlet in view: "Lane 1 to 12". */
+export async function addPlaces(page: Page, runs: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Open board' }).click();
+  await page.getByRole('link', { name: 'Add lanes' }).click();
+  for (const run of runs) {
+    await page.getByLabel('Which ones').fill(run);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByLabel('Which ones')).toHaveValue('');
+  }
+}
+
 const MOST_TABS = 60;
 
 /** Moves the focus to a control with Tab. */

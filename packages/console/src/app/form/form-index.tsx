@@ -38,8 +38,9 @@ export function FormIndex({ frame, sections, isSaved, foot }: Props) {
     if (!card) return;
     const paths = wrongIn(section);
     if (paths.length > 0) return frame.places.focusFirst(paths);
-    card.scrollIntoView({ block: 'start' });
+    // The focus scrolls to its field; the head of the section is to stay in view.
     focusIn(card);
+    card.scrollIntoView({ block: 'start' });
   }
 
   return (
@@ -96,7 +97,8 @@ function useSectionInView(sections: readonly IndexedSection[]): string | undefin
         const first = order.find((id) => inView.has(id));
         if (first !== undefined) setCurrent(first);
       },
-      { rootMargin: '-15% 0px -65% 0px' },
+      // A section that was scrolled to begins under the bars at the top; the end of the one before it does not count.
+      { rootMargin: '-160px 0px -65% 0px' },
     );
     for (const id of order) {
       const card = document.getElementById(id);

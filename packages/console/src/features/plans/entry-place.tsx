@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { NumberField } from '../../app/form/fields/number-field.tsx';
@@ -12,6 +13,7 @@ import { NumberField as PlainNumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
+import { useShelves } from './plan.queries.ts';
 import styles from './plans.module.css';
 import type { Need } from './schedule-values.ts';
 
@@ -25,6 +27,7 @@ export function EntryPlace() {
   const { t } = useTranslation();
   const { path } = useRow();
   const { control, setValue } = useFormFrame();
+  const { categories } = useSurroundings();
   // The text of the variant is not among them: a key in it does not draw the choices beside it.
   const [venueType, serviceCategory, from = null, to = null, needs = []] = useWatch({
     control,
@@ -44,6 +47,7 @@ export function EntryPlace() {
         <EntryField name="venueDetail.serviceDescription" help={t('plan.entry.variant_help')} />
         <CategoryField
           name="venueDetail.serviceCategory"
+          categories={categories}
           onChosen={(serviceCategory) => changed({ serviceCategory })}
         />
         <KindField name="venueDetail.venueType" onChosen={(venueType) => changed({ venueType })} />
@@ -87,12 +91,14 @@ const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => (
 
 function NeedRow() {
   const { t } = useTranslation();
+  // A party takes the lanes of open bowling, which is another service.
+  const { data: shelves = [] } = useShelves();
   const count = useBound<Need['count']>('count');
   const isParty = count.value === 'party' || count.value === undefined;
   return (
     <FormRow>
       <KindField name="venueType" />
-      <CategoryField name="serviceCategory" />
+      <CategoryField name="serviceCategory" categories={shelves} />
       <NumberField name="from" label={t('plan.field.from_number')} optional step={1} />
       <NumberField name="to" label={t('plan.field.to_number')} optional step={1} />
       <div className={styles.withUnit}>
@@ -122,9 +128,14 @@ function NeedRow() {
   );
 }
 
-function CategoryField({ name, onChosen }: { name: string; onChosen?: (id: string) => void }) {
+type CategoryProps = {
+  name: string;
+  categories: readonly ServiceCategoryRow[];
+  onChosen?: (id: string) => void;
+};
+
+function CategoryField({ name, categories, onChosen }: CategoryProps) {
   const { t } = useTranslation();
-  const { categories } = useSurroundings();
   const { value, onChange, ...bound } = useBound<string>(name, t('plan.field.serviceCategory'));
   return (
     <Select

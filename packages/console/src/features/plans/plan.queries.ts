@@ -31,6 +31,15 @@ export function useCategories(serviceId: string) {
   });
 }
 
+/** Categories of the business for all services. */
+export function useShelves() {
+  const businessId = useBusinessId();
+  return useQuery({
+    ...ask('serviceCategory.list', { params: { businessId } }),
+    select: ({ rows }) => rows.toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name)),
+  });
+}
+
 /** The outlet's row in the list of outlets: its name and its business day. */
 export function useOutletRow(outletId: string) {
   const businessId = useBusinessId();

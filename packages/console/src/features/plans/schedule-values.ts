@@ -17,9 +17,9 @@ const LAST_MINUTE = 1799;
 const DAY_MINUTES = 1440;
 const { bookingDepositDetails } = entryWith({});
 
-export function blankSchedule(order: number, category: string): Schedule {
+export function blankSchedule(order: number, category: string, way: BookingType): Schedule {
   const { dateRange: _none, ...schedule } = scheduleWith({ scheduleId: crypto.randomUUID(), scheduleIndex: order });
-  return { ...schedule, dateRange: [blankEntry(category)] };
+  return { ...schedule, dateRange: [blankEntry(category, way)] };
 }
 
 /** The copy is a schedule of its own; its accounting links stay with the original. */
@@ -34,12 +34,13 @@ export function copyOfEntry(entry: Entry): Entry {
   return { ...entry, ...(priceLines && { priceLines }) };
 }
 
-export function blankEntry(serviceCategory: string): Entry {
+/** @param bookingType how it is priced: as the plan is sold, until it is changed */
+export function blankEntry(serviceCategory: string, bookingType: BookingType): Entry {
   const { venueDetail, requires, ...entry } = entryWith({});
   const noDeposit = z.encode(depositDetails, bookingDepositDetails);
   return {
     ...entry,
-    venueDetail: { ...venueDetail, serviceCategory },
+    venueDetail: { ...venueDetail, serviceCategory, bookingType },
     requires: requires.map((need) => ({ ...need, serviceCategory })),
     priceLines: [],
     reservationSlots: [blankPeriod([])],

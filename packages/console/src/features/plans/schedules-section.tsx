@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { memo } from 'react';
-import { get, useWatch } from 'react-hook-form';
+import { type Control, get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { BookingType } from '@laneway/domain/plans/plan';
 import { WEEK, weekdayName } from '../../app/hours/hours.ts';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
@@ -23,6 +24,7 @@ import {
   copyOfEntry,
   copyOfSchedule,
   type Entry,
+  PRICES,
   type Schedule,
 } from './schedule-values.ts';
 import { NeverUsed, ScheduleReachProvider } from './year/schedule-reach.tsx';
@@ -30,6 +32,11 @@ import { YearSection } from './year/year-section.tsx';
 
 const ScheduleField = planFields.row('schedules.*').Field;
 const DateField = planFields.row('schedules.*.singleDates.*').Field;
+/** How the plan is sold now. */
+const wayOf = ({ _formValues }: Control): BookingType => {
+  const planType = String(get(_formValues, 'planType'));
+  return planType in PRICES ? (planType as BookingType) : 'PER_HOUR';
+};
 type SingleDate = NonNullable<Schedule['singleDates']>[number];
 
 /** When the plan can be booked, and what is sold then. Of the schedules of a date the first one rules. */
@@ -45,7 +52,7 @@ export function SchedulesSection() {
         <ArrayField<Schedule>
           name="schedules"
           label={t('plan.schedule.rule')}
-          blank={() => blankSchedule(nextIndex(), categories[0]?.serviceCatId ?? '')}
+          blank={() => blankSchedule(nextIndex(), categories[0]?.serviceCatId ?? '', wayOf(control))}
           add={t('plan.schedule.add')}
           nameOf={({ name }, index) => name || t('plan.schedule.numbered', { number: index + 1 })}
           copy={(row) => ({ ...copyOfSchedule(row), scheduleIndex: nextIndex() })}
@@ -93,7 +100,7 @@ const ScheduleBody = memo(function ScheduleBody() {
       <ArrayField<Entry>
         name="dateRange"
         label={t('plan.entry.title')}
-        blank={() => blankEntry(categories[0]?.serviceCatId ?? '')}
+        blank={() => blankEntry(categories[0]?.serviceCatId ?? '', wayOf(control))}
         add={t('plan.entry.add')}
         nameOf={({ venueDetail }, at) => venueDetail.serviceDescription || t('plan.entry.numbered', { number: at + 1 })}
         copy={copyOfEntry}

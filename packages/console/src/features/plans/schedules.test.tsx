@@ -122,7 +122,7 @@ describe('schedules', () => {
   });
 
   it('are added with one thing to sell, whose first need follows its place', async () => {
-    const api = open(aPlan({ schedules: [] }));
+    const api = open(aPlan({ planType: 'PER_HOUR', schedules: [] }));
     await page.getByRole('button', { name: 'Add a schedule' }).click();
     const added = page.getByRole('region', { name: 'Schedule 1' });
     await added.getByLabelText('From number').fill('3');

@@ -106,7 +106,7 @@ export const plans: Translated<typeof english> = {
       from_number: 'Von Nummer',
       to_number: 'Bis Nummer',
       wayText: 'Text daneben',
-      musicDes: 'Musik und Stimmung',
+      musicDes: 'Musik',
       pricePerHours: 'Preise pro Stunde',
       pricePerGame: 'Preise pro Spiel',
       pricePerPerson: 'Preise pro Person',

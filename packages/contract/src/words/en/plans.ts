@@ -103,7 +103,7 @@ export const plans = {
       from_number: 'From number',
       to_number: 'To number',
       wayText: 'Words beside it',
-      musicDes: 'Music and mood',
+      musicDes: 'Music',
       pricePerHours: 'Prices per hour',
       pricePerGame: 'Prices per game',
       pricePerPerson: 'Prices per person',

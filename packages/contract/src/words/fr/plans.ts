@@ -104,7 +104,7 @@ export const plans: Translated<typeof english> = {
       from_number: 'Du numéro',
       to_number: 'Au numéro',
       wayText: 'Texte à côté',
-      musicDes: 'Musique et ambiance',
+      musicDes: 'Musique',
       pricePerHours: 'Prix à l’heure',
       pricePerGame: 'Prix à la partie',
       pricePerPerson: 'Prix par personne',

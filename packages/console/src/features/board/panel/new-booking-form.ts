@@ -33,7 +33,8 @@ const SETTLE_MS = 120;
 export type Asks = { types: GuestType[]; durations: number[]; games: boolean; mostGames: number; packages: boolean };
 
 export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined): Asks {
-  const kind = plan?.plan.planType;
+  // An entry may be priced in another way than the plan is called after.
+  const kind = entry?.venueDetail.bookingType ?? plan?.plan.planType;
   const tiers = (entry?.reservationSlots ?? []).flatMap((slot) => {
     const games = slot.pricePerGame ?? [];
     const persons = slot.pricePerPerson ?? [];

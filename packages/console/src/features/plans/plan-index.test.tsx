@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aUser } from '../../test/builders.ts';
+import { openApp } from '../../test/open-app.tsx';
+import './plan-editor-screens.tsx';
+import { EDIT, planServer } from './plan.fixture.ts';
+
+it.each([720, 900, 1200])('on a screen %i px high the section that was pressed is the current one', async (height) => {
+  await page.viewport(1440, height);
+  openApp({ path: EDIT, user: aUser(), api: planServer() });
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const channels = sections.getByRole('button', { name: /Channels/ });
+  await channels.click();
+  await expect.element(channels).toHaveAttribute('aria-current', 'location');
+  await expect.poll(() => sections.element().querySelectorAll('[aria-current]').length).toBe(1);
+});
+
+it('a section is shown from its head, also when its first field lay above the view', async () => {
+  await page.viewport(1440, 720);
+  openApp({ path: EDIT, user: aUser(), api: planServer() });
+  const season = page.getByRole('region', { name: 'Regular season' });
+  await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+  season.getByRole('button', { name: 'Add a period' }).element().scrollIntoView();
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: /Schedules/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'Schedules' })).toBeInViewport({ ratio: 1 });
+});
