@@ -1,5 +1,6 @@
 import type { WaiverSlotName } from '@laneway/domain/plans/plan';
 import { planForm } from '@laneway/contract/plans/plan.schema';
+import { RICH_TEXT_MAX } from '@laneway/contract/plans/rich-text';
 import { choice, either } from '../../app/form/fields/choice-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
 import { amount, number, percent } from '../../app/form/fields/number-field.tsx';
@@ -9,6 +10,8 @@ import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { longText, text } from '../../app/form/fields/text-field.tsx';
 import { WEEK, weekdayName } from '../../app/hours/hours.ts';
 import { feeFields } from '../../app/form/fees/fee-fields.ts';
+import { rich } from './rich-text/rich-text-field.tsx';
+import { lineWords } from './rich-text/rich-words.ts';
 import { clockOf } from './schedule-values.ts';
 
 export const SELLING_WORDS = {
@@ -77,8 +80,10 @@ function depositFields<N extends 'bookingDepositDetails' | 'waitDepositDetails'>
 /** The fields of the plan editor. What has no descriptor is kept as it was saved. */
 export const planFields = fields(planForm, {
   title: text('plan.field.title'),
-  topDescription: text('plan.field.topDescription'),
+  topDescription: { ...text('plan.field.topDescription'), words: lineWords },
+  enableTopEditor: toggle('plan.rich.top'),
   description: longText('plan.field.description'),
+  richDescription: rich('plan.rich.description', RICH_TEXT_MAX),
   videoUrl: text('plan.field.videoUrl', { type: 'url', placeholder: 'https://' }),
   planType: choice('plan.field.planType', SELLING_WORDS),
 

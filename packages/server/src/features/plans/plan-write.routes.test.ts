@@ -116,7 +116,7 @@ describe('making a plan', () => {
     const [rich, top] = ['<p>Bowl <script>alert(1)</script>all night</p>', '<b onclick="x()">Cosmic</b>'];
     const planId = await made({ richDescription: rich, topDescription: top, enableTopEditor: true });
     const { plan } = (await details(planId)).body;
-    expect([plan.richDescription, plan.topDescription]).toEqual(['<p>Bowl all night</p>', '<b>Cosmic</b>']);
+    expect([plan.richDescription, plan.topDescription]).toEqual(['<p>Bowl all night</p>', '<strong>Cosmic</strong>']);
     const plain = await made({ topDescription: 'Kids < 12 & friends' });
     expect((await details(plain)).body.plan.topDescription).toBe('Kids < 12 & friends');
     const nothingLeft = await create('owner', { topDescription: '<i>x</i><img>'.repeat(2), enableTopEditor: true });
