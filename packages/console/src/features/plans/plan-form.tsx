@@ -18,6 +18,7 @@ import { BasicsSection } from './basics-section.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { QuestionsSection } from './questions-section.tsx';
+import { PlanHistory } from './history/plan-history.tsx';
 import { PlanContext } from './plan-context.ts';
 import { planFields, SELLING_WORDS } from './plan-fields.ts';
 import { PLAN_SECTIONS } from './plan-sections.ts';
@@ -85,7 +86,12 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
       crumbs={<PlanCrumbs outletId={outletId} />}
       beside={<PlanState row={row} values={values} />}
       action={t('action.save')}
-      actions={<UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />}
+      actions={
+        <>
+          {plan && <PlanHistory {...{ outletId, form }} planId={plan.planId} />}
+          <UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />
+        </>
+      }
       onCancel={toOutlet}
       onSubmit={submit}
       kept={kept}

@@ -343,6 +343,7 @@ export const plans: Translated<typeof english> = {
       added: 'hinzugekommen',
       added_at: 'hinzugekommen, {price}',
       removed: 'entfernt',
+      named: '{kind} „{name}“',
       order: 'Reihenfolge: {rows}',
       picture: 'ein Bild',
       other_picture: 'ein anderes Bild',

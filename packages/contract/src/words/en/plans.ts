@@ -339,6 +339,7 @@ export const plans = {
       added: 'added',
       added_at: 'added, {price}',
       removed: 'removed',
+      named: '{kind} “{name}”',
       order: 'Order: {rows}',
       picture: 'a picture',
       other_picture: 'another picture',

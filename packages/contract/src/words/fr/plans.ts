@@ -341,6 +341,7 @@ export const plans: Translated<typeof english> = {
       added: 'ajouté',
       added_at: 'ajouté, {price}',
       removed: 'retiré',
+      named: '{kind} «\u00A0{name}\u00A0»',
       order: 'Ordre\u00A0: {rows}',
       picture: 'une image',
       other_picture: 'une autre image',

@@ -250,6 +250,23 @@ describe('saving a plan', () => {
     });
   });
 
+  test('keeps of each version the channels it was saved with, whatever is switched in the list later', async () => {
+    const planId = await made({ walkinStatus: false, showImgAsBanner: true, videoUrl: 'https://video.test/lanes' });
+    await update('owner', planId, 1, { walkinStatus: true });
+    const { outletId } = app.venue.harbor;
+    const rows = [{ serviceItemId: planId, version: 2, pwaStatus: false }];
+    expect((await app.call('owner', 'plan.partialUpdate', { body: { outletId, rows } })).status).toBe(200);
+    const [first, second, now] = [await details(planId, 1), await details(planId, 2), await details(planId)];
+    const shown = [first, second, now].map(({ body: { plan } }) => [plan.walkinStatus, plan.pwaStatus]);
+    expect(shown).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
+    expect(first.body.plan).toMatchObject({ showImgAsBanner: true, videoUrl: 'https://video.test/lanes' });
+    expect(now.body.plan).toMatchObject({ showImgAsBanner: false, videoUrl: '' });
+  });
+
   test('that changes nothing makes no version and leaves no trace', async () => {
     const planId = await made({ richDescription: '<p>Hi</p>', waiverSlots: { AFT_ADD: { status: true } } });
     const {
