@@ -34,10 +34,10 @@ function open() {
     user: aUser(),
     api: {
       ...server,
-      'plan.details'(call) {
+      async 'plan.details'(call) {
         const { version } = call.body;
         const then = version === undefined ? undefined : VERSIONS[version];
-        const answer = then ? { plan: then, schedule: null, versions } : server['plan.details']?.(call);
+        const answer = then ? { plan: then, schedule: null, versions } : await server['plan.details']?.(call);
         if (!answer) throw new Error('the server knows no plan');
         return { ...answer, versions };
       },
