@@ -27,8 +27,8 @@ const versions = [
   { version: 1, at: '2025-12-30T14:00:00Z', by: null },
 ];
 
-function open() {
-  const server = planServer(VERSIONS[7]);
+function open(known: Record<number, SavedPlan> = VERSIONS) {
+  const server = planServer(known[7]);
   return openApp({
     path: EDIT,
     user: aUser(),
@@ -36,7 +36,7 @@ function open() {
       ...server,
       async 'plan.details'(call) {
         const { version } = call.body;
-        const then = version === undefined ? undefined : VERSIONS[version];
+        const then = version === undefined ? undefined : known[version];
         const answer = then ? { plan: then, schedule: null, versions } : await server['plan.details']?.(call);
         if (!answer) throw new Error('the server knows no plan');
         return { ...answer, versions };
@@ -49,8 +49,8 @@ const version = (name: RegExp) => dialog.getByRole('navigation', { name: 'Versio
 const row = (name: RegExp) => dialog.getByRole('row', { name });
 const withNow = dialog.getByText('the plan now', { exact: true });
 
-async function openHistory() {
-  const api = open();
+async function openHistory(known?: Record<number, SavedPlan>) {
+  const api = open(known);
   await page.getByRole('button', { name: 'History' }).click();
   await expect.element(dialog).toBeVisible();
   return api;
@@ -84,6 +84,22 @@ describe('the history of a plan', () => {
     expect(dialog.getByRole('row').elements()).toHaveLength(3);
     await version(/Dec 30/).click();
     await expect.element(dialog.getByText('This is the first version.')).toBeVisible();
+  });
+
+  it('says that schedules changed places, and shows of a long text what is around its change', async () => {
+    const [first, second] = [aSchedule(), aSchedule({ scheduleId: 'league', name: 'League nights' })];
+    const long = (word: string) => `<p>${'all night '.repeat(30)}${word} ${'until two '.repeat(30)}</p>`;
+    const ordered = (...rows: (typeof first)[]) => rows.map((each, at) => ({ ...each, scheduleIndex: at + 1 }));
+    await openHistory({
+      7: aPlan({ schedules: ordered(second, first), richDescription: long('late') }),
+      4: aPlan({ version: 4, schedules: ordered(first, second), richDescription: long('early') }),
+    });
+    await expect
+      .element(row(/Order: Schedule Regular season, League nights League nights, Regular season/))
+      .toBeVisible();
+    const text = row(/Description on the detail page …[a-z ]{1,40}early [a-z ]{1,60}… …[a-z ]{1,40}late [a-z ]{1,60}…/);
+    await expect.element(text).toBeVisible();
+    expect(dialog.getByRole('row').elements()).toHaveLength(3);
   });
 
   it('says how a version differs from the plan now', async () => {
