@@ -96,15 +96,7 @@ const ListItem = Node.create({
 
 const Bold = Mark.create({
   name: 'bold',
-  parseHTML() {
-    return [
-      { tag: 'strong' },
-      // The clipboard of Google Docs is wrapped in a <b> that is not bold.
-      { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
-      { style: 'font-weight=400', clearMark: ({ type }) => type.name === this.name },
-      { style: 'font-weight', getAttrs: (weight) => /^(bold(er)?|[5-9]\d{2,})$/.test(weight) && null },
-    ];
-  },
+  parseHTML: () => [{ tag: 'strong' }, { tag: 'b' }],
   renderHTML: () => ['strong', 0],
   addKeyboardShortcuts() {
     return { 'Mod-b': () => this.editor.commands.toggleMark('bold') };
@@ -113,14 +105,7 @@ const Bold = Mark.create({
 
 const Italic = Mark.create({
   name: 'italic',
-  parseHTML() {
-    return [
-      { tag: 'em' },
-      { tag: 'i', getAttrs: ({ style }) => style.fontStyle !== 'normal' && null },
-      { style: 'font-style=normal', clearMark: ({ type }) => type.name === this.name },
-      { style: 'font-style=italic' },
-    ];
-  },
+  parseHTML: () => [{ tag: 'em' }, { tag: 'i' }],
   renderHTML: () => ['em', 0],
   addKeyboardShortcuts() {
     return { 'Mod-i': () => this.editor.commands.toggleMark('italic') };

@@ -155,7 +155,7 @@ describe('the description on the detail page', () => {
     paste(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head>
       <body lang=EN-US><!--StartFragment-->
       <h1 style='color:red'>Party<o:p></o:p></h1>
-      <p class=MsoNormal style='margin:0'><b><span style='font-size:12pt'>Two</span></b> hours
+      <p class=MsoNormal style='margin:0'><b style='mso-bidi-font-weight:normal'><span style='font-size:12pt'>Two</span></b> hours
       <img src="file:///c:/x.png"><a href="javascript:alert(1)">of</a> <a href="https://lanes.test/a">fun</a><o:p>&nbsp;</o:p></p>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Shoes</p>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Pizza</p>
@@ -175,6 +175,9 @@ describe('the description on the detail page', () => {
       ),
     );
     expect(htmlOf(editor.state.doc, 'text')).toBe('<p><strong>Two</strong> <em>hours</em></p>');
+    // No style is left, which the page's policy would refuse.
+    expect(cleanPaste('<p style="color:red">a style="x"</p>')).not.toMatch(/<[^>]*\sstyle=/);
+    expect(cleanPaste('<p>a style="x"</p>')).toBe('<p>a style="x"</p>');
     editor.destroy();
   });
 
