@@ -12,6 +12,8 @@ export default defineConfig({
       '@internationalized/date',
       '@tanstack/react-query',
       '@tanstack/react-router',
+      '@tiptap/core',
+      '@tiptap/pm/history',
       'axe-core',
       'fast-check',
       'i18next',

@@ -41,6 +41,8 @@ const LATER = [
   ...PANEL_INPUTS,
   ...LISTS,
   ...COMMANDS,
+  // The buttons of the editor of rich texts.
+  /\/lucide-react\/.*\/(bold|heading-[23]|italic|link)\./,
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,

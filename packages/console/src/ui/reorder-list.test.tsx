@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../app/settings/settings.ts';
 import { loadWords } from '../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../test/axe-findings.ts';
@@ -53,6 +53,26 @@ it('moves an item with the mouse', async () => {
     targetPosition: { x: 40, y: 36 },
   });
   await expect.poll(names).toEqual(['Family', 'Late', 'Early']);
+});
+
+it('moves an item with a finger on its grip', async () => {
+  show(<Page />);
+  const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  const pointOf = (name: string) => {
+    const { left, top, width, height } = page.getByRole('button', { name }).element().getBoundingClientRect();
+    return { x: frame.left + left + width / 2, y: frame.top + top + height / 2 };
+  };
+  await expect.element(page.getByRole('button', { name: 'Move Early' })).toBeVisible();
+  const [from, to] = [pointOf('Move Early'), pointOf('Move Late')];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1.2])
+    await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
+  await expect.poll(names).toEqual(['Family', 'Late', 'Early']);
+  await touch('touchEnd');
+  await expect.poll(names).toEqual(['Family', 'Late', 'Early']);
+  await expect.element(page.getByRole('button', { name: 'Move Early' })).toBeVisible();
 });
 
 it('axe finds nothing', async () => {

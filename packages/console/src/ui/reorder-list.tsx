@@ -1,8 +1,10 @@
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
 import styles from './reorder-list.module.css';
+import { useRowOrder } from './use-row-order.ts';
 
 export type ReorderListProps<T> = {
   /** What is put in order; the list's name. */
@@ -20,6 +22,21 @@ export type ReorderListProps<T> = {
 export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMove, children }: ReorderListProps<T>) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+  const ids = [...byId.keys()];
+  // The browser's own dragging, which serves mouse and keys, does not begin when a finger moves.
+  const { order, lifted, gripOf } = useRowOrder({
+    grid: list,
+    ids,
+    nameOf: (id) => nameOfRow(byId.get(id)),
+    onOrder: (next) => onMove(...moveBetween(ids, next)),
+  });
+  function nameOfRow(item: T | undefined): string {
+    return item ? nameOf(item) : '';
+  }
+  const onTouch = (id: string) => (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'touch') gripOf(id).onPointerDown(event);
+  };
   const { dragAndDropHooks } = useDragAndDrop<T>({
     getItems: (keys) => items.filter((item) => keys.has(idOf(item))).map((item) => ({ 'text/plain': nameOf(item) })),
     onReorder({ keys, target }) {
@@ -48,18 +65,38 @@ export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMo
       keyboardNavigationBehavior="tab"
       disallowTypeAhead
     >
-      {items.map((item) => (
-        <GridListItem key={idOf(item)} id={idOf(item)} textValue={nameOf(item)} className={styles.item}>
-          <div role="presentation" className={styles.inside} onFocus={stop} onKeyDown={stopTab}>
-            <Button slot="drag" className={styles.grip} aria-label={t('field.move', { name: nameOf(item) })}>
-              <GripVertical size={16} aria-hidden="true" />
-            </Button>
-            <div className={styles.content}>{children(item)}</div>
-          </div>
-        </GridListItem>
-      ))}
+      {order.map((id) => {
+        const item = byId.get(id);
+        if (!item) return null;
+        return (
+          <GridListItem
+            key={id}
+            id={id}
+            textValue={nameOf(item)}
+            className={classes(styles.item, id === lifted && styles.lifted) ?? ''}
+            data-row={id}
+          >
+            <div role="presentation" className={styles.inside} onFocus={stop} onKeyDown={stopTab}>
+              {/* The grip itself takes no pointer: a row is dragged by the mouse wherever it is free. */}
+              <span role="presentation" className={styles.handle} onPointerDown={onTouch(id)}>
+                <Button slot="drag" className={styles.grip} aria-label={t('field.move', { name: nameOf(item) })}>
+                  <GripVertical size={16} aria-hidden="true" />
+                </Button>
+              </span>
+              <div className={styles.content}>{children(item)}</div>
+            </div>
+          </GridListItem>
+        );
+      })}
     </GridList>
   );
+}
+
+/** The one move that makes an order of another one, both places counted from 0. */
+function moveBetween(before: readonly string[], after: readonly string[]): [from: number, to: number] {
+  const first = before.findIndex((id, at) => id !== after[at]);
+  const last = before.findLastIndex((id, at) => id !== after[at]);
+  return before[last] === after[first] ? [last, first] : [first, last];
 }
 
 /**

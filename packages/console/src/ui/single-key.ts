@@ -5,3 +5,11 @@ const IN_LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 export function isForTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(`${IN_FIELD}, ${IN_LAYER}`) !== null;
 }
+
+const FORMATS = ['b', 'i', 'y', 'z'];
+
+/** Whether Ctrl and a letter belong to the rich text in which they were pressed: its format and its own undo. */
+export function isForFormat({ target, key }: KeyboardEvent): boolean {
+  const isRich = target instanceof Element && target.closest('[contenteditable=true]') !== null;
+  return isRich && FORMATS.includes(key.toLowerCase());
+}

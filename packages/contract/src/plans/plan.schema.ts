@@ -17,6 +17,7 @@ import {
   shortText,
   weekday,
 } from './plan-fields.schema.ts';
+import { RICH_TEXT_MAX } from './rich-text.ts';
 
 /**
  * A plan on the wire: every field of the domain's `Plan`, with defaults, money as decimals. `z.decode` gives the
@@ -72,7 +73,7 @@ export const plan = z.strictObject({
   planType,
   title: lengthOf(SHORT_TEXT_LENGTH),
   description: lengthOf(DESCRIPTION_LENGTH),
-  richDescription: z.string().max(20_000).default(''),
+  richDescription: z.string().max(RICH_TEXT_MAX).default(''),
   topDescription: shortText,
   imageUrl: z.string().max(2000).nullable().default(null),
   videoUrl: httpsUrl,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isForTyping } from '../../ui/single-key.ts';
+import { isForFormat, isForTyping } from '../../ui/single-key.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { settings } from '../settings/settings.ts';
 
@@ -56,6 +56,7 @@ export function listenToKeys(): () => void {
   let first: { key: string; at: number } | null = null;
   function onChord(event: KeyboardEvent): void {
     if (event.isComposing || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (isForFormat(event)) return;
     const shift = event.shiftKey ? 'shift+' : '';
     if (runKey(`ctrl+${shift}${event.key.toLowerCase()}`, event)) event.preventDefault();
   }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { moveDealRow, priorityOptions } from '@laneway/domain/deal-tags/deal-rows';
@@ -20,6 +21,7 @@ export function DealRows({ plans, dealCount }: Props) {
   const { t } = useTranslation();
   const { control, setValue } = useFormFrame();
   const rows = useWatch({ control, name: 'planList' }) as readonly DealRow[];
+  useBlankedDeals(rows, plans);
   const blanked = rows.filter(isBlanked).length;
   const noMore = plans.length === 0 ? t('dealtag.no_plans') : t('dealtag.all_chosen');
   return (
@@ -46,6 +48,21 @@ export function DealRows({ plans, dealCount }: Props) {
       </ArrayField>
     </>
   );
+}
+
+/**
+ * Blanks the deals that were disabled or deleted while the dialog is open, as those that were before it opened. The row
+ * keeps the plan's name, so that the person knows which one is gone.
+ */
+function useBlankedDeals(rows: readonly DealRow[], plans: DealChoices['plans']): void {
+  const { setValue } = useFormFrame();
+  const blank = useEffectEvent(() => {
+    rows.forEach(({ planId }, index) => {
+      if (planId === '' || plans.some(({ value }) => value === planId)) return;
+      setValue(`planList.${index}.planId`, '', { shouldDirty: true });
+    });
+  });
+  useEffect(() => blank(), [rows, plans]);
 }
 
 /** One deal: its number, its plan and its priority, of which none stands in two rows. */

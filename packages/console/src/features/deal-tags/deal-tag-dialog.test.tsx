@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import type { DealTagRow } from '@laneway/contract/deal-tags/deal-tag.schema';
+import { answersOf } from '../../app/queries/ask.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { anId } from '../../test/builders.ts';
@@ -202,6 +204,56 @@ describe('a deal tag that is changed', () => {
     });
   });
 
+  it('offers its own priority among those that other tags have, and its deals their own', async () => {
+    await openEdit(dealTag(2, [1, 2]), { rows: [dealTag(1, [3]), dealTag(2, [1, 2])] });
+    await editing.getByRole('button', { name: /^2\s*Priority$/ }).click();
+    await expect.element(options.getByRole('option', { name: /^1/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(options.getByRole('option', { name: '2', exact: true })).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('{Escape}');
+    await editing.getByRole('button', { name: /Deal 1, Priority$/ }).click();
+    await expect.element(options.getByRole('option', { name: '1', exact: true })).not.toHaveAttribute('aria-disabled');
+    await expect.element(options.getByRole('option', { name: /^2/ })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await editing.getByRole('button', { name: /^(?!Move|Remove).*Deal 1$/ }).click();
+    const own = options.getByRole('option', { name: 'Family Four', exact: true });
+    await expect.element(own).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('blanks a plan that was disabled while it was being saved, and then the last one that was deleted', async () => {
+    const plans = [plan(1), plan(2), plan(3)];
+    const api = await openEdit(dealTag(1, [1, 2]), {
+      api: {
+        'plan.list': () => ({ serviceItems: plans }),
+        'dealTag.update': () => {
+          const [gone] = plans.splice(0, 1, plan(1, { adminStatus: false }));
+          throw new Refusal(422, 'deal_tag.plan_disabled', `${gone?.title} is disabled`);
+        },
+      },
+    });
+    await choose(/Status$/, 'InActive');
+    await editing.getByRole('button', { name: /^Update/ }).click();
+    await expect.element(page.getByText('Family Four is disabled').first()).toBeVisible();
+    const some = editing.getByText('Some plans are disabled! Either remove them or enable them to save changes.');
+    await expect.element(some).toBeVisible();
+    await expect.element(editing.getByText('Deal is required. Family Four is disabled.')).toBeVisible();
+    expect(deals()).toEqual([
+      ['Choose a plan', '1'],
+      ['Pizza and Pins', '2'],
+    ]);
+    // What was changed beside it stays, and nothing is sent while a row is blank.
+    await expect.element(editing.getByRole('button', { name: /InActive\s*Status/ })).toBeVisible();
+    await editing.getByRole('button', { name: /^Update/ }).click();
+    expect(sentTo(api, 'dealTag.update')).toHaveLength(1);
+    plans.splice(1, 1);
+    await queryClient.invalidateQueries(answersOf('plan.list'));
+    const all = editing.getByText('All associated plans are disabled! Please add new plans to save changes.');
+    await expect.element(all).toBeVisible();
+    expect(deals()).toEqual([
+      ['Choose a plan', '1'],
+      ['Choose a plan', '2'],
+    ]);
+  });
+
   it('says when all of its plans are disabled', async () => {
     await openEdit(dealTag(1, [4]));
     const warning = 'All associated plans are disabled! Please add new plans to save changes.';
@@ -228,16 +280,38 @@ describe('a deal tag that is changed', () => {
     await expect.element(editing.getByRole('row', { name: 'Sunday Open Bowl' })).toHaveFocus();
   });
 
-  it('is put in order with the mouse', async () => {
+  it('is put in order with the mouse, which numbers its deals anew', async () => {
     await openEdit(dealTag(1, [1, 2, 3]));
     await userEvent.dragAndDrop(
       editing.getByRole('row', { name: 'Family Four' }),
       editing.getByRole('row', { name: 'Sunday Open Bowl' }),
       { sourcePosition: { x: 16, y: 20 }, targetPosition: { x: 16, y: 38 } },
     );
-    await expect
-      .poll(() => deals().map(([name]) => name))
-      .toEqual(['Pizza and Pins', 'Sunday Open Bowl', 'Family Four']);
+    await expect.poll(deals).toEqual([
+      ['Pizza and Pins', '1'],
+      ['Sunday Open Bowl', '2'],
+      ['Family Four', '3'],
+    ]);
+  });
+
+  it('is put in order with a finger, which numbers its deals anew', async () => {
+    await openEdit(dealTag(1, [1, 2, 3]));
+    const pointOf = (name: string) => {
+      const { left, top, width, height } = editing.getByRole('button', { name }).element().getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const [from, to] = [pointOf('Move Sunday Open Bowl'), pointOf('Move Family Four')];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    for (const part of [0.3, 0.6, 0.9, 1.2])
+      await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
+    await touch('touchEnd');
+    await expect.poll(deals).toEqual([
+      ['Sunday Open Bowl', '1'],
+      ['Family Four', '2'],
+      ['Pizza and Pins', '3'],
+    ]);
   });
 
   it('keeps the numbers when a deal is taken out, and Undo puts it back where it was', async () => {

@@ -47,12 +47,10 @@ export type DealChoices = {
   dealCount: number;
 };
 
-/** @param known tags that are shown until they were asked for. */
+/** @param known tags that are shown until they were read. */
 export function useDealChoices(businessId: string, outletId: string, known?: readonly ListedTag[]) {
-  const tags = useQuery({
-    ...ask('tags.list', { params: { businessId }, query: { status: 'true' } }),
-    ...(known && { placeholderData: { tagList: [...known] } }),
-  });
+  const tags = useQuery(ask('tags.list', { params: { businessId }, query: { status: 'true' } }));
+  const tagList = tags.data?.tagList ?? known;
   const services = useQuery(ask('outlet.services', { params: { outletId } }));
   const isSold = services.data?.rows.some(({ serviceId }) => serviceId === 'BOWLING');
   const deals = { serviceId: 'BOWLING', serviceConfigId: 'all', serviceItemType: 'BUY_NOW' };
@@ -61,8 +59,10 @@ export function useDealChoices(businessId: string, outletId: string, known?: rea
     enabled: isSold === true,
   });
   const items = isSold === false ? [] : plans.data?.serviceItems;
-  const choices = tags.data && items && choicesOf(tags.data.tagList, items);
-  const missing = [tags, services, plans].filter((query) => query.error && query.data === undefined);
+  const choices = tagList && items && choicesOf(tagList, items);
+  const missing = [...(tagList ? [] : [tags]), services, plans].filter(
+    (query) => query.error && query.data === undefined,
+  );
   return { choices, error: missing[0]?.error ?? null, retry: () => missing.forEach((query) => void query.refetch()) };
 }
 

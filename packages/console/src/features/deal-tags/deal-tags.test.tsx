@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { changeLanguage } from '../../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
-import { aManager, anAdmin, anId } from '../../test/builders.ts';
+import { aManager, anAdmin, anId, aUser } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
-import { dealTag, open, path, sentTo } from './deal-tag.fixture.ts';
+import { dealTag, open, path, sentTo, tag } from './deal-tag.fixture.ts';
 import './deal-tags-screen.tsx';
 
 const row = (name: RegExp) => page.getByRole('row', { name });
@@ -87,6 +87,39 @@ describe('the list of deal tags', () => {
     await expect.poll(() => location.pathname).toBe(`${path}/add`);
     await page.getByRole('button', { name: 'Add Deal Tag' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Add Deal Tag' })).toBeVisible();
+  });
+
+  it('leads back to the outlet from the page that adds one, also when that was opened by its address', async () => {
+    open({ at: `${path}/add`, rows: [dealTag(1, [1])] });
+    await expect.element(row(/Birthday/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add Deal Tag' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(() => location.pathname).toBe(`/app/outlets/${anId(11)}`);
+  });
+
+  it('gives the tags that it knows to the page that adds one, which shows them even where none can be read', async () => {
+    open({ api: { 'tags.list': () => ({ tagList: [tag(1), tag(2)] }) } });
+    await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+    await expect.poll(() => location.pathname).toBe(`${path}/add`);
+    const { state } = history;
+    expect(state).toMatchObject({ businessId: aUser().businessId, tagList: [tag(1), tag(2)] });
+
+    const unread = () => {
+      throw new Refusal(500, 'internal', 'Internal Server Error');
+    };
+    open({ at: '/app/outlets', api: { 'tags.list': unread } });
+    await expect.element(page.getByRole('heading', { name: 'Outlet List' })).toBeVisible();
+    history.pushState(state, '', `${path}/add`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: state as unknown }));
+    await page.getByRole('button', { name: 'Add Deal Tag' }).click();
+    await page.getByRole('dialog', { name: 'Add Deal Tag' }).getByRole('button', { name: /Tag$/ }).click();
+    await expect.element(page.getByRole('option', { name: 'Date night' })).toBeVisible();
+  });
+
+  it('offers the button to an Admin who has entered the business', async () => {
+    open({ user: aUser({ userRole: 'ADM' }), rows: [dealTag(1, [1])] });
+    await expect.element(page.getByRole('button', { name: 'Update Deal Tag' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Delete Birthday' })).toBeVisible();
   });
 
   it('leads to the tags when none is left to add, and a manager only reads where one is made', async () => {

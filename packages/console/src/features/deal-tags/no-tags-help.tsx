@@ -15,7 +15,10 @@ export function NoTagsHelp() {
   return (
     <>
       {sentence.slice(0, at)}
-      <Link to="/app/metatag">{tags}</Link>
+      {/* A press that left the select would show its error, and move the link from under the pointer. */}
+      <Link to="/app/metatag" onMouseDown={(event) => event.preventDefault()}>
+        {tags}
+      </Link>
       {sentence.slice(at + tags.length)}
     </>
   );

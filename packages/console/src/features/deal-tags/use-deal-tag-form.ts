@@ -6,6 +6,8 @@ import { toastError } from '../../app/commands/errors.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
+import { answersOf } from '../../app/queries/ask.ts';
+import { queryClient } from '../../app/queries/query-client.ts';
 import { dealTagFields, type DealTagValues, dealTagValues } from './deal-tag-fields.ts';
 import type { DealChoices } from './deal-tag.queries.ts';
 
@@ -42,13 +44,15 @@ export function useDealTagForm({ outletId, choices: { tags, plans }, opened, onS
 
 /**
  * Shows a refusal in a toast as well as at the field. A stale version has no toast: the form then compares both
- * versions.
+ * versions. A plan that was disabled meanwhile is blanked in the form once the plans are read anew.
  */
 async function said<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (failure) {
     if (failure instanceof ApiError && failure.body.code !== 'stale') toastError(failure);
+    if (failure instanceof ApiError && failure.body.code === 'deal_tag.plan_disabled')
+      void queryClient.invalidateQueries(answersOf('plan.list'));
     throw failure;
   }
 }

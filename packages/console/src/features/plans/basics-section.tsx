@@ -5,7 +5,9 @@ import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { CountedField } from './counted-field.tsx';
 import { planFields } from './plan-fields.ts';
+import { TopLineField } from './top-line-field.tsx';
 
 const { Field } = planFields;
 
@@ -26,9 +28,10 @@ export function BasicsSection({ isTimed, ...picture }: Props) {
     <FormCard id="plan-basics" title={t('plan.section.basics')}>
       <FormRow>
         <CountedField name="title" max={SHORT_TEXT_LENGTH.max} />
-        <CountedField name="topDescription" max={SHORT_TEXT_LENGTH.max} />
+        <TopLineField />
       </FormRow>
       <CountedField name="description" max={DESCRIPTION_LENGTH.max} />
+      <Field name="richDescription" />
       <FormRow>
         {isTimed && <Field name="planType" />}
         <Field name="videoUrl" />
@@ -36,13 +39,6 @@ export function BasicsSection({ isTimed, ...picture }: Props) {
       <PlanPicture {...picture} />
     </FormCard>
   );
-}
-
-/** A text with the number of its characters. */
-function CountedField({ name, max }: { name: 'title' | 'topDescription' | 'description'; max: number }) {
-  const { t } = useTranslation();
-  const typed = useWatch({ control: useFormFrame().control, name }) as string | undefined;
-  return <Field name={name} help={t('plan.length', { count: typed?.trim().length ?? 0, max })} />;
 }
 
 function PlanPicture({ savedPicture, onBusy, onPicture }: PictureProps) {

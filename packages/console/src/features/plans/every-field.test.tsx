@@ -24,8 +24,6 @@ const WITHOUT: Record<string, string> = {
   serviceConfigId: 'is chosen before the form opens',
   serviceItemType: 'is chosen before the form opens',
   newDateTypePlan: 'is set by an import alone',
-  richDescription: 'is kept as it was saved',
-  enableTopEditor: 'is kept as it was saved',
   imageId: 'is an upload, which no comparison shows',
   'questions.*.key': 'is made with the row',
   'processingFeeDetails.*.key': 'is made with the row',

@@ -1,5 +1,6 @@
 import type { WaiverSlotName } from '@laneway/domain/plans/plan';
 import { planForm } from '@laneway/contract/plans/plan.schema';
+import { RICH_TEXT_MAX } from '@laneway/contract/plans/rich-text';
 import { choice, either } from '../../app/form/fields/choice-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
 import { amount, number, percent } from '../../app/form/fields/number-field.tsx';
@@ -12,6 +13,8 @@ import { feeFields } from '../../app/form/fees/fee-fields.ts';
 import { extraFields } from './extra-fields.ts';
 import { goodsFields } from './goods-fields.ts';
 import { CREDIT_WORDS, VENUE_WORDS } from './plan-words.ts';
+import { rich } from './rich-text/rich-text-field.tsx';
+import { lineWords } from './rich-text/rich-words.ts';
 import { clockOf } from './schedule-values.ts';
 
 export const SELLING_WORDS = {
@@ -73,8 +76,10 @@ function depositFields<N extends 'bookingDepositDetails' | 'waitDepositDetails'>
 /** The fields of the plan editor. What has no descriptor is kept as it was saved. */
 export const planFields = fields(planForm, {
   title: text('plan.field.title'),
-  topDescription: text('plan.field.topDescription'),
+  topDescription: { ...text('plan.field.topDescription'), words: lineWords },
+  enableTopEditor: toggle('plan.rich.top'),
   description: longText('plan.field.description'),
+  richDescription: rich('plan.rich.description', RICH_TEXT_MAX),
   videoUrl: text('plan.field.videoUrl', { type: 'url', placeholder: 'https://' }),
   planType: choice('plan.field.planType', SELLING_WORDS),
 

@@ -23,6 +23,7 @@ import { GoodsSections } from './goods-sections.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { useIdWords } from './use-id-words.ts';
 import { QuestionsSection } from './questions-section.tsx';
+import { PlanHistory } from './history/plan-history.tsx';
 import { PlanContext } from './plan-context.ts';
 import { planFields, SELLING_WORDS } from './plan-fields.ts';
 import { isGoods, sectionsOf } from './plan-sections.ts';
@@ -129,6 +130,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         actionOnChange={plan && !isImported ? t('plan_review.open') : undefined}
         actions={
           <>
+            {plan && <PlanHistory outletId={outletId} form={form} planId={plan.planId} />}
             <UndoButtons form={form} />
             <UnsavedChanges form={form} kept={kept} onCancel={toOutlet} />
           </>

@@ -8,7 +8,16 @@ export const PLAN_SECTIONS = [
   {
     id: 'plan-basics',
     title: 'plan.section.basics',
-    paths: ['title', 'topDescription', 'description', 'videoUrl', 'imageId', 'planType'],
+    paths: [
+      'title',
+      'topDescription',
+      'enableTopEditor',
+      'description',
+      'richDescription',
+      'videoUrl',
+      'imageId',
+      'planType',
+    ],
   },
   {
     id: 'plan-channels',

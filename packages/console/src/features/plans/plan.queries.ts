@@ -14,6 +14,13 @@ export function usePlan(outletId: string, planId: string) {
   return useQuery(detailsOf(outletId, planId));
 }
 
+export type PlanVersion = Answer<'plan.details'>['versions'][number];
+
+/** The plan as it was at a version. */
+export function usePlanAt(outletId: string, planId: string, version: number) {
+  return useQuery(ask('plan.details', { body: { outletId, planId, version } }));
+}
+
 /** The plan as it was read after a save; undefined when that read failed. */
 export function readAnew(outletId: string, planId: string): SavedPlan | undefined {
   return queryClient.getQueryData(detailsOf(outletId, planId).queryKey)?.plan;

@@ -1,13 +1,19 @@
+import { isLinkAddress, LINK_ATTRIBUTES, RICH_TAGS, SAME_TAGS } from '@laneway/contract/plans/rich-text';
 import sanitizeHtml from 'sanitize-html';
 
-/** Tags and attributes of plain formatting; scripts, styles and embedded content are left out. */
+/** Not an allowed tag: the content of a link that leads nowhere stays as text. */
+const NO_LINK = { tagName: 'span', attribs: {} };
+
+/** The tags that the editor writes; scripts, styles and embedded content are left out. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: 'p br h2 h3 h4 ul ol li blockquote hr strong b em i u s a'.split(' '),
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedTags: [...RICH_TAGS],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // A page that a guest opens from here can neither reach back nor be recommended to search engines.
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+  transformTags: {
+    ...SAME_TAGS,
+    a: (tagName, { href = '' }) => (isLinkAddress(href) ? { tagName, attribs: { href, ...LINK_ATTRIBUTES } } : NO_LINK),
+  },
 };
 
 /** Most passes until the text stays the same; a text that still changes then loses all its tags. */

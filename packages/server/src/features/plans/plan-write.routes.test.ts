@@ -117,7 +117,7 @@ describe('making a plan', () => {
     const [rich, top] = ['<p>Bowl <script>alert(1)</script>all night</p>', '<b onclick="x()">Cosmic</b>'];
     const planId = await made({ richDescription: rich, topDescription: top, enableTopEditor: true });
     const { plan } = (await details(planId)).body;
-    expect([plan.richDescription, plan.topDescription]).toEqual(['<p>Bowl all night</p>', '<b>Cosmic</b>']);
+    expect([plan.richDescription, plan.topDescription]).toEqual(['<p>Bowl all night</p>', '<strong>Cosmic</strong>']);
     const plain = await made({ topDescription: 'Kids < 12 & friends' });
     expect((await details(plain)).body.plan.topDescription).toBe('Kids < 12 & friends');
     const nothingLeft = await create('owner', { topDescription: '<i>x</i><img>'.repeat(2), enableTopEditor: true });
@@ -249,6 +249,23 @@ describe('saving a plan', () => {
       before: { name: 'Afternoon lanes', title: 'Afternoon lanes', schedules: { version: 1 } },
       after: { title: 'Early lanes', schedules: { version: 2 } },
     });
+  });
+
+  test('keeps of each version the channels it was saved with, whatever is switched in the list later', async () => {
+    const planId = await made({ walkinStatus: false, showImgAsBanner: true, videoUrl: 'https://video.test/lanes' });
+    await update('owner', planId, 1, { walkinStatus: true });
+    const { outletId } = app.venue.harbor;
+    const rows = [{ serviceItemId: planId, version: 2, pwaStatus: false }];
+    expect((await app.call('owner', 'plan.partialUpdate', { body: { outletId, rows } })).status).toBe(200);
+    const [first, second, now] = [await details(planId, 1), await details(planId, 2), await details(planId)];
+    const shown = [first, second, now].map(({ body: { plan } }) => [plan.walkinStatus, plan.pwaStatus]);
+    expect(shown).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
+    expect(first.body.plan).toMatchObject({ showImgAsBanner: true, videoUrl: 'https://video.test/lanes' });
+    expect(now.body.plan).toMatchObject({ showImgAsBanner: false, videoUrl: '' });
   });
 
   test('that changes nothing makes no version and leaves no trace', async () => {

@@ -117,10 +117,11 @@ export async function detailPlan(
     version === undefined ? documentOnSale(tx, planId) : documentAt(tx, planId, version),
   ]);
   if (row === undefined || document === undefined) throw new ApiError('not_found');
-  const current = planOf(row, document);
-  const ruling = date === undefined ? null : rulingSchedule(current.schedules, date).schedule;
+  // The row is right about the plan now; a version was saved with the channels and the picture of its time.
+  const wanted = version === undefined ? planOf(row, document) : { ...document, isDeleted: row.isDeleted };
+  const ruling = date === undefined ? null : rulingSchedule(wanted.schedules, date).schedule;
   return {
-    plan: presentPlan(current, version ?? row.version),
+    plan: presentPlan(wanted, version ?? row.version),
     schedule: ruling === null ? null : z.encode(scheduleSchema, ruling),
     versions,
   };
