@@ -7,6 +7,7 @@ import { dismissToast, toast } from '../../ui/toast-store.ts';
 import { countChanges } from './count-changes.ts';
 import styles from './unsaved-changes.module.css';
 import type { ContractForm } from './use-contract-form.ts';
+import { followValues } from './follow-values.ts';
 import type { KeptWork } from './use-kept-work.ts';
 
 /** Counting walks through all values, so it waits until the person pauses. */
@@ -27,12 +28,9 @@ export function UnsavedChanges<V extends FieldValues>({ form, kept, onCancel }: 
   const shownToast = useRef<number | null>(null);
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribe({
-      formState: { values: true },
-      callback({ defaultValues }) {
-        clearTimeout(pause);
-        pause = setTimeout(() => setCount(countChanges(defaultValues, getValues())), PAUSE_MS);
-      },
+    const stop = followValues<V>(subscribe, ({ defaultValues }) => {
+      clearTimeout(pause);
+      pause = setTimeout(() => setCount(countChanges(defaultValues, getValues())), PAUSE_MS);
     });
     return () => {
       clearTimeout(pause);

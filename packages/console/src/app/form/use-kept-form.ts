@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { followValues } from './follow-values.ts';
 import { type KeptWork, useKeptWork } from './use-kept-work.ts';
 
 /** The fields that differ from the row, and the version of that row. */
@@ -39,10 +40,9 @@ export function useKeptForm<V extends FieldValues>(
   });
   useEffect(
     () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) => look(values, defaultValues as Partial<DefaultValues<V>>),
-      }),
+      followValues<V>(subscribe, ({ values, defaultValues }) =>
+        look(values, defaultValues as Partial<DefaultValues<V>>),
+      ),
     [subscribe],
   );
   return kept;

@@ -6,7 +6,7 @@ import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
 import { cake, choose, extraServer, pizza, shoes } from './goods.fixture.ts';
-import { aPlan, anEntry, aSchedule, bodiesOf, EDIT } from './plan.fixture.ts';
+import { aPlan, anEntry, aSchedule, bodiesOf, EDIT, saveReviewed } from './plan.fixture.ts';
 
 const entryOf = (changes: Parameters<typeof anEntry>[0]) =>
   aPlan({ schedules: [aSchedule({ dateRange: [anEntry(changes)] })] });
@@ -24,7 +24,7 @@ async function openIncluded() {
   await unfold(included, 'Included in the prices, 10:00 AM – 4:00 PM');
 }
 const savedEntry = async (api: ReturnType<typeof open>) => {
-  await userEvent.keyboard('{Control>}s{/Control}');
+  await saveReviewed();
   await expect.element(page.getByText('Plan updated')).toBeVisible();
   return bodiesOf(api, 'plan.update').at(-1)?.schedules?.[0]?.dateRange?.[0];
 };

@@ -8,7 +8,7 @@ import { openApp } from '../../test/open-app.tsx';
 import { anAnswer } from '../../test/whole-business.ts';
 import './plan-editor-screens.tsx';
 import { aDeal, aGiftCard, cake, choose, GONE, goodsServer, pizza, shoes } from './goods.fixture.ts';
-import { bodiesOf, EDIT, PLAN_ID, sentFor } from './plan.fixture.ts';
+import { bodiesOf, EDIT, PLAN_ID, sentFor, saveReviewed } from './plan.fixture.ts';
 
 const open = (plan = aDeal(), changes: Handlers = {}) =>
   openApp({ path: EDIT, user: aUser(), api: goodsServer(plan, changes) });
@@ -38,7 +38,7 @@ describe('a deal', () => {
     ).toEqual(['Basics', 'Prices', 'Add-ons and validity', 'Channels', 'Processing fees']);
     await expect.element(page.getByLabelText('Sold', { exact: true })).not.toBeInTheDocument();
     await page.getByLabelText('Days of validity').fill('90');
-    await save();
+    await saveReviewed();
     await expect.element(page.getByText('Deal updated')).toBeVisible();
     expect(bodiesOf(api, 'deal.update')).toEqual([{ ...sentFor(aDeal()), validDays: 90 }]);
     expect(bodiesOf(api, 'plan.update')).toEqual([]);
@@ -61,7 +61,7 @@ describe('a deal', () => {
     await added.getByLabelText('Price', { exact: true }).fill('189');
     await added.getByLabelText('Tax %').fill('8');
     await added.getByLabelText('Hours of play').fill('1.5');
-    await save();
+    await saveReviewed();
     await expect.element(page.getByText('Deal updated')).toBeVisible();
     const lines = bodiesOf(api, 'deal.update')[0]?.priceLines ?? [];
     expect(lines).toEqual([
@@ -78,12 +78,12 @@ describe('a deal', () => {
     await expect.element(chosen.getByText('Pizza platter')).toBeVisible();
     await choose('Add-ons that come with it', 'shoes', 'Bowling shoes');
     await choose('Add-ons that come with it', 'cake', 'Half-sheet cake (not on sale)');
-    await save();
+    await saveReviewed();
     await expect
       .poll(() => bodiesOf(api, 'deal.update')[0]?.addonIds)
       .toEqual([pizza.addonId, GONE, shoes.addonId, cake.addonId]);
     await chosen.getByRole('row', { name: 'Deleted add-on' }).getByRole('button').click();
-    await save();
+    await saveReviewed();
     await expect
       .poll(() => bodiesOf(api, 'deal.update')[1]?.addonIds)
       .toEqual([pizza.addonId, shoes.addonId, cake.addonId]);
@@ -107,7 +107,7 @@ describe('a deal', () => {
     });
     await title.fill('Two hours, one pizza');
     await expect.element(page.getByRole('row', { name: 'Pizza platter' })).toBeVisible();
-    await save();
+    await saveReviewed();
     await expect
       .element(page.getByRole('row', { name: /Add-ons that come with it.*Pizza platter.*Bowling shoes/ }))
       .toBeVisible();
@@ -176,7 +176,7 @@ describe('a gift card', () => {
     await expect.element(prices.getByText('From $5.00 to $2,000.00.')).toBeVisible();
     await page.getByRole('switch', { name: /Buyers may name the amount/ }).click();
     await page.getByRole('switch', { name: /Sold on the web/ }).click();
-    await save();
+    await saveReviewed();
     await expect.element(page.getByText('Plan updated')).toBeVisible();
     expect(bodiesOf(api, 'plan.update')).toEqual([{ ...sentFor(aGiftCard()), customAmount: true, pwaStatus: false }]);
   });

@@ -5,13 +5,13 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import { LaneArrows } from '../../ui/lane-arrows.tsx';
 import styles from './guest-panel.module.css';
 import type { Checked } from './guest-price.ts';
-import type { Draft } from './use-draft.ts';
+import type { TypedDocument } from './use-typed-document.ts';
 
 type Slot = Checked['slots'][number];
 type Start = Pick<Slot, 'start' | 'which'>;
 
 type Props = {
-  texts: Draft['texts'];
+  texts: TypedDocument['texts'];
   picture: string | null;
   answer: Checked | null;
   onStart: (start: Start) => void;

@@ -20,7 +20,7 @@ import { GuestQuote } from './guest-quote.tsx';
 import { GuestWishes, saleOf, type Wishes } from './guest-wishes.tsx';
 import type { PlanValues } from './plan-values.ts';
 import { type SavedPlan, useOutletRow } from './plan.queries.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { type TypedDocument, useTypedDocument } from './use-typed-document.ts';
 
 type Props = {
   form: ContractForm<PlanValues>;
@@ -54,7 +54,7 @@ export function GuestPanel(props: Props) {
 
 function OpenPanel({ form, outletId, saved, picture }: Props) {
   const { t } = useTranslation();
-  const draft = useDraft(form);
+  const draft = useTypedDocument(form);
   const { data: outlet } = useOutletRow(outletId);
   if (draft.right && outlet) {
     const today = businessDateOf(timeNow(), outlet);
@@ -67,7 +67,11 @@ function OpenPanel({ form, outletId, saved, picture }: Props) {
   );
 }
 
-type PreviewProps = Omit<Props, 'form'> & { draft: Draft; right: NonNullable<Draft['right']>; today: string };
+type PreviewProps = Omit<Props, 'form'> & {
+  draft: TypedDocument;
+  right: NonNullable<TypedDocument['right']>;
+  today: string;
+};
 
 function Preview({ outletId, saved, picture, draft, right, today }: PreviewProps) {
   const { t } = useTranslation();
@@ -105,7 +109,7 @@ function Preview({ outletId, saved, picture, draft, right, today }: PreviewProps
   );
 }
 
-function firstWishes(plan: NonNullable<Draft['right']>['plan'], today: string): Wishes {
+function firstWishes(plan: NonNullable<TypedDocument['right']>['plan'], today: string): Wishes {
   const date = firstDateOfSale(plan, today);
   const questions = questionsOn(plan, date, undefined);
   const [type = 'Guest'] = questions.types;

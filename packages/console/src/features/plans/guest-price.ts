@@ -5,7 +5,7 @@ import { api } from '../../app/commands/api.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { documentOf } from './plan-values.ts';
 import type { SavedPlan } from './plan.queries.ts';
-import { type Draft, useIsChanged } from './use-draft.ts';
+import { type TypedDocument, useIsChanged } from './use-typed-document.ts';
 
 export type Checked = Answer<'plan.check'>;
 /** The date, time and party whose price is asked. */
@@ -27,7 +27,12 @@ export type Price = {
  * asked for, so a late one of an older document is dropped.
  * @param sale null: the party is not complete
  */
-export function usePrice(of: { outletId: string; saved: SavedPlan | null; draft: Draft; sale: Sale | null }): Price {
+export function usePrice(of: {
+  outletId: string;
+  saved: SavedPlan | null;
+  draft: TypedDocument;
+  sale: Sale | null;
+}): Price {
   const { outletId, saved, draft, sale } = of;
   const { right, isWrong, isTyping } = draft;
   const planId = saved?.planId ?? null;

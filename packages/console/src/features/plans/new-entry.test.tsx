@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, bodiesOf, EDIT, LANES, planServer } from './plan.fixture.ts';
+import { aPlan, bodiesOf, EDIT, LANES, planServer, saveReviewed } from './plan.fixture.ts';
 
 const OPEN = anId(403);
 const categories = () => {
@@ -45,7 +45,7 @@ it('a party may take the lanes of another service, and is itself of a category o
   await expect.element(page.getByRole('option', { name: 'Birthdays' })).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Open bowling' })).not.toBeInTheDocument();
   await page.getByRole('option', { name: 'Birthdays' }).click();
-  await page.getByRole('button', { name: /^Save/ }).click();
+  await saveReviewed();
   await expect
     .poll(() => bodiesOf(api, 'plan.update')[0]?.schedules?.[0]?.dateRange?.[0])
     .toMatchObject({

@@ -5,7 +5,7 @@ import { aUser, anId } from '../../test/builders.ts';
 import type { Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, bodiesOf, details, EDIT, PLAN_ID, planServer } from './plan.fixture.ts';
+import { aPlan, bodiesOf, details, EDIT, PLAN_ID, planServer, confirmSave } from './plan.fixture.ts';
 import type { SavedPlan } from './plan.queries.ts';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -29,7 +29,7 @@ const upload: Handlers = {
 };
 const picture = page.getByRole('group', { name: 'Image', exact: true });
 const shown = () => picture.element().querySelector('img')?.getAttribute('src') ?? null;
-const save = page.getByRole('button', { name: /^Save/ });
+const save = page.getByRole('button', { name: /^(Save|Review and save)/ });
 function choose(): void {
   const chosen = new DataTransfer();
   chosen.items.add(new File([new Uint8Array(10)], 'party.png', { type: 'image/png' }));
@@ -62,14 +62,17 @@ describe('how a plan looks', () => {
     choose();
     await expect.element(picture.getByText('The picture is there. It shows once you save.')).toBeVisible();
     await save.click();
+    await confirmSave();
     await expect.element(picture.getByText(/It shows once you save/)).not.toBeInTheDocument();
     await expect.poll(shown).toBe(PICTURE);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birthday Spare');
     await save.click();
+    await confirmSave();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Birthday Spare' })).toBeVisible();
     expect(shown()).toBe(PICTURE);
     await picture.getByRole('button', { name: 'Remove' }).click();
     await save.click();
+    await confirmSave();
     await expect.poll(() => bodiesOf(api, 'plan.update')).toHaveLength(3);
     await expect.element(picture.getByText(/once you save/)).not.toBeInTheDocument();
     expect(shown()).toBeNull();
@@ -91,6 +94,7 @@ describe('how a plan looks', () => {
     await banner.click();
     await video.fill('https://video.test/new');
     await save.click();
+    await confirmSave();
     await expect.element(page.getByText('Plan updated')).toBeVisible();
     await expect.element(page.getByText(/not saved/)).not.toBeInTheDocument();
     await expect.element(banner).toBeChecked();

@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
 import { anId } from '../../test/builders.ts';
@@ -239,6 +239,12 @@ export const anImpact = (changes: Partial<Answer<'plan.impact'>> = {}): Answer<'
 export async function confirmSave(): Promise<void> {
   const review = page.getByRole('dialog', { name: /^Save the changes/ });
   await review.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Saves a changed plan by key, and confirms the review. */
+export async function saveReviewed(): Promise<void> {
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await confirmSave();
 }
 
 /** A server on which the plan can be read and saved. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPeriod, aPlan, aSchedule, anEntry, bodiesOf, EDIT, planServer } from './plan.fixture.ts';
+import { aPeriod, aPlan, aSchedule, anEntry, bodiesOf, EDIT, planServer, saveReviewed } from './plan.fixture.ts';
 
 const open = (plan = aPlan()) => openApp({ path: EDIT, user: aUser(), api: planServer(plan) });
 const season = page.getByRole('region', { name: 'Regular season' });
@@ -27,7 +27,7 @@ async function prices(): Promise<string[]> {
 }
 
 async function sent(api: ReturnType<typeof open>) {
-  await userEvent.keyboard('{Control>}s{/Control}');
+  await saveReviewed();
   await expect.element(page.getByText('Plan updated')).toBeVisible();
   return bodiesOf(api, 'plan.update')[0]?.schedules ?? [];
 }
@@ -115,7 +115,7 @@ describe('a period over midnight', () => {
     await openSeason();
     await season.getByLabelText('From', { exact: true }).fill('22:00');
     await season.getByLabelText('To', { exact: true }).fill('02:00');
-    await season.getByLabelText('Music and mood').click();
+    await season.getByLabelText('Music', { exact: true }).click();
     await expect.element(season.getByLabelText('From', { exact: true })).toHaveValue('10:00 PM');
     await expect.element(season.getByLabelText('To', { exact: true })).toHaveValue('2:00 AM');
     await expect.element(season.getByLabelText('To', { exact: true })).toHaveAccessibleDescription('next day');

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useKeys } from '../../keys/keys.ts';
+import { followValues } from '../follow-values.ts';
 import type { ContractForm } from '../use-contract-form.ts';
 import { FormHistory } from './form-history.ts';
 
@@ -22,10 +23,7 @@ export function UndoButtons<V extends FieldValues>({ form }: { form: ContractFor
   const canUndo = useStore(history.canUndo);
   const canRedo = useStore(history.canRedo);
   const [said, setSaid] = useState({ count: 0, text: '' });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ name }) => history.note(name) }),
-    [subscribe, history],
-  );
+  useEffect(() => followValues<V>(subscribe, ({ name }) => history.note(name)), [subscribe, history]);
   useEffect(() => {
     const onInput = (event: Event) => history.typing(event);
     document.addEventListener('input', onInput, { capture: true });

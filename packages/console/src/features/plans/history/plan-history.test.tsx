@@ -6,7 +6,7 @@ import { axeFindings, THEMES_NOW } from '../../../test/axe-findings.ts';
 import { aUser } from '../../../test/builders.ts';
 import { openApp } from '../../../test/open-app.tsx';
 import '../plan-editor-screens.tsx';
-import { anEntry, aPeriod, aPlan, aSchedule, bodiesOf, EDIT, planServer } from '../plan.fixture.ts';
+import { anEntry, aPeriod, aPlan, aSchedule, bodiesOf, EDIT, planServer, saveReviewed } from '../plan.fixture.ts';
 import type { SavedPlan } from '../plan.queries.ts';
 
 const HOLIDAYS = aPlan().schedules?.[1];
@@ -131,7 +131,7 @@ describe('the history of a plan', () => {
     await withNow.click();
     await dialog.getByRole('button', { name: 'Put these values into the form' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await page.getByRole('button', { name: /^Save/ }).click();
+    await saveReviewed();
     await expect.element(page.getByText('Plan updated')).toBeVisible();
     const {
       planId: _id,

@@ -9,7 +9,7 @@ import { aUser } from '../../../test/builders.ts';
 import { type Handlers, Refusal } from '../../../test/fake-api.ts';
 import { openApp } from '../../../test/open-app.tsx';
 import '../plan-editor-screens.tsx';
-import { aPlan, bodiesOf, EDIT, planServer } from '../plan.fixture.ts';
+import { aPlan, bodiesOf, EDIT, planServer, saveReviewed, confirmSave } from '../plan.fixture.ts';
 import type { SavedPlan } from '../plan.queries.ts';
 import { htmlOf } from './rich-html.ts';
 import { cleanPaste } from './rich-paste.ts';
@@ -20,7 +20,7 @@ import { wordsOf } from './rich-words.ts';
 const DESCRIPTION = 'Description on the detail page';
 const text = page.getByRole('textbox', { name: DESCRIPTION });
 const tools = page.getByRole('toolbar', { name: `Format: ${DESCRIPTION}` });
-const save = page.getByRole('button', { name: /^Save/ });
+const save = page.getByRole('button', { name: /^(Save|Review and save)/ });
 
 function open(plan: Partial<SavedPlan> = {}, api: Handlers = {}) {
   return openApp({ path: EDIT, user: aUser(), api: planServer(aPlan(plan), api) });
@@ -32,7 +32,7 @@ async function openText(html: string, api: Handlers = {}) {
   return fake;
 }
 const savedText = async (api: ReturnType<typeof openApp>) => {
-  await userEvent.keyboard('{Control>}s{/Control}');
+  await saveReviewed();
   await expect.poll(() => bodiesOf(api, 'plan.update')).not.toEqual([]);
   return bodiesOf(api, 'plan.update').at(-1)?.richDescription;
 };
@@ -204,6 +204,7 @@ describe('the description on the detail page', () => {
     );
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birthday Spare');
     await save.click();
+    await confirmSave();
     const edit = page.getByRole('button', { name: `Edit text ${DESCRIPTION}` });
     await expect.element(edit).toHaveAccessibleDescription(/This text is not valid/);
     await expect.element(edit).toHaveFocus();
@@ -218,6 +219,7 @@ describe('the description on the detail page', () => {
     });
     await userEvent.keyboard(' and more');
     await save.click();
+    await confirmSave();
     const row = page.getByRole('row', {
       name: /Description on the detail page.*Two hours and more.*Two \*\*hours\*\*/,
     });
@@ -251,7 +253,7 @@ describe('the line above the name', () => {
       .getByRole('button', { name: 'Bold' })
       .click();
     await userEvent.keyboard('{End}{Enter}!');
-    await save.click();
+    await saveReviewed();
     await expect
       .poll(() => bodiesOf(api, 'plan.update').at(-1))
       .toMatchObject({ enableTopEditor: true, topDescription: '<strong>Kids &lt; 12 &amp; friends!</strong>' });

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { planForm } from '@laneway/contract/plans/plan.schema';
 import type { z } from 'zod';
 import { countChanges } from '../../app/form/count-changes.ts';
+import { followValues } from '../../app/form/follow-values.ts';
 import type { ContractForm } from '../../app/form/use-contract-form.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import type { SavedPlan } from './plan.queries.ts';
@@ -16,7 +17,8 @@ type RightDocument = {
   plan: z.output<typeof planForm>;
 };
 
-export type Draft = {
+/** The document of a form while somebody types. */
+export type TypedDocument = {
   /** The newest document without a wrong field; null: there was none yet. */
   right: RightDocument | null;
   /** The document as it stands now has a wrong field. */
@@ -27,32 +29,34 @@ export type Draft = {
   texts: { title: string; line: string; description: string };
 };
 
-const NOTHING: Draft = { right: null, isWrong: false, isTyping: true, texts: { title: '', line: '', description: '' } };
+const NOTHING: TypedDocument = {
+  right: null,
+  isWrong: false,
+  isTyping: true,
+  texts: { title: '', line: '', description: '' },
+};
 
 /**
  * The document of a form, read each time that typing rests. The form is followed outside of rendering: the keys of a
  * run of typing draw the caller once, and not before the field itself is drawn.
  */
-export function useDraft({ subscribe, getValues }: ContractForm<PlanValues>): Draft {
+export function useTypedDocument({ subscribe, getValues }: ContractForm<PlanValues>): TypedDocument {
   const [draft, setDraft] = useState(NOTHING);
   useEffect(() => {
     let isTyping = true;
-    const set = (change: (before: Draft) => Draft) => startTransition(() => setDraft(change));
+    const set = (change: (before: TypedDocument) => TypedDocument) => startTransition(() => setDraft(change));
     const read = () => {
       isTyping = false;
       const { imageId: _picture, ...typed } = structuredClone(getValues());
       set((before) => draftOf(typed, before));
     };
     let rest = setTimeout(read, 0);
-    const stop = subscribe({
-      formState: { values: true },
-      callback() {
-        clearTimeout(rest);
-        rest = setTimeout(read, REST_MS);
-        if (isTyping) return;
-        isTyping = true;
-        set((before) => ({ ...before, isTyping: true }));
-      },
+    const stop = followValues(subscribe, () => {
+      clearTimeout(rest);
+      rest = setTimeout(read, REST_MS);
+      if (isTyping) return;
+      isTyping = true;
+      set((before) => ({ ...before, isTyping: true }));
     });
     return () => {
       clearTimeout(rest);
@@ -62,7 +66,7 @@ export function useDraft({ subscribe, getValues }: ContractForm<PlanValues>): Dr
   return draft;
 }
 
-function draftOf(values: PlanValues, before: Draft): Draft {
+function draftOf(values: PlanValues, before: TypedDocument): TypedDocument {
   const read = planForm.safeParse(values);
   return {
     right: read.success ? { values, plan: read.data } : before.right,
