@@ -133,7 +133,7 @@ export const planCheck = endpoint({
       slots: z.array(slot),
     }),
   },
-  errors: ['not_found', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+  errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
 });
 
 /** How many starts of a business date a change makes, takes away, makes dearer and makes cheaper. */
@@ -165,5 +165,5 @@ export const planImpact = endpoint({
       slots: z.array(changedStarts),
     }),
   },
-  errors: ['not_found'],
+  errors: ['not_found', 'plan.required'],
 });

@@ -8,12 +8,13 @@ import { say } from '../../platform/http/words.ts';
 import { answerSale } from './availability.service.ts';
 import { readOccupancy } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
+import { checkSells } from './refuse.ts';
 import { presentSlots } from './timeslots.service.ts';
 import { typedSale } from './typed-sale.ts';
 
 /**
  * Judges the sale of a saved or typed plan by the rules of bookings, and lists the starts of its date.
- * @throws ApiError `plan.required`.
+ * @throws ApiError `plan.required`, `outlet.inactive`.
  */
 export async function checkSale(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function checkSale(
     loadSelling(tx, outletId, planId === null ? [] : [planId]),
     readOccupancy(tx, outletId, [asked.date]),
   ]);
+  checkSells(outlet);
   const saved = planId === null ? undefined : plans.get(planId);
   const sold = plan === null ? saved : typedSale(plan, outlet, saved?.plan);
   if (sold === undefined) throw new ApiError('plan.required', { field: 'planId' });
@@ -42,7 +44,7 @@ export async function checkSale(
   return { canSell: whyNot === null, whyNot: whyNot && worded(whyNot, language), quote, ...at, slots };
 }
 
-/** Who checks a plan has chosen it, so a plan that is not offered is not asked for once more. */
+/** The caller has already chosen the plan, so the message says that it is not offered instead of asking for a plan. */
 function worded(whyNot: WhyNotAnswer, language: Language): WhyNotAnswer {
   return whyNot.code === 'plan.required' ? { ...whyNot, message: say(language, 'plans.not_offered') } : whyNot;
 }

@@ -1,5 +1,7 @@
 import type { Answer, Call } from '@laneway/contract/endpoints';
+import { planImpact } from '@laneway/contract/plans/plan-write.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/uuid.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { placeOf, planBody, scheduleBody, entryBody, type PlanBody, type PlanPlace } from '../plans/plan.fixture.ts';
 
@@ -128,6 +130,18 @@ describe('a plan that is not offered is refused everywhere alike', () => {
     // The first entry that is sold gives the duration where none is asked for.
     const { body } = await slots(both);
     expect(body.slots[0]).toMatchObject({ start: '12:00', end: '13:00', entry: 2 });
+  });
+});
+
+test('an outlet that is not active refuses every sale, and so does the check of a plan', async () => {
+  const asked = await aPlan();
+  const set = (status: string) =>
+    `UPDATE outlet SET status = '${status}' WHERE outlet_id = '${app.venue.harbor.outletId}'`;
+  await during([set('INACTIVE'), set('ACTIVE')], async () => {
+    for (const sale of [quote, hold, book, check]) {
+      const { status, error } = await sale(asked);
+      expect([status, error.code]).toEqual([422, 'outlet.inactive']);
+    }
   });
 });
 
@@ -303,6 +317,14 @@ describe('plan/impact', () => {
     const tag = { outletId, tagId, status: true, flipUI: true, priority: 1, planList };
     await app.call('owner', 'dealTag.create', { body: tag });
     expect((await impact('owner', planId, body)).body.dealTags).toEqual([{ tagId, tagName: 'Weekend' }]);
+  });
+
+  test('is refused for a plan that its outlet does not have', async () => {
+    for (const planId of [newId(), app.venue.cedar.openBowling]) {
+      const { status, error } = await impact('owner', planId, {});
+      expect([status, error.code]).toEqual([422, 'plan.required']);
+    }
+    expect(planImpact.errors).toContain('plan.required');
   });
 
   test('is for those who may edit plans', async () => {
