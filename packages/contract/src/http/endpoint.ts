@@ -3,12 +3,12 @@ import type { PermissionId, Role } from '../access/permissions.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
 
 /**
- * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` asks for
- * the role alone, `role` shuts managers out. `scope` says what must be theirs: an outlet (named by outletId, or by a
- * bookingId or planId of it), a business (named by businessId, else their own), the business that the call makes, the platform,
- * or nothing but themselves.
- * `ownerOnly` refuses a manager who acts as the business, too. `proved` asks for the password again, lately and in this
- * session (`auth.password_needed`).
+ * Who may call an endpoint. `menu` is the permission a manager needs (any of them) at `level`; level `none` needs the
+ * role alone, `role` refuses managers. `scope` is what must be the caller's: an outlet (given by outletId, or by a
+ * bookingId or planId of it), a business (given by businessId, else their own), the business that the call creates, the
+ * platform, or only themselves.
+ * `ownerOnly` also refuses a manager who acts as the business. `proved` needs the password entered again recently in
+ * this session (`auth.password_needed`).
  */
 export type Access =
   | { roles: 'public' }

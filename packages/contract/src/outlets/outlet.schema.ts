@@ -32,7 +32,7 @@ const holdTime = z.int().min(1).max(240);
 const holdMinutes = z.strictObject({ customer: holdTime, staff: holdTime, offer: holdTime });
 const lateMinutes = z.int().min(0).max(240);
 
-/** What of an outlet a person sets; a draft may leave out what has a default here. */
+/** The fields of an outlet that a person sets; a draft may omit those with a default here. */
 export const newOutlet = {
   name: thingName,
   prefix,

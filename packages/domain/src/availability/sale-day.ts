@@ -29,7 +29,7 @@ export type Offer = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'i
   closedCategories: ReadonlySet<string>;
 };
 
-/** What somebody wants to buy on a date, and the state of the outlet that answers it. */
+/** A wanted sale on a date, and the state of the outlet that answers it. */
 export type SaleQuery = {
   plan: Plan;
   /** Absent for an item that was sold before: withdrawing a plan does not touch its bookings. */

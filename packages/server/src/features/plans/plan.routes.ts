@@ -18,7 +18,10 @@ import { ANY_PLAN, changePlans, createPlan, DEAL, PARTY_EVENT, updatePlan } from
 import { detailPlan, detailSchedule, listAddonsOfDeal, listDeals, listPlans, listPlansOfTag } from './plan.service.ts';
 import { createSchedule, deleteSchedule, updateSchedule } from './schedule.service.ts';
 
-/** Plans, their schedules, and deals, which are plans too. What asks whether one can be sold stands with the bookings. */
+/**
+ * The calls of plans, of their schedules, and of deals, which are plans too. The feature of bookings has the calls that
+ * judge a sale, since they need its rules.
+ */
 export const planRoutes: Route[] = [
   implementRead(planList, async ({ tx, input }) => ({ serviceItems: await listPlans(tx, input) })),
   implementRead(planDetails, ({ tx, input }) => detailPlan(tx, input.body)),

@@ -25,7 +25,7 @@ export async function createCategory(
   return { message: say('service_category.created'), serviceCatId: row.serviceCatId, version: 1 };
 }
 
-/** What the history writes of a changed category: which one it was, and what differs. */
+/** The history names a changed category as it was called before, beside the fields that differ. */
 const CHANGING = {
   what: 'service_category.updated',
   record: ({ was, before, after }: Change<ServiceCategoryRow>) => ({ before: { name: was.name, ...before }, after }),

@@ -131,7 +131,7 @@ export async function changeRows<Row extends Versioned>(
   return ids.flatMap((id) => changes.get(id) ?? []);
 }
 
-/** Inserts a row with its history. @throws ApiError with the codes of the entity's unique constraints. */
+/** Inserts a row with its activity. @throws ApiError with the codes of the entity's unique constraints. */
 export async function insertRow<Row, New extends object>(
   tx: Tx,
   actor: Actor,

@@ -19,7 +19,7 @@ const OUTLET_EXISTS: Statement = {
 };
 
 export type Named = { businessId?: unknown; outletId?: unknown; bookingId?: unknown; planId?: unknown };
-/** Is the role one that may ask, and does a manager have the permission? @throws ApiError `forbidden`. */
+/** Refuses a role that may not call, and a manager without the permission. @throws ApiError `forbidden`. */
 export function checkRole(access: SessionAccess, actor: Actor): void {
   if (!mayAsk(access, actor)) throw new ApiError('forbidden');
 }
