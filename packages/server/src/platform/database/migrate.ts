@@ -35,18 +35,18 @@ export async function migrate(
   try {
     await lockMigrations(client);
     await ensureRoles(client, passwords);
-    return { applied: await applyAll(connection, migrations ?? (await migrationsIn(FOLDER))) };
+    return { applied: await applyAll(connection, migrations ?? (await ownMigrations())) };
   } finally {
     await client.end();
   }
 }
 
-/** The migrations of a folder by name. */
-async function migrationsIn(folder: string): Promise<Migrations> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+/** The product's migrations by name. */
+export async function ownMigrations(): Promise<Migrations> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
   const modules = files.map(async (file): Promise<[string, OneMigration]> => [
     file.slice(0, -'.ts'.length),
-    (await import(pathToFileURL(join(folder, file)).href)) as OneMigration,
+    (await import(pathToFileURL(join(FOLDER, file)).href)) as OneMigration,
   ]);
   return Object.fromEntries(await Promise.all(modules));
 }

@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Plan } from '@laneway/domain/plans/plan';
+import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
+import { sql, type Kysely } from 'kysely';
 import { addForeignKey, createTenantTable, run } from '../table.ts';
 
 /** What a venue makes of its price list: add-ons, pages of tags, and plans whose rows change without their content. */
@@ -58,30 +60,52 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     "COMMENT ON COLUMN plan_version.version IS 'Version of the plan at which this content was saved; numbers between are edits of the row alone.'",
   );
+  // Documents of earlier releases have no list of add-ons, which every reader of a plan expects.
   await run(
     db,
-    `UPDATE plan p SET document_version = p.version, description = coalesce(v.document->>'description', ''),
-       service_categories = ARRAY(SELECT DISTINCT (category #>> '{}')::uuid FROM jsonb_path_query(
-         v.document, '$.schedules[*].dateRange[*].venueDetail.serviceCategory') AS category),
-       price_from_cents = (SELECT min(price::text::integer) FROM jsonb_path_query(v.document, '$.**.price') AS price),
-       on_sale_from = CASE WHEN NOT v.document @? '$.schedules[*] ? (@.isSingleDates == false && @.startDate == null)'
-         THEN (SELECT min(day) FROM (${datesIn('startDate')}) AS dates) END,
-       on_sale_to = CASE WHEN NOT v.document @? '$.schedules[*] ? (@.isSingleDates == false && @.endDate == null)'
-         THEN (SELECT max(day) FROM (${datesIn('endDate')}) AS dates) END
+    `UPDATE plan_version SET document = document || '{"addonIds": []}' WHERE NOT jsonb_exists(document, 'addonIds')`,
+  );
+  await run(
+    db,
+    `UPDATE plan p SET document_version = p.version, description = coalesce(v.document->>'description', '')
      FROM plan_version v
      WHERE v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.version`,
   );
+  const { rows } = await sql<{ businessId: string }>`SELECT DISTINCT business_id AS "businessId" FROM plan`.execute(db);
+  for (const { businessId } of rows) await summarisePlans(db, businessId);
 }
 
-/** The dates of a document's schedules: an end of their ranges, and the single ones. */
-function datesIn(end: 'startDate' | 'endDate'): string {
-  const paths = [
-    `$.schedules[*] ? (@.isSingleDates == false).${end}`,
-    '$.schedules[*] ? (@.isSingleDates == true).singleDates[*].date',
-  ];
-  return paths
-    .map((path) => `SELECT (day #>> '{}')::date AS day FROM jsonb_path_query(v.document, '${path}') AS day`)
-    .join(' UNION ALL ');
+type Content = { planId: string; document: Plan };
+/** Documents that are held in memory at once; the largest have about 100 kB. */
+const BATCH = 100;
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+
+/** Fills the columns that follow from the plans of a business by the rules that saving a plan uses. */
+async function summarisePlans(db: Kysely<unknown>, businessId: string): Promise<void> {
+  let contents = await contentsAfter(db, businessId, BEFORE_ALL_IDS);
+  while (contents.length > 0) {
+    const summaries = contents.map(({ planId, document }) => {
+      const { from, to } = onSale(document);
+      return { planId, categories: categoriesOf(document), price: priceFrom(document), from, to };
+    });
+    await sql`
+      UPDATE plan p SET service_categories = s.categories, price_from_cents = s.price,
+        on_sale_from = s."from", on_sale_to = s."to"
+      FROM jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb)
+        AS s("planId" uuid, categories uuid[], price integer, "from" date, "to" date)
+      WHERE p.business_id = ${businessId} AND p.plan_id = s."planId"`.execute(db);
+    contents = await contentsAfter(db, businessId, contents.at(-1)?.planId ?? BEFORE_ALL_IDS);
+  }
+}
+
+/** The next plans of a business by id, each with its document on sale. */
+async function contentsAfter(db: Kysely<unknown>, businessId: string, planId: string): Promise<Content[]> {
+  const { rows } = await sql<Content>`
+    SELECT p.plan_id AS "planId", v.document FROM plan p
+    JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
+    WHERE p.business_id = ${businessId} AND p.plan_id > ${planId}
+    ORDER BY p.plan_id LIMIT ${BATCH}`.execute(db);
+  return rows;
 }
 
 const COLUMNS = {
