@@ -17,6 +17,9 @@ type FeeOf = Required<Body['processingFeeDetails'][number]>;
 
 const flag = fc.boolean();
 const id = fc.uuid();
+/** The add-ons that any plan names; its outlet must have them. */
+export const ADDON_IDS = ['a', 'b', 'c'].map((digit) => `00000000-0000-7000-8000-${digit.repeat(12)}`);
+const addonId = fc.constantFrom(...ADDON_IDS);
 const money = fc.integer({ min: 0, max: 999_999 }).map((cents) => cents / 100);
 const percent = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
 /** Text as it is after trimming, without what no database keeps. */
@@ -58,7 +61,9 @@ const priceLines = named(
   }),
   'id',
 );
-const tiers = few(fc.record({ type: guestType, price: money, tax: percent, items: few(id), gcItems: gameCardItems }));
+const tiers = few(
+  fc.record({ type: guestType, price: money, tax: percent, items: few(addonId), gcItems: gameCardItems }),
+);
 /** An amount is money or a percentage; one of nothing is told by its type, so it has the symbol that goes with it. */
 const amount = (type: fc.Arbitrary<1 | 3 | 4>) =>
   fc.oneof(
@@ -157,7 +162,7 @@ const entry = (serviceCategory: string): fc.Arbitrary<EntryOf> =>
     pricesStatus: flag,
     showGameCard: flag,
     gameCardItems,
-    purchaseItems: few(fc.record({ itemId: id, name: label, count: fc.integer({ min: 1, max: 9 }) })),
+    purchaseItems: few(fc.record({ itemId: addonId, name: label, count: fc.integer({ min: 1, max: 9 }) })),
     customerTypes: few(label),
     personTypes: few(label),
     priceLines,
@@ -277,7 +282,7 @@ export function anyPlan({ outletId, serviceConfigId, serviceCategory }: PlanPlac
     priceLines,
     customAmount: flag,
     validDays: fc.integer({ min: 1, max: 3660 }),
-    addonIds: few(id),
+    addonIds: few(addonId),
     schedules: schedules(serviceCategory),
   });
 }

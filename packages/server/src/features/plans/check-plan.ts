@@ -1,9 +1,10 @@
 import { plan as planSchema } from '@laneway/contract/plans/plan.schema';
-import type { Plan, PlanType, ServiceItemType } from '@laneway/domain/plans/plan';
+import type { DateRangeEntry, Plan, PlanType, ServiceItemType } from '@laneway/domain/plans/plan';
 import { timeFrameMismatch } from '@laneway/domain/plans/time-frame-mismatch';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
+import { readAddonsAmong } from '../addons/addons.door.ts';
 import { configOfService, servicesOfCategories } from './plan.repository.ts';
 
 /** Plan types that each kind of item allows; a kind that is not listed allows all. */
@@ -14,24 +15,37 @@ const PLAN_TYPES: Partial<Record<ServiceItemType, readonly PlanType[]>> = {
   GIFT_CARD: ['GIFT_CARD'],
 };
 
+/** The prices of a period that can name add-ons. */
+const TIERS = ['pricePerHours', 'pricePerGame', 'pricePerPerson'] as const;
+
 type Caller = { tx: Tx; say: Say };
-/** Translates a path in the whole plan into the path of that field in the caller's request. */
-type Naming = (path: string) => string;
+type Comparison = {
+  /** The saved plan; null for a new one. The add-ons that it names may be named again after they were deleted. */
+  was: Plan | null;
+  /** Translates a path in the whole plan into the path of that field in a request whose body is a part of a plan. */
+  nameOf?: (path: string) => string;
+};
+/** A field of a plan that holds the id of something else. */
+type NamedId = { path: string; id: string };
 
 /**
  * Refuses a plan that its outlet cannot sell as it says: the service is not switched on there, a category is not of the
- * business or of another service, an id stands twice, a time frame does not come out.
- * @param nameOf for calls whose body is a part of a plan
+ * business or of another service, an add-on is not of the outlet, an id stands twice, a time frame does not come out.
  * @throws ApiError `validation` with every such field, `plan.time_frame_mismatch`
  */
-export async function checkPlan({ tx, say }: Caller, plan: Plan, nameOf: Naming = (path) => path): Promise<void> {
+export async function checkPlan(
+  { tx, say }: Caller,
+  plan: Plan,
+  { was, nameOf = (path) => path }: Comparison,
+): Promise<void> {
   const named = categoriesIn(plan);
-  const [config, services] = await Promise.all([
+  const [config, services, wrongAddons] = await Promise.all([
     configOfService(tx, plan.outletId, plan.serviceId),
     servicesOfCategories(
       tx,
       named.map(({ id }) => id),
     ),
+    unknownAddons(tx, plan, was),
   ]);
   const wrong = named.filter(({ id, ofService }) => {
     const service = services.get(id);
@@ -42,7 +56,7 @@ export async function checkPlan({ tx, say }: Caller, plan: Plan, nameOf: Naming 
     ...(config === plan.serviceConfigId ? [] : ['serviceConfigId']),
     ...(types === undefined || types.includes(plan.planType) ? [] : ['planType']),
     ...(plan.newDateTypePlan ? [] : ['newDateTypePlan']),
-    ...wrong.map(({ path }) => path),
+    ...[...wrong, ...wrongAddons].map(({ path }) => path),
     ...cleanedTexts(plan),
   ];
   refuseFields([
@@ -65,15 +79,12 @@ export function refuseFields(fields: readonly (readonly [path: string, sentence:
  * Lists the paths at which a plan names categories. Its own categories belong to its service; its resources may be of
  * any service, since a party takes the lanes of open bowling.
  */
-function categoriesIn(plan: Plan): { path: string; id: string; ofService: boolean }[] {
-  const entries = plan.schedules.flatMap(({ dateRange }, s) =>
-    dateRange.map((entry, e) => ({ entry, at: `schedules.${s}.dateRange.${e}` })),
-  );
+function categoriesIn(plan: Plan): (NamedId & { ofService: boolean })[] {
   return [
     ...plan.processingFeeDetails.flatMap(({ serviceCategory: id }, place) =>
       id === null ? [] : [{ path: `processingFeeDetails.${place}.serviceCategory`, id, ofService: true }],
     ),
-    ...entries.flatMap(({ entry, at }) => [
+    ...entriesOf(plan).flatMap(({ entry, at }) => [
       { path: `${at}.venueDetail.serviceCategory`, id: entry.venueDetail.serviceCategory, ofService: true },
       ...entry.requires.map(({ serviceCategory: id }, place) => ({
         path: `${at}.requires.${place}.serviceCategory`,
@@ -82,6 +93,41 @@ function categoriesIn(plan: Plan): { path: string; id: string; ofService: boolea
       })),
     ]),
   ];
+}
+
+/** Lists the add-ons of a plan that the outlet does not have and that the saved plan did not name. */
+async function unknownAddons(tx: Tx, plan: Plan, was: Plan | null): Promise<NamedId[]> {
+  const kept = new Set(was === null ? [] : addonsIn(was).map(({ id }) => id));
+  const added = addonsIn(plan).filter(({ id }) => !kept.has(id));
+  if (added.length === 0) return [];
+  const ids = new Set(added.map(({ id }) => id));
+  const addons = await readAddonsAmong(tx, plan.outletId, [...ids]);
+  const known = new Set(addons.map(({ addonId }) => addonId));
+  return added.filter(({ id }) => !known.has(id));
+}
+
+/** Lists the paths at which a plan names add-ons: those of a deal, of an entry and of its prices. */
+function addonsIn(plan: Plan): NamedId[] {
+  return [
+    ...plan.addonIds.map((id, place) => ({ path: `addonIds.${place}`, id })),
+    ...entriesOf(plan).flatMap(({ entry, at }) => [
+      ...entry.purchaseItems.map(({ itemId: id }, place) => ({ path: `${at}.purchaseItems.${place}.itemId`, id })),
+      ...entry.reservationSlots.flatMap((period, p) =>
+        TIERS.flatMap((tiers) =>
+          period[tiers].flatMap(({ items }, t) =>
+            items.map((id, place) => ({ path: `${at}.reservationSlots.${p}.${tiers}.${t}.items.${place}`, id })),
+          ),
+        ),
+      ),
+    ]),
+  ];
+}
+
+/** The entries of a plan, each with its path. */
+function entriesOf({ schedules }: Plan): { entry: DateRangeEntry; at: string }[] {
+  return schedules.flatMap(({ dateRange }, s) =>
+    dateRange.map((entry, e) => ({ entry, at: `schedules.${s}.dateRange.${e}` })),
+  );
 }
 
 /** Paths of rich texts whose length is out of range after cleaning. */

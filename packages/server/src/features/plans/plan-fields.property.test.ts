@@ -1,6 +1,7 @@
-import { anyPlan, FIELDS } from '@laneway/contract/plans/any-plan.fixture';
+import { ADDON_IDS, anyPlan, FIELDS } from '@laneway/contract/plans/any-plan.fixture';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insert } from '../../testing/insert.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { placeOf, type PlanPlace } from './plan.fixture.ts';
 
@@ -8,7 +9,10 @@ let app: TestApp;
 let place: PlanPlace;
 beforeAll(async () => {
   app = await startTestApp();
-  place = await placeOf(app.owner, app.venue.harbor.outletId);
+  const { businessId, outletId } = app.venue.harbor;
+  place = await placeOf(app.owner, outletId);
+  const addon = { business_id: businessId, outlet_id: outletId, price_cents: 450, category: 'Food' };
+  for (const addon_id of ADDON_IDS) await insert(app.owner, 'addon', { ...addon, addon_id, name: 'Pizza' });
 });
 afterAll(() => app.close());
 

@@ -40,7 +40,7 @@ export async function createPlan(
   const planId = newId();
   const order = await lastPlace(tx, outletId);
   const made = typedPlan(typed, { planId, outletId, order, imageUrl: null, isDeleted: false });
-  await checkPlan({ tx, say }, made);
+  await checkPlan({ tx, say }, made, { was: null });
   const picture = await changePicture(
     tx,
     actor,
@@ -79,7 +79,7 @@ export async function updatePlan(
     const { serviceId, serviceItemType, planType } = was;
     checkKept(typed, { serviceId, serviceItemType, planType }, caller.say);
     const plan = typedPlan(typed, was);
-    await checkPlan(caller, plan);
+    await checkPlan(caller, plan, { was });
     return plan;
   });
   return { message: caller.say(kind.updated), planId, version };

@@ -60,10 +60,11 @@ function counted(schedules: readonly Schedule[]): Schedule[] {
   return schedules.map((one, place) => ({ ...one, scheduleIndex: place + 1 }));
 }
 
-/** The plan with these schedules; what is wrong with the one at `place` is told by the fields of the body. */
+/** The plan with these schedules. Errors of the one at `place` name the fields of the body, which is that schedule. */
 async function checked(caller: Caller, was: Plan, schedules: readonly Schedule[], place: number): Promise<Plan> {
   const plan = { ...was, schedules: counted(schedules) };
   const prefix = `schedules.${place}.`;
-  await checkPlan(caller, plan, (path) => (path.startsWith(prefix) ? `schedule.${path.slice(prefix.length)}` : path));
+  const nameOf = (path: string) => (path.startsWith(prefix) ? `schedule.${path.slice(prefix.length)}` : path);
+  await checkPlan(caller, plan, { was, nameOf });
   return plan;
 }
