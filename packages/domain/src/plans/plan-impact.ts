@@ -3,6 +3,7 @@ import { soldRanges, startsOf } from '../availability/starts.ts';
 import type { Cents } from '../money/cents.ts';
 import { entryDuration, pricedBy, priceEntry } from '../prices/entry-price.ts';
 import { frameMinutes } from '../prices/frame-price.ts';
+import { saleQuestions } from '../prices/sale-questions.ts';
 import { dayClock, type DayClock } from '../time/day-clock.ts';
 import { openingOnClock, type Opening, type OutletHours } from '../time/opening.ts';
 import { formatWallTime } from '../time/wall-time.ts';
@@ -83,17 +84,10 @@ function smallestSales(
     const guests: Guests = { [type]: party };
     return { guests, party, durationMin: entryDuration({ plan, entry, durationMin: shortest, guests, resources: 1 }) };
   };
-  const by = pricedBy({ plan, entry });
-  if (by === 'frame') {
+  if (pricedBy({ plan, entry }) === 'frame') {
     const frames = entry.reservationSlots.flatMap(({ timeFrames }) => timeFrames);
     const parties = frames.flatMap((frame) => (frameMinutes(frame) === shortest ? frame.minGuest : []));
     return [...new Set(parties)].map((party) => sale('Guest', Math.max(party, least)));
   }
-  const tiers = entry.reservationSlots.flatMap(({ pricePerHours, pricePerGame, pricePerPerson }) =>
-    by === 'hour' ? pricePerHours : by === 'game' ? pricePerGame : pricePerPerson,
-  );
-  const types = new Set(tiers.map(({ type }) => type));
-  // An hour on a lane and a package cost the same whoever comes.
-  const isByGuest = by === 'game' || by === 'person' || (by === 'hour' && entry.perHourAsGuest);
-  return (isByGuest ? [...types] : (['Guest'] as const)).map((type) => sale(type, least));
+  return saleQuestions(plan, entry).types.map((type) => sale(type, least));
 }

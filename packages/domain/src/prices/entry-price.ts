@@ -1,4 +1,4 @@
-import type { DateRangeEntry, Guests, Plan, PriceLine, ReservationSlot } from '../plans/plan.ts';
+import type { BookingType, DateRangeEntry, Guests, Plan, PriceLine, ReservationSlot } from '../plans/plan.ts';
 import { formatWallTime } from '../time/wall-time.ts';
 import type { Cents } from '../money/cents.ts';
 import { frameMinutes } from './frame-price.ts';
@@ -71,12 +71,21 @@ export function priceEntry(sale: EntrySale): EntryPrice | PriceError {
   return { ...priced, lines };
 }
 
+/** The parts of a sale that decide how it is priced; a document may leave out what has its default. */
+type PricedSale = {
+  plan: { packageStatus?: boolean | undefined };
+  entry: {
+    reservationSlotType?: DateRangeEntry['reservationSlotType'] | undefined;
+    venueDetail: { bookingType?: BookingType | undefined };
+  };
+};
+
 /** How a sale of this entry is priced: by time frame, by package, else by its bookingType. */
-export function pricedBy({ plan, entry }: Pick<EntrySale, 'plan' | 'entry'>): PricedBy {
+export function pricedBy({ plan, entry }: PricedSale): PricedBy {
   if (entry.reservationSlotType === 'timeframe') return 'frame';
   if (plan.packageStatus) return 'package';
   const byType = { PER_HOUR: 'hour', PER_GAME: 'game', PER_PERSON: 'person' } as const;
-  return byType[entry.venueDetail.bookingType];
+  return byType[entry.venueDetail.bookingType ?? 'PER_HOUR'];
 }
 
 /** Duration of a sale of an entry in minutes: the requested one, or that of its games. */

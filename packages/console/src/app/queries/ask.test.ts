@@ -28,6 +28,20 @@ test('answers are found by a part of their call, as the live stream does', async
   expect([isOld(listOf(here)), isOld(listOf(there))]).toEqual([true, false]);
 });
 
+test.each([
+  ['dealTag.create', ['tags.list', 'plan.byTag', 'tags.serviceCategories']],
+  ['services.update', ['activity.list']],
+  ['plan.update', ['plan.check']],
+  ['schedule.update', ['plan.check']],
+  ['serviceConfig.update', ['plan.check']],
+  ['outlet.update', ['plan.check']],
+  ['business.update', ['plan.check']],
+] as const)('%s makes stale %j', async (command, ids) => {
+  for (const id of ids) queryClient.setQueryData([id], {});
+  await refreshTouched(command);
+  expect(ids.filter((id) => !isOld([id]))).toEqual([]);
+});
+
 test('a command makes stale what it touches on every screen, and nothing else', async () => {
   // The board keeps its day under the name of its endpoint, with a key of its own behind it.
   const board = ['booking.boardColumns', here, 'today'];

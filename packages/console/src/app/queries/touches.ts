@@ -28,6 +28,7 @@ const OUTLETS: Reads = [
   'outlet.services',
   'plan.list',
   'plan.details',
+  'plan.check',
   'business.list',
   'manager.listOfBusiness',
   'manager.details',
@@ -39,6 +40,7 @@ const PLACES: Reads = [
   'booking.boardColumns',
   'booking.availability',
   'plan.details',
+  'plan.check',
   'activity.list',
 ];
 /** An outlet without its own tax and fees takes them from its business. */
@@ -47,13 +49,22 @@ const BUSINESSES: Reads = [
   'business.details',
   'business.search',
   'outlet.details',
+  'plan.check',
   'booking.availability',
   'auth.detail',
   'dashboard.overview',
   'activity.list',
 ];
 /** Deal tags of an outlet, and the tags that are still free there. */
-const DEAL_TAGS: Reads = ['dealTag.fetch', 'tags.associated', 'tags.outlet', 'activity.list'];
+const DEAL_TAGS: Reads = [
+  'dealTag.fetch',
+  'tags.list',
+  'tags.associated',
+  'tags.outlet',
+  'tags.serviceCategories',
+  'plan.byTag',
+  'activity.list',
+];
 /** Which services an outlet sells, and how they are divided. */
 const SERVICES: Reads = [
   'outlet.services',
@@ -61,6 +72,7 @@ const SERVICES: Reads = [
   'serviceCategory.list',
   'tags.serviceCategories',
   'plan.list',
+  'plan.check',
   'outlet.details',
   'booking.availability',
   'activity.list',
@@ -79,6 +91,7 @@ const PLANS: Reads = [
   'plan.list',
   'plan.details',
   'plan.byTag',
+  'plan.check',
   'schedule.details',
   'deal.list',
   'deal.addons',
@@ -138,7 +151,7 @@ const TOUCHES: Record<CommandId, Reads> = {
   'tags.create': TAGS,
   'tags.update': TAGS,
   'tags.metaSave': TAGS,
-  'services.update': ['services.list', 'outlet.services', 'serviceCategory.list'],
+  'services.update': ['services.list', 'outlet.services', 'serviceCategory.list', 'activity.list'],
 
   // Lists of people show one's own name; a new password ends the other sessions.
   'auth.update': ['auth.detail', 'auth.sessions', 'business.details', ...MANAGERS],

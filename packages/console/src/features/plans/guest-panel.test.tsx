@@ -7,7 +7,7 @@ import { aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aCheck, aPlan, aSchedule, EDIT, planServer } from './plan.fixture.ts';
+import { aCheck, aPlan, aSchedule, EDIT, planServer, saveReviewed } from './plan.fixture.ts';
 
 type Asked = Call<'plan.check'>['body'];
 type Slot = Answer<'plan.check'>['slots'][number];
@@ -237,8 +237,12 @@ describe('what a guest sees and pays', () => {
 
   it('is not there for a deal, which has no times', async () => {
     const deal = aPlan({ serviceItemType: 'BUY_NOW', planType: 'BUY_NOW', schedules: [] });
-    const api = openApp({ path: EDIT, user: aUser(), api: planServer(deal) });
-    await expect.element(title).toBeVisible();
+    const updated = { message: 'Deal updated', planId: deal.planId, version: 8 };
+    const api = openApp({ path: EDIT, user: aUser(), api: planServer(deal, { 'deal.update': () => updated }) });
+    // A panel would have asked before the save, which takes two answers.
+    await title.fill('Game credits');
+    await saveReviewed();
+    await expect.element(page.getByText('Deal updated')).toBeVisible();
     await expect.element(panel).not.toBeInTheDocument();
     expect(checks(api)).toEqual([]);
   });
@@ -248,6 +252,10 @@ describe('what a guest sees and pays', () => {
     const api = open();
     const button = page.getByRole('button', { name: 'What a guest sees and pays' });
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    // An open panel would have asked before the save, which takes two answers.
+    await title.fill('Birthday Spare');
+    await saveReviewed();
+    await expect.element(page.getByText('Plan updated')).toBeVisible();
     expect(checks(api)).toEqual([]);
     await button.click();
     await expect.element(lineOf(/10 × \$22\.00/)).toBeVisible();

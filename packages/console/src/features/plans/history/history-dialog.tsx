@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { type PlanValues, valuesOf } from '../plan-values.ts';
 import { type PlanVersion, type SavedPlan, usePlan, usePlanAt } from '../plan.queries.ts';
 import styles from './history.module.css';
+import { outsideVersions } from './outside-versions.ts';
 import { VersionDifferences } from './version-differences.tsx';
 
 type Props = {
@@ -60,11 +61,10 @@ function Versions({ outletId, planId, form, onClose, plan, versions, skeleton }:
   const earlier = usePlanAt(outletId, planId, before?.version ?? chosen);
   const when = useWhen();
 
-  /** The values become unsaved changes; what is no part of a version stays as the form has it. */
+  /** Puts the values of a version into the form as unsaved changes; values that no version decides stay. */
   function put(old: SavedPlan): void {
     const typed = structuredClone(form.getValues());
-    const { serviceConfigId, imageId } = typed;
-    form.reset({ ...valuesOf(old), serviceConfigId, imageId }, { keepDefaultValues: true });
+    form.reset({ ...valuesOf(old), ...outsideVersions(typed) }, { keepDefaultValues: true });
     toast({
       kind: 'success',
       title: t('plan.history.used', { time: when(shown) }),

@@ -125,6 +125,20 @@ describe('the history of a plan', () => {
     expect(bodiesOf(api, 'plan.update')).toEqual([]);
   });
 
+  it('leaves the channels of the plan as they are: no version puts it back on sale', async () => {
+    const channels = (isOn: boolean) => ({ adminStatus: isOn, pwaStatus: isOn, walkinStatus: isOn });
+    const api = await openHistory({ 7: aPlan(channels(false)), 4: aPlan({ version: 4, ...channels(true) }) });
+    await version(/May 3/).click();
+    await withNow.click();
+    await expect.element(dialog.getByText('Nothing differs.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Put these values into the form' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birthday Spare');
+    await saveReviewed();
+    await expect.element(page.getByText('Plan updated')).toBeVisible();
+    expect(bodiesOf(api, 'plan.update')).toEqual([expect.objectContaining(channels(false))]);
+  });
+
   it('saves them as a new version of the plan', async () => {
     const api = await openHistory();
     await version(/Dec 30/).click();

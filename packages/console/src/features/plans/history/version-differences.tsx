@@ -8,6 +8,7 @@ import { planFields } from '../plan-fields.ts';
 import { valuesOf } from '../plan-values.ts';
 import type { SavedPlan } from '../plan.queries.ts';
 import styles from './history.module.css';
+import { outsideVersions } from './outside-versions.ts';
 import { planDifferences } from './plan-differences.ts';
 
 type Props = {
@@ -21,7 +22,8 @@ type Props = {
 export function VersionDifferences({ old, now, titles: [left, right] }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [was, is] = [valuesOf(old), valuesOf(now)];
+  const is = valuesOf(now);
+  const was = { ...valuesOf(old), ...outsideVersions(is) };
   const rows = [...usePicture(old, now), ...planDifferences(planFields.descriptors, was, is, { t, ...format })].map(
     ([label, before, after], index) => ({ index, label, before, after }),
   );
