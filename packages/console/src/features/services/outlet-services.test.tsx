@@ -394,7 +394,8 @@ describe('categories', () => {
     await page.getByRole('switch', { name: 'Sold', exact: true }).click();
     await page.getByRole('button', { name: /Update/ }).click();
     const question = dialog('Switch Glow and specials off?');
-    await expect.element(question.getByText('2 plans are then not sold:')).toBeVisible();
+    await expect.element(question.getByText('2 plans are then not sold at this outlet:')).toBeVisible();
+    await expect.element(question.getByText(/its plans at the other outlets are then not sold either/)).toBeVisible();
     await expect.element(question.getByText('Winter Lights lane')).toBeVisible();
     await question.getByRole('button', { name: 'Switch off' }).click();
     await expect.element(page.getByText('Category updated')).toBeVisible();
