@@ -44,7 +44,12 @@ export function Switch({ label, help, checked, onChange, hideLabel = false, ...i
 }
 
 /** A switch whose label is spoken and not shown: the row that it stands in says enough. */
-export function BareSwitch({ label, checked, onChange }: Pick<SwitchProps, 'label' | 'checked' | 'onChange'>) {
+export function BareSwitch({
+  label,
+  checked,
+  onChange,
+  disabled,
+}: Pick<SwitchProps, 'label' | 'checked' | 'onChange' | 'disabled'>) {
   return (
     <label className={styles.bare}>
       <input
@@ -54,6 +59,7 @@ export function BareSwitch({ label, checked, onChange }: Pick<SwitchProps, 'labe
         aria-label={label}
         aria-checked={checked}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

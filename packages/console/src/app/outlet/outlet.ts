@@ -42,10 +42,10 @@ export function allOutletsQuery(businessId: string) {
   return ask('outlet.list', { params: { businessId }, query: {} });
 }
 
-/** The plans of an outlet; deleted ones only with `deleted`. */
+/** The plans of an outlet that were not deleted, or with `deleted` those that were: the server lists either. */
 export function plansQuery(outletId: string, { deleted = false } = {}) {
   const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
-  return ask('plan.list', { params: { outletId, ...all }, query: deleted ? {} : { isDeleted: 'false' } });
+  return ask('plan.list', { params: { outletId, ...all }, query: { isDeleted: deleted ? 'true' : 'false' } });
 }
 
 /** The outlet of the address, else the one chosen in this tab, else the first. */

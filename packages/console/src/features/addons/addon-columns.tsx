@@ -1,8 +1,8 @@
 import { CircleCheck, CircleMinus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddonRow } from '@laneway/contract/addons/addon.schema';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { useSavedSwitch } from '../../app/commands/use-saved-switch.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -79,29 +79,18 @@ function Status({ row, putBack }: { row: AddonRow; putBack: ((row: AddonRow) => 
   return putBack ? <StatusSwitch row={row} /> : <StatusBadge status={status} />;
 }
 
-/** The switch shows at once what was wanted, and what is there again once the list has been read anew. */
 function StatusSwitch({ row: { addonId, outletId, name, status, version } }: { row: AddonRow }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<boolean | null>(null);
   const change = useCommand('addon.partialUpdate', {
     say: ({ rows }) => t(rows[0]?.status ? 'addons.now_on' : 'addons.now_off', { name }),
   });
-  const turn = async (next: boolean) => {
-    setWanted(next);
-    await change.run({ body: { outletId, rows: [{ addonId, version, status: next }] } });
-    setWanted(null);
-  };
-  const shown = wanted ?? status;
+  const sell = useSavedSwitch(status, (next) =>
+    change.run({ body: { outletId, rows: [{ addonId, version, status: next }] } }),
+  );
   return (
     <span className={styles.status}>
-      <StatusBadge status={shown} />
-      <Switch
-        label={t('addons.sell', { name })}
-        hideLabel
-        checked={shown}
-        disabled={change.busy}
-        onChange={(next) => void turn(next)}
-      />
+      <StatusBadge status={sell.checked} />
+      <Switch {...sell} label={t('addons.sell', { name })} hideLabel />
     </span>
   );
 }

@@ -80,10 +80,18 @@ export function useViewCounts(outletId: string, today: string): Partial<Record<V
   );
 }
 
-/** Plans to filter by: every plan of the outlet that names a time. */
+const PLANS_STALE_MS = 5 * 60_000;
+
+/** Plans to filter by: every plan of the outlet that names a time, deleted ones included, since bookings keep theirs. */
 export function usePlanOptions(outletId: string) {
-  const { data } = useQuery({ ...plansQuery(outletId, { deleted: true }), staleTime: 5 * 60_000 });
-  return (data?.serviceItems ?? [])
+  const answers = useQueries({
+    queries: [plansQuery(outletId), plansQuery(outletId, { deleted: true })].map((query) => ({
+      ...query,
+      staleTime: PLANS_STALE_MS,
+    })),
+  });
+  return answers
+    .flatMap(({ data }) => data?.serviceItems ?? [])
     .filter((plan) => plan.planType !== 'BUY_NOW' && plan.planType !== 'GIFT_CARD')
     .toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title))
     .map((plan) => ({ value: plan.id, label: plan.title }));

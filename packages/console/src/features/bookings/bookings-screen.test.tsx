@@ -6,6 +6,7 @@ import { aFoundBooking, aManager, aPage, aUser, anId } from '../../test/builders
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { aPlanRow } from '../../test/plan.fixture.ts';
 import './bookings-screen.tsx';
 import '../booking-details/booking-details-screen.tsx';
 
@@ -50,6 +51,17 @@ const bodies = (api: FakeApi) =>
 const asked = (api: FakeApi) => bodies(api).filter((body) => body.size !== 1);
 
 describe('the list of bookings', () => {
+  it('can be narrowed to a plan that was deleted, since its bookings stay', async () => {
+    const here = aPlanRow({ id: anId(601), title: 'Open bowling' });
+    const gone = aPlanRow({ id: anId(602), title: 'Summer lane', isDeleted: true });
+    openList('/app/bookings', {
+      'plan.list': ({ query }) => ({ serviceItems: query.isDeleted === 'true' ? [gone] : [here] }),
+    });
+    await page.getByRole('button', { name: /^Plan/ }).click();
+    await expect.element(page.getByRole('menuitemradio', { name: 'Open bowling' })).toBeVisible();
+    await expect.element(page.getByRole('menuitemradio', { name: 'Summer lane' })).toBeVisible();
+  });
+
   it('groups the day by nearness to now, with how many come', async () => {
     openList();
     const heads = page.getByRole('grid').getByRole('button', { expanded: true });

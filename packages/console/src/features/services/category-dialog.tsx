@@ -21,7 +21,7 @@ type Props = {
   category: ServiceCategoryRow | null;
   /** The place of a new one. */
   order: number;
-  /** Plans that it holds. */
+  /** Plans of the outlet in view that it holds. */
   plans: readonly PlanRow[];
   onClose: () => void;
 };
@@ -87,17 +87,24 @@ export function CategoryDialog({ businessId, serviceId, category, order, plans, 
   );
 }
 
+/** The category belongs to the business, and only the plans of the outlet in view are known here. */
 function NotSold({ plans }: Pick<Props, 'plans'>) {
   const { t } = useTranslation();
-  if (plans.length === 0) return <p>{t('category.off_none')}</p>;
   return (
     <>
-      <p>{t('category.off_plans', { count: plans.length })}</p>
-      <ul>
-        {plans.map(({ id, title }) => (
-          <li key={id}>{title}</li>
-        ))}
-      </ul>
+      {plans.length === 0 ? (
+        <p>{t('category.off_none')}</p>
+      ) : (
+        <>
+          <p>{t('category.off_plans', { count: plans.length })}</p>
+          <ul>
+            {plans.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{t('category.off_everywhere')}</p>
     </>
   );
 }

@@ -214,6 +214,53 @@ describe('a plan', () => {
     ]);
   });
 
+  it('is switched off while another is still being saved, and shows it at once', async () => {
+    const api = open({ api: { 'plan.partialUpdate': () => saved } });
+    const sell = (name: string) => page.getByRole('switch', { name: `Sell ${name}` });
+    await expect.element(row('Glow bowl')).toBeVisible();
+    const release = api.slow('plan.partialUpdate');
+    await sell('Glow bowl').click();
+    await expect.element(sell('Glow bowl')).not.toBeChecked();
+    await sell('Open bowling').click();
+    await expect.element(sell('Open bowling')).not.toBeChecked();
+    expect(sentTo(api, 'plan.partialUpdate').map(({ call }) => call.body)).toMatchObject([
+      { rows: [{ serviceItemId: anId(303), adminStatus: false }] },
+      { rows: [{ serviceItemId: anId(301), adminStatus: false }] },
+    ]);
+    release();
+  });
+
+  it('is named in its own message when another was deleted after it', async () => {
+    const gone = new Set<string>();
+    open({
+      api: {
+        'plan.list': () => ({ serviceItems: PLANS.filter(({ id }) => !gone.has(id)) }),
+        'plan.partialUpdate': ({ body }) => {
+          const rows = body.rows.map(({ serviceItemId: id, isDeleted }) => {
+            if (isDeleted) gone.add(id);
+            else gone.delete(id);
+            return { id, version: 2 };
+          });
+          return { message: 'Plans updated', rows };
+        },
+      },
+    });
+    for (const name of ['Glow bowl', 'Summer lane']) {
+      await page.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: `Delete ${name}` })
+        .click();
+      await expect.element(row(name)).not.toBeInTheDocument();
+    }
+    const message = page.getByRole('status').filter({ hasText: 'Glow bowl deleted' });
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Glow bowl is back')).toBeVisible();
+    await expect.element(row('Glow bowl')).toBeVisible();
+    await expect.element(row('Summer lane')).not.toBeInTheDocument();
+  });
+
   it('is deleted after a question, and brought back by Undo', async () => {
     const api = open({
       api: { 'plan.partialUpdate': () => ({ message: 'Plans updated', rows: [{ id: anId(303), version: 2 }] }) },
@@ -347,7 +394,8 @@ describe('categories', () => {
     await page.getByRole('switch', { name: 'Sold', exact: true }).click();
     await page.getByRole('button', { name: /Update/ }).click();
     const question = dialog('Switch Glow and specials off?');
-    await expect.element(question.getByText('2 plans are then not sold:')).toBeVisible();
+    await expect.element(question.getByText('2 plans are then not sold at this outlet:')).toBeVisible();
+    await expect.element(question.getByText(/its plans at the other outlets are then not sold either/)).toBeVisible();
     await expect.element(question.getByText('Winter Lights lane')).toBeVisible();
     await question.getByRole('button', { name: 'Switch off' }).click();
     await expect.element(page.getByText('Category updated')).toBeVisible();

@@ -18,7 +18,7 @@ import { planSearch } from './plan-search.ts';
 import { PLAN_STATES, planState } from './plan-state.ts';
 import { ServiceNav } from './service-nav.tsx';
 import { ServiceSetUp } from './service-set-up.tsx';
-import { usePlanWrites } from './use-plan-writes.ts';
+import { usePlanOrder } from './use-plan-writes.ts';
 
 export type PlanListProps = {
   businessId: string;
@@ -44,9 +44,9 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
   const chosen = services.find(({ serviceId }) => serviceId === filters.service) ?? services[0];
   const { data: categories = [] } = useCategories(businessId, chosen?.serviceId);
   const query = useServicePlans(outletId, { serviceId: chosen?.serviceId ?? '', services }, filters);
-  const writes = usePlanWrites(outletId);
+  const { inOrder, order } = usePlanOrder(outletId);
   const columns = usePlanColumns(categories, today);
-  const shown = query.data && writes.inOrder(query.data).filter((plan) => matches(plan, filters, today));
+  const shown = query.data && inOrder(query.data).filter((plan) => matches(plan, filters, today));
   const isNarrowed = ['search', 'date', 'category', 'status', 'deleted'].some((name) => filters[name as keyof Filters]);
   const isOrdered = maySell && !isNarrowed && (shown?.length ?? 0) > 1;
   const isDeals = chosen?.serviceId === 'BUY_NOW';
@@ -136,8 +136,8 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
-        rowActions={maySell && ((plan) => <PlanRowActions plan={plan} writes={writes} />)}
-        onOrder={isOrdered && shown ? (ids) => writes.order(shown, ids) : undefined}
+        rowActions={maySell && ((plan) => <PlanRowActions outletId={outletId} plan={plan} />)}
+        onOrder={isOrdered && shown ? (ids) => order(shown, ids) : undefined}
         foot={
           shown && (
             <WholeFoot count={t(isDeals ? 'outlet_service.deals' : 'outlet_service.plans', { count: shown.length })}>

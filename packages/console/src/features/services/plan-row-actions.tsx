@@ -2,40 +2,41 @@ import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
+import { useSavedSwitch } from '../../app/commands/use-saved-switch.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BareSwitch } from '../../ui/switch.tsx';
 import { CHANNELS, isSold } from './plan-state.ts';
-import type { usePlanWrites } from './use-plan-writes.ts';
+import { usePlanWrites } from './use-plan-writes.ts';
 
-type Props = { plan: PlanRow; writes: ReturnType<typeof usePlanWrites> };
+type Props = { outletId: string; plan: PlanRow };
 
-/** The switch of a plan for all its channels, and the menu for one of them and for deleting; a deleted one is brought back. */
-export function PlanRowActions({ plan, writes }: Props) {
+/**
+ * The switch of a plan for all its channels, and the menu for one of them and for deleting; a deleted one is brought
+ * back.
+ */
+export function PlanRowActions({ outletId, plan }: Props) {
   const { t } = useTranslation();
+  const writes = usePlanWrites(outletId, plan);
+  const sell = useSavedSwitch(isSold(plan), (isOn) =>
+    writes.put(Object.fromEntries(CHANNELS.map((channel) => [channel, isOn]))),
+  );
   const { title } = plan;
   if (plan.isDeleted)
     return (
       <IconButton
         label={t('plan_list.restore', { plan: title })}
         icon={<RotateCcw size={16} aria-hidden="true" />}
-        busy={writes.busy}
-        onClick={() => {
-          writes.about(plan);
-          writes.restore(plan);
-        }}
+        busy={writes.isReturning}
+        onClick={writes.restore}
       />
     );
   return (
     <>
-      <BareSwitch
-        label={t('plan_list.sell', { plan: title })}
-        checked={isSold(plan)}
-        onChange={(isOn) => writes.setAll(plan, isOn)}
-      />
+      <BareSwitch {...sell} label={t('plan_list.sell', { plan: title })} disabled={writes.isChanging} />
       <ConfirmCommand
         command={writes.remove}
-        call={writes.removal(plan)}
+        call={writes.removal}
         title={t('plan_list.delete_question', { plan: title })}
         text={t('plan_list.delete_text')}
         action={t('plan_list.delete', { plan: title })}
@@ -48,6 +49,7 @@ export function PlanRowActions({ plan, writes }: Props) {
               <IconButton
                 label={t('plan_list.actions', { plan: title })}
                 icon={<Ellipsis size={16} aria-hidden="true" />}
+                busy={writes.isChanging}
               />
             }
             items={[
@@ -56,7 +58,7 @@ export function PlanRowActions({ plan, writes }: Props) {
                 label: t(plan[channel] ? 'plan_list.close_channel' : 'plan_list.open_channel', {
                   channel: t(`plan_list.channel.${channel}`),
                 }),
-                onAction: () => writes.setOne(plan, channel, !plan[channel]),
+                onAction: () => void writes.put({ [channel]: !plan[channel] }),
               })),
               'separator' as const,
               {
@@ -64,10 +66,7 @@ export function PlanRowActions({ plan, writes }: Props) {
                 label: t('plan_list.delete', { plan: title }),
                 icon: <Trash2 size={16} aria-hidden="true" />,
                 danger: true,
-                onAction: () => {
-                  writes.about(plan);
-                  ask();
-                },
+                onAction: ask,
               },
             ]}
           />

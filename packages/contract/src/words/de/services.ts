@@ -122,9 +122,11 @@ export const services: Translated<typeof english> = {
     on_help: 'Ausgeschaltet werden ihre Tarife nicht verkauft; sie behält ihren Platz.',
     off: 'Ausgeschaltet',
     off_question: '{name} ausschalten?',
-    off_plans_one: '{count} Tarif wird dann nicht verkauft:',
-    off_plans_other: '{count} Tarife werden dann nicht verkauft:',
-    off_none: 'Unter ihr wird kein Tarif verkauft.',
+    off_plans_one: '{count} Tarif wird dann an diesem Standort nicht verkauft:',
+    off_plans_other: '{count} Tarife werden dann an diesem Standort nicht verkauft:',
+    off_none: 'Unter ihr wird an diesem Standort kein Tarif verkauft.',
+    off_everywhere:
+      'Sie gehört zum Unternehmen: Auch ihre Tarife an den anderen Standorten werden dann nicht verkauft.',
     off_action: 'Ausschalten',
   },
   service_category: {

@@ -120,9 +120,10 @@ export const services = {
     on_help: 'Switched off, its plans are not sold; it keeps its place.',
     off: 'Switched off',
     off_question: 'Switch {name} off?',
-    off_plans_one: '{count} plan is then not sold:',
-    off_plans_other: '{count} plans are then not sold:',
-    off_none: 'No plan is sold under it.',
+    off_plans_one: '{count} plan is then not sold at this outlet:',
+    off_plans_other: '{count} plans are then not sold at this outlet:',
+    off_none: 'No plan is sold under it at this outlet.',
+    off_everywhere: 'It belongs to the business: its plans at the other outlets are then not sold either.',
     off_action: 'Switch off',
   },
   service_category: {

@@ -122,9 +122,11 @@ export const services: Translated<typeof english> = {
     on_help: 'Désactivée, ses formules ne sont pas vendues\u202F; elle garde sa place.',
     off: 'Désactivée',
     off_question: 'Désactiver {name}\u202F?',
-    off_plans_one: '{count} formule n’est alors plus vendue\u00A0:',
-    off_plans_other: '{count} formules ne sont alors plus vendues\u00A0:',
-    off_none: 'Aucune formule n’est vendue sous elle.',
+    off_plans_one: '{count} formule n’est alors plus vendue dans cet établissement\u00A0:',
+    off_plans_other: '{count} formules ne sont alors plus vendues dans cet établissement\u00A0:',
+    off_none: 'Aucune formule n’est vendue sous elle dans cet établissement.',
+    off_everywhere:
+      'Elle appartient à l’entreprise\u00A0: ses formules dans les autres établissements ne sont alors plus vendues non plus.',
     off_action: 'Désactiver',
   },
   service_category: {

@@ -83,7 +83,7 @@ const CATEGORIES: Statement = {
          CROSS JOIN LATERAL jsonb_to_recordset(d.plan_list) AS listed("planId" uuid)
          JOIN plan p ON p.business_id = d.business_id AND p.plan_id = listed."planId"
            AND p.admin_status AND NOT p.is_deleted
-         JOIN service_category c ON c.business_id = p.business_id AND c.service_cat_id = p.service_category
+         JOIN service_category c ON c.business_id = p.business_id AND c.service_cat_id = ANY (p.service_categories)
          WHERE d.business_id = $1 AND d.status
          GROUP BY c.service_cat_id, c.service_id, c.name, c.sort_order
          ORDER BY c.service_id, c.sort_order, lower(c.name)`,

@@ -271,17 +271,26 @@ describe('the page of a tag', () => {
 });
 
 describe('where a tag is used', () => {
+  async function aCategory(name: string): Promise<string> {
+    const serviceCatId = newId();
+    await app.owner.query(
+      `INSERT INTO service_category (business_id, service_cat_id, service_id, name) VALUES ($1, $2, 'BOWLING', $3)`,
+      [harbor(), serviceCatId, name],
+    );
+    return serviceCatId;
+  }
+  const putUnder = (planId: string, categoryIds: readonly string[]) =>
+    app.owner.query('UPDATE plan SET service_category = ($1::uuid[])[1], service_categories = $1 WHERE plan_id = $2', [
+      categoryIds,
+      planId,
+    ]);
   /** A tag with an active deal tag at an outlet of its own. */
   async function aUsedTag() {
     const tag = await aTag();
     const outletId = await anOutlet(app);
     const planId = await insertDeal(app.owner, { businessId: harbor(), outletId }, 'Two hours and pizza');
-    const serviceCatId = newId();
-    await app.owner.query(
-      `INSERT INTO service_category (business_id, service_cat_id, service_id, name) VALUES ($1, $2, 'BOWLING', $3)`,
-      [harbor(), serviceCatId, `Shelf ${tag.tagName}`],
-    );
-    await app.owner.query('UPDATE plan SET service_category = $1 WHERE plan_id = $2', [serviceCatId, planId]);
+    const serviceCatId = await aCategory(`Shelf ${tag.tagName}`);
+    await putUnder(planId, [serviceCatId]);
     const body = dealTagBody(outletId, tag.tagId, 1, [planId]);
     const { id } = (await app.call('owner', 'dealTag.create', { body })).body;
     return { ...tag, outletId, planId, serviceCatId, dealTagId: id };
@@ -302,6 +311,14 @@ describe('where a tag is used', () => {
     const row = { serviceCatId, serviceId: 'BOWLING', name: `Shelf ${tagName}`, tagIds: [tagId] };
     expect(await categories(tagId)).toEqual([row]);
     expect(await categories(tagId, 'view')).toEqual([row]);
+  });
+
+  test('is told by every category of a deal with two', async () => {
+    const { tagId, planId, serviceCatId } = await aUsedTag();
+    const second = await aCategory(newName());
+    await putUnder(planId, [serviceCatId, second]);
+    const told = (await categories(tagId)).map((row) => row.serviceCatId);
+    expect(told.toSorted()).toEqual([serviceCatId, second].toSorted());
   });
 
   test.each([
