@@ -124,7 +124,6 @@ export const plans: Translated<typeof english> = {
       secondReportId: 'Zweite Berichts-ID',
       guestListReportId: 'Berichts-ID der Gästeliste',
     },
-    length: '{count} von {max} Zeichen',
     type: {
       PER_HOUR: 'Pro Stunde',
       PER_GAME: 'Pro Spiel',

@@ -121,7 +121,6 @@ export const plans = {
       secondReportId: 'Second Report ID',
       guestListReportId: 'Guest List Report ID',
     },
-    length: '{count} of {max} characters',
     type: {
       PER_HOUR: 'Per hour',
       PER_GAME: 'Per game',

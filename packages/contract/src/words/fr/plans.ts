@@ -122,7 +122,6 @@ export const plans: Translated<typeof english> = {
       secondReportId: 'ID du second rapport',
       guestListReportId: 'ID du rapport liste d’invités',
     },
-    length: '{count} caractères sur {max}',
     type: {
       PER_HOUR: 'À l’heure',
       PER_GAME: 'À la partie',
