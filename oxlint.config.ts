@@ -15,7 +15,7 @@ const FLOORS = [
   ['businesses', 'managers', 'outlets'],
   ['addons', 'services', 'tags', 'venues'],
   ['deal-tags', 'plans'],
-  ['bookings', 'deals'],
+  ['bookings'],
   ['booking-lists', 'live', 'overview'],
 ];
 /**

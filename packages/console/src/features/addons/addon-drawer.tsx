@@ -114,7 +114,7 @@ export function AddonDrawer({ outletId, opened, plans, categories, remove, onClo
     >
       {note}
       <Field name="name" />
-      <Description form={form} />
+      <Field name="desc" />
       <div className={styles.prices}>
         <Field name="price" />
         <Field name="taxPer" />
@@ -147,26 +147,6 @@ export function AddonDrawer({ outletId, opened, plans, categories, remove, onClo
 }
 
 type OfForm = { form: ContractForm<AddonValues> };
-
-/** How long a description may be; the contract's own limit. */
-const DESCRIPTION = 299;
-
-function Description({ form }: OfForm) {
-  const length = useWatch({ control: form.control, name: 'desc' }).length;
-  const { number } = useFormat();
-  const { t } = useTranslation();
-  return (
-    <TextField
-      name="desc"
-      autoComplete="off"
-      labelEnd={
-        <span className={styles.quiet}>
-          {t('addons.length', { length: number(length), most: number(DESCRIPTION) })}
-        </span>
-      }
-    />
-  );
-}
 
 function StockNote({ form }: OfForm) {
   const { t } = useTranslation();

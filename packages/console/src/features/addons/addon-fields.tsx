@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addonForm } from '@laneway/contract/addons/addon.schema';
+import { DESCRIPTION_LENGTH } from '@laneway/domain/patterns/text-length';
 import type { z } from 'zod';
+import { counted } from '../../app/form/fields/counted-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
 import { amount, NumberField, number, percent } from '../../app/form/fields/number-field.tsx';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
@@ -16,7 +18,7 @@ export type AddonValues = z.input<typeof addonForm>;
 
 export const addonFields = fields(addonForm, {
   name: text('addons.name', { autoComplete: 'off' }),
-  desc: text('addons.desc', { autoComplete: 'off' }),
+  desc: counted('addons.desc', { most: DESCRIPTION_LENGTH.max, autoComplete: 'off' }),
   price: amount('addons.price', { icon: '$' }),
   taxPer: percent('addons.tax_per', { end: '%' }),
   taxFlat: amount('addons.tax_flat', { icon: '$' }),

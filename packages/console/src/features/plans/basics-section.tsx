@@ -1,11 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
-import { CountedField } from './counted-field.tsx';
 import { planFields } from './plan-fields.ts';
 import { TopLineField } from './top-line-field.tsx';
 
@@ -27,10 +25,10 @@ export function BasicsSection({ isTimed, ...picture }: Props) {
   return (
     <FormCard id="plan-basics" title={t('plan.section.basics')}>
       <FormRow>
-        <CountedField name="title" max={SHORT_TEXT_LENGTH.max} />
+        <Field name="title" />
         <TopLineField />
       </FormRow>
-      <CountedField name="description" max={DESCRIPTION_LENGTH.max} />
+      <Field name="description" />
       <Field name="richDescription" />
       <FormRow>
         {isTimed && <Field name="planType" />}

@@ -1,7 +1,9 @@
 import type { WaiverSlotName } from '@laneway/domain/plans/plan';
 import { planForm } from '@laneway/contract/plans/plan.schema';
 import { RICH_TEXT_MAX } from '@laneway/contract/plans/rich-text';
+import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
 import { choice, either } from '../../app/form/fields/choice-field.tsx';
+import { counted } from '../../app/form/fields/counted-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
 import { amount, number, percent } from '../../app/form/fields/number-field.tsx';
 import type { Descriptor, Say } from '../../app/form/fields/field-types.ts';
@@ -75,10 +77,10 @@ function depositFields<N extends 'bookingDepositDetails' | 'waitDepositDetails'>
 
 /** The fields of the plan editor. What has no descriptor is kept as it was saved. */
 export const planFields = fields(planForm, {
-  title: text('plan.field.title'),
-  topDescription: { ...text('plan.field.topDescription'), words: lineWords },
+  title: counted('plan.field.title', { most: SHORT_TEXT_LENGTH.max }),
+  topDescription: { ...counted('plan.field.topDescription', { most: SHORT_TEXT_LENGTH.max }), words: lineWords },
   enableTopEditor: toggle('plan.rich.top'),
-  description: longText('plan.field.description'),
+  description: counted('plan.field.description', { most: DESCRIPTION_LENGTH.max, lines: 2 }),
   richDescription: rich('plan.rich.description', RICH_TEXT_MAX),
   videoUrl: text('plan.field.videoUrl', { type: 'url', placeholder: 'https://' }),
   planType: choice('plan.field.planType', SELLING_WORDS),

@@ -4,11 +4,12 @@ import { SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { useBound } from '../../app/form/fields/use-bound.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { CountedField } from './counted-field.tsx';
+import { planFields } from './plan-fields.ts';
 import { RichTextField } from './rich-text/rich-text-field.tsx';
 import { escaped, plainOf } from './rich-text/rich-words.ts';
 import styles from './plans.module.css';
 
+const { Field } = planFields;
 const LINE = 'topDescription';
 
 /** The line above the name, which may be plain or rich text, and the switch between the two. */
@@ -24,11 +25,7 @@ export function TopLineField() {
   }
   return (
     <div className={styles.group}>
-      {isRich ? (
-        <RichTextField name={LINE} kind="line" max={SHORT_TEXT_LENGTH.max} />
-      ) : (
-        <CountedField name={LINE} max={SHORT_TEXT_LENGTH.max} />
-      )}
+      {isRich ? <RichTextField name={LINE} kind="line" max={SHORT_TEXT_LENGTH.max} /> : <Field name={LINE} />}
       <Switch name={name} label={label} help={t('plan.rich.top_help')} checked={isRich} onChange={change} />
     </div>
   );

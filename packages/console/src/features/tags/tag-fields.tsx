@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { tagForm, tagMetaForm } from '@laneway/contract/tags/tag.endpoints';
 import { freeSlug } from '@laneway/domain/tags/slug';
 import type { z } from 'zod';
+import { counted } from '../../app/form/fields/counted-field.tsx';
 import { custom, fields } from '../../app/form/fields/descriptor.tsx';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { toggle } from '../../app/form/fields/switch-field.tsx';
 import { text } from '../../app/form/fields/text-field.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { Note } from '../../ui/note.tsx';
-import { counted } from './counted-field.tsx';
 import styles from './tag-dialog.module.css';
 
 const form = tagForm.extend(tagMetaForm.shape);

@@ -114,7 +114,7 @@ export const activity: Translated<typeof english> = {
     },
     field: {
       address: 'Adresse',
-      adminStatus: 'Verkauf am Tresen',
+      adminStatus: 'Verkauf an der Kasse',
       category: 'Kategorie',
       currencySymbol: 'Währung',
       dayStart: 'Beginn des Geschäftstags',
@@ -167,7 +167,7 @@ export const activity: Translated<typeof english> = {
       timezone: 'Zeitzone',
       title: 'Titel',
       toAddressesList: 'Empfänger der Hinweise',
-      walkinStatus: 'Verkauf ohne Reservierung',
+      walkinStatus: 'Verkauf an Walk-ins',
     },
   },
 };

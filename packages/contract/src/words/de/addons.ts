@@ -45,7 +45,6 @@ export const addons: Translated<typeof english> = {
     put_back: 'Zurückholen',
     put_back_name: '{name} zurückholen',
     restored: '{name} steht wieder in der Liste',
-    length: '{length} von {most}',
     desc: 'Beschreibung',
     price: 'Preis',
     tax_per: 'Steuer',

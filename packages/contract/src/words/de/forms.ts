@@ -96,6 +96,7 @@ export const forms: Translated<typeof english> = {
     lane_list: 'Schreiben Sie zum Beispiel Bahn 1 bis 24',
   },
   form: {
+    length: '{length} von {most}',
     changes_one: '{count} Änderung, nicht gespeichert',
     changes_other: '{count} Änderungen, nicht gespeichert',
     sections: 'Abschnitte',

@@ -2,6 +2,7 @@ import type { Translated } from '../translated.ts';
 import type { plans as english } from '../en/plans.ts';
 import { planGoods } from './plan-goods.ts';
 import { planReview } from './plan-review.ts';
+import { planTexts } from './plan-texts.ts';
 
 export const plans: Translated<typeof english> = {
   plans: {
@@ -15,7 +16,7 @@ export const plans: Translated<typeof english> = {
     deal_created: 'Angebot angelegt',
     deal_updated: 'Angebot geändert',
     not_offered:
-      'Dieser Tarif wird am Tresen nicht verkauft: er, seine Leistung oder seine Kategorie ist ausgeschaltet.',
+      'Dieser Tarif wird an der Kasse nicht verkauft: er, seine Leistung oder seine Kategorie ist ausgeschaltet.',
   },
   plan: {
     failed: 'Der Tarif konnte nicht geladen werden',
@@ -123,7 +124,6 @@ export const plans: Translated<typeof english> = {
       secondReportId: 'Zweite Berichts-ID',
       guestListReportId: 'Berichts-ID der Gästeliste',
     },
-    length: '{count} von {max} Zeichen',
     type: {
       PER_HOUR: 'Pro Stunde',
       PER_GAME: 'Pro Spiel',
@@ -337,77 +337,14 @@ export const plans: Translated<typeof english> = {
         file: 'Datei',
       },
     },
-    rich: {
-      description: 'Beschreibung auf der Detailseite',
-      top: 'Diese Zeile formatieren',
-      top_help: 'Teile davon können fett oder kursiv sein.',
-      length: '{count} von {max} Zeichen, Format eingeschlossen',
-      none: 'Noch kein Text',
-      edit: 'Text bearbeiten',
-      failed:
-        'Der Editor konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal auf Text bearbeiten.',
-      tools: 'Format: {field}',
-      bold: 'Fett',
-      italic: 'Kursiv',
-      heading2: 'Überschrift',
-      heading3: 'Kleinere Überschrift',
-      bulletList: 'Aufzählung',
-      orderedList: 'Nummerierte Liste',
-      link: 'Link',
-      undo: 'Rückgängig',
-      redo: 'Wiederholen',
-      address: 'Adresse des Links',
-      address_help: 'Eine Webseite, eine E-Mail-Adresse oder eine Telefonnummer.',
-      address_wrong: 'Schreiben Sie eine Adresse wie https://beispiel.de, eine E-Mail-Adresse oder eine Telefonnummer',
-      set_link: 'Link setzen',
-      remove_link: 'Link entfernen',
-    },
-    history: {
-      open: 'Verlauf',
-      title: 'Versionen dieses Tarifs',
-      text: 'Jedes Speichern macht eine Version. Verkauftes behält die Version, zu der es verkauft wurde.',
-      versions: 'Versionen',
-      on_sale: 'Jetzt im Verkauf',
-      unknown: 'Unbekannt',
-      failed: 'Die Version konnte nicht geladen werden',
-      against: 'Diese Version vergleichen mit',
-      with_before: 'der vorigen',
-      with_now: 'dem Tarif jetzt',
-      before: 'Vorher',
-      this: 'Diese Version',
-      now: 'Jetzt',
-      first: 'Dies ist die erste Version.',
-      same: 'Kein Unterschied.',
-      others: 'Etwas ist anders, das das Formular nicht zeigt.',
-      added: 'hinzugekommen',
-      added_at: 'hinzugekommen, {price}',
-      removed: 'entfernt',
-      named: '{kind} „{name}“',
-      order: 'Reihenfolge: {rows}',
-      picture: 'ein Bild',
-      other_picture: 'ein anderes Bild',
-      no_picture: 'keines',
-      use: 'Werte ins Formular übernehmen',
-      use_help: 'Erst wenn Sie speichern, wird daraus eine neue Version.',
-      use_over: 'Ihre nicht gespeicherten Änderungen weichen diesen Werten.',
-      used: 'Die Werte vom {time} stehen im Formular, noch nicht gespeichert',
-      row: {
-        schedules: 'Zeitplan',
-        singleDates: 'Einzelner Tag',
-        dateRange: 'Was verkauft wird',
-        reservationSlots: 'Zeitraum',
-        priceLines: 'Paketpreis',
-        timeFrames: 'Zeitrahmen',
-        questions: 'Frage',
-        processingFeeDetails: 'Gebühr',
-      },
-    },
     ...planGoods,
+    ...planTexts,
   },
   ...planReview,
   error: {
     plan: {
-      imported: 'Dieser Tarif wurde importiert und kann nur gelesen werden. Wandeln Sie ihn zuerst um.',
+      imported:
+        'Dieser Tarif wurde importiert und kann nur gelesen werden. Legen Sie einen neuen Tarif mit datierten Zeitplänen an und schalten Sie diesen aus.',
     },
   },
 };

@@ -28,7 +28,6 @@ export const tags: Translated<typeof english> = {
     page: 'Seite des Labels',
     meta_title: 'Titel',
     meta_description: 'Beschreibung',
-    count: '{count} von {max}',
     slug: 'Adresse',
     slug_help: 'Aus dem Namen vorgeschlagen: Kleinbuchstaben, Ziffern und Bindestriche.',
     slug_moved: 'Links auf /{slug} finden die Seite nicht mehr.',

@@ -43,7 +43,6 @@ export const addons = {
     put_back: 'Put back',
     put_back_name: 'Put {name} back',
     restored: '{name} is back in the list',
-    length: '{length} of {most}',
     desc: 'Description',
     price: 'Price',
     tax_per: 'Tax',

@@ -94,6 +94,7 @@ export const forms = {
     lane_list: 'Write for example Lane 1 to 24',
   },
   form: {
+    length: '{length} of {most}',
     changes_one: '{count} change, not saved',
     changes_other: '{count} changes, not saved',
     sections: 'Sections',

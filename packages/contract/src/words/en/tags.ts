@@ -24,7 +24,6 @@ export const tags = {
     page: 'Page of the tag',
     meta_title: 'Title',
     meta_description: 'Description',
-    count: '{count} of {max}',
     slug: 'Address',
     slug_help: 'Proposed from the name: lower-case letters, digits and dashes.',
     slug_moved: 'Links to /{slug} will no longer find the page.',

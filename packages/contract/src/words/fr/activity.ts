@@ -114,7 +114,7 @@ export const activity: Translated<typeof english> = {
     },
     field: {
       address: 'adresse',
-      adminStatus: 'vente au comptoir',
+      adminStatus: 'vente à l’accueil',
       category: 'catégorie',
       currencySymbol: 'monnaie',
       dayStart: 'début de la journée d’exploitation',

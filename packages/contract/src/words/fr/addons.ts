@@ -45,7 +45,6 @@ export const addons: Translated<typeof english> = {
     put_back: 'Remettre',
     put_back_name: 'Remettre {name}',
     restored: '{name} est de nouveau dans la liste',
-    length: '{length} sur {most}',
     desc: 'Description',
     price: 'Prix',
     tax_per: 'Taxe',

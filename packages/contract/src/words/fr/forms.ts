@@ -96,6 +96,7 @@ export const forms: Translated<typeof english> = {
     lane_list: 'Écrivez par exemple Piste 1 à 24',
   },
   form: {
+    length: '{length} sur {most}',
     changes_one: '{count} modification non enregistrée',
     changes_other: '{count} modifications non enregistrées',
     sections: 'Rubriques',

@@ -23,7 +23,7 @@ export const planGoods: Translated<typeof english> = {
     addonIds_help: 'Parmi les suppléments de cet établissement.',
     validDays: 'Jours de validité',
     validDays_help: 'Comptés à partir du jour de la vente.',
-    walkin_help: 'À la caisse et à la borne, sans réservation.',
+    walkin_help: 'À l’accueil et à la borne, sans réservation.',
     fees_of_business: 'Elle commence avec les frais de l’entreprise. Ils se modifient une fois la formule créée.',
   },
   extra: {

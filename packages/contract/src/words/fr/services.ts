@@ -26,7 +26,8 @@ export const services: Translated<typeof english> = {
     plans_other: '{count} formules',
     deals_one: '{count} offre',
     deals_other: '{count} offres',
-    disabled: '{count} désactivées',
+    disabled_one: '{count} désactivée',
+    disabled_other: '{count} désactivées',
     off: 'Désactivée',
     off_notice: '{service} est désactivée ici\u00A0: rien de nouveau n’est vendu, et ce qui est vendu reste.',
     not_on: 'Non activées',
@@ -73,7 +74,7 @@ export const services: Translated<typeof english> = {
     more: 'Plus',
     channel: {
       pwaStatus: 'Web',
-      adminStatus: 'Comptoir',
+      adminStatus: 'Accueil',
       walkinStatus: 'Sans réservation',
     },
     sold_on: 'vendue',

@@ -29,7 +29,6 @@ export const tags: Translated<typeof english> = {
     page: 'Page de l’étiquette',
     meta_title: 'Titre',
     meta_description: 'Description',
-    count: '{count} sur {max}',
     slug: 'Adresse',
     slug_help: 'Proposée d’après le nom\u00A0: minuscules, chiffres et tirets.',
     slug_moved: 'Les liens vers /{slug} ne mèneront plus à la page.',
