@@ -152,7 +152,10 @@ describe('starts that the cases leave aside', () => {
     const period = { fromMin: 0, toMin: 1680, increment: 5 };
     const halfHours = Array.from({ length: 48 }, (_, i) =>
       periodWith({
-        ...{ fromMin: i * 30, toMin: i * 30 + 30, increment: 5, timeFrames: frames },
+        fromMin: i * 30,
+        toMin: i * 30 + 30,
+        increment: 5,
+        timeFrames: frames,
         pricePerHours: [tier(100), tier(100, 'Child'), tier(100, 'Per Person')],
       }),
     );
