@@ -14,15 +14,21 @@ import {
   shortText,
 } from './plan-fields.schema.ts';
 
-/** One entry of a schedule: kind of resource, party, durations, price periods, deposit. */
+/**
+ * One entry of a schedule: kind of resource, party, durations, price periods, deposit. The lists are longer than any
+ * venue needs and short enough that every start of a day is judged and priced at once.
+ */
 
 const priceTier = z.strictObject({
   type: guestType,
   price,
   tax: percent.default(0),
-  items: z.array(id).default([]),
-  gcItems: z.array(gameCardItem).default([]),
+  items: z.array(id).max(50).default([]),
+  gcItems: z.array(gameCardItem).max(50).default([]),
 });
+
+/** One for each type of guest. */
+const priceTiers = z.array(priceTier).max(3);
 
 const timeFrame = z.strictObject({
   time: z.number().positive().max(24),
@@ -42,10 +48,10 @@ const reservationSlot = z
     toMin: minuteOfDay,
     increment: z.int().min(5).max(1440).default(30),
     musicDes: label.default(''),
-    pricePerHours: z.array(priceTier).default([]),
-    pricePerGame: z.array(priceTier).default([]),
-    pricePerPerson: z.array(priceTier).default([]),
-    timeFrames: z.array(timeFrame).default([]),
+    pricePerHours: priceTiers.default([]),
+    pricePerGame: priceTiers.default([]),
+    pricePerPerson: priceTiers.default([]),
+    timeFrames: z.array(timeFrame).max(50).default([]),
   })
   .refine((period) => period.fromMin < period.toMin, { path: ['toMin'], params: { code: 'period.ends_before_start' } });
 
@@ -78,7 +84,7 @@ const wireEntry = z.strictObject({
   isActive: z.boolean().default(true),
   venueDetail,
   /** Absent: one row made from venueDetail, lanes by party. */
-  requires: z.array(resourceNeed).min(1).optional(),
+  requires: z.array(resourceNeed).min(1).max(6).optional(),
   gameDesc: shortText,
   laneDesc: shortText,
   note,
@@ -94,17 +100,21 @@ const wireEntry = z.strictObject({
   maxPackageAllowed: z.int().min(1).default(1),
   guestPerPackage: z.int().min(1).default(10),
   perHourAsGuest: z.boolean().default(false),
-  bookingDuration: z.array(z.number().positive().max(24)).min(1).default([1, 1.5, 2]),
+  bookingDuration: z.array(z.number().positive().max(24)).min(1).max(24).default([1, 1.5, 2]),
   reservationSlotType: z.enum(['session', 'open', 'timeframe']).default('session'),
   pricesStatus: z.boolean().default(true),
   showGameCard: z.boolean().default(false),
-  gameCardItems: z.array(gameCardItem).default([]),
-  purchaseItems: z.array(z.strictObject({ itemId: id, name: label, count: z.int().min(1) })).default([]),
-  customerTypes: z.array(label).default([]),
-  personTypes: z.array(label).default([]),
-  priceLines: z.array(priceLine).default([]),
+  gameCardItems: z.array(gameCardItem).max(50).default([]),
+  purchaseItems: z
+    .array(z.strictObject({ itemId: id, name: label, count: z.int().min(1) }))
+    .max(100)
+    .default([]),
+  customerTypes: z.array(label).max(50).default([]),
+  personTypes: z.array(label).max(50).default([]),
+  priceLines: z.array(priceLine).max(100).default([]),
   reservationSlots: z
     .array(reservationSlot)
+    .max(48)
     .refine(apart, { params: { code: 'period.overlap' } })
     .default([]),
   bookingDepositDetails: depositDetails.prefault({}),

@@ -36,7 +36,7 @@ const question = z.strictObject({
   placement: z.enum(['BOOKING', 'GUEST', 'CHECKOUT']),
   type: z.enum(['text', 'longtext', 'number', 'select', 'checkbox', 'date', 'file']),
   question: z.string().trim().min(1).max(299),
-  options: z.array(label.min(1)).default([]),
+  options: z.array(label.min(1)).max(100).default([]),
   required: z.boolean().default(false),
   jotformKey: z.string().max(100).default(''),
   showinPWA: z.boolean().default(true),
@@ -48,15 +48,19 @@ export const schedule = z
     scheduleIndex: z.int().min(1),
     name: label.default(''),
     isSingleDates: z.boolean().default(false),
-    singleDates: z.array(z.strictObject({ date: businessDate, name: label.default('') })).default([]),
+    singleDates: z
+      .array(z.strictObject({ date: businessDate, name: label.default('') }))
+      .max(400)
+      .default([]),
     startDate: businessDate.nullable().default(null),
     endDate: businessDate.nullable().default(null),
-    days: z.array(weekday).default([]),
-    dateRange: z.array(dateRangeEntry).default([]),
+    days: z.array(weekday).max(7).default([]),
+    dateRange: z.array(dateRangeEntry).max(30).default([]),
     accountingDataSet: z
       .array(
         z.strictObject({ lineKey: z.string().min(1).max(64), label: note, accountingCategoryId: accountingCategoryId }),
       )
+      .max(2000)
       .default([]),
   })
   .refine((of) => of.startDate === null || of.endDate === null || of.startDate <= of.endDate, {
@@ -102,13 +106,13 @@ export const plan = z.strictObject({
   guestListReportId: z.string().max(200).default(''),
   maximumTimeAdvance: timeAdvance,
   minimumTimeAdvance: timeAdvance,
-  questions: z.array(question).default([]),
-  processingFeeDetails: z.array(processingFee).default([]),
-  priceLines: z.array(priceLine).default([]),
+  questions: z.array(question).max(100).default([]),
+  processingFeeDetails: z.array(processingFee).max(100).default([]),
+  priceLines: z.array(priceLine).max(100).default([]),
   customAmount: z.boolean().default(false),
   validDays: z.int().min(1).max(3660).default(365),
   addonIds: z.array(id).max(200).default([]),
-  schedules: z.array(schedule).default([]),
+  schedules: z.array(schedule).max(60).default([]),
 });
 
 /**
@@ -117,4 +121,4 @@ export const plan = z.strictObject({
  */
 export const planForm = plan
   .omit({ planId: true, outletId: true, imageUrl: true, isDeleted: true, order: true })
-  .extend({ imageId, processingFeeDetails: z.array(typedFee).default([]) });
+  .extend({ imageId, processingFeeDetails: z.array(typedFee).max(100).default([]) });

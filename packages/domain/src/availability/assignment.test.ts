@@ -116,6 +116,30 @@ describe('assignment', () => {
     expect(assigned(assign(needs, lanes(4)))).toEqual(['L2', 'L1']);
   });
 
+  test('another order is tried where the first one takes what a later need lacks', () => {
+    const needs = [
+      { need: { ...LANE, from: 1, to: 3 }, needed: 2 },
+      { need: { ...LANE, from: 1, to: 2 }, needed: 1 },
+    ];
+    expect(assigned(assign(needs, lanes(4)))).toEqual(['L2 L3', 'L1']);
+  });
+
+  test('many needs are judged at once, whether they are equal or all different', () => {
+    const began = process.cpuUsage();
+    const many = (count: number, to: (i: number) => number) =>
+      Array.from({ length: count }, (_, i) => ({ need: { ...LANE, to: to(i) }, needed: 1 }));
+    const nine = many(9, () => 20);
+    expect(assign(nine, lanes(8))).toBeNull();
+    expect(assigned(assign(nine, lanes(9)))?.toSorted()).toEqual(lanes(9).map(({ resourceId }) => resourceId));
+    expect(
+      assign(
+        many(12, (i) => 20 + i),
+        lanes(11),
+      ),
+    ).toBeNull();
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
+  });
+
   test('counts the resources that the plan may use', () => {
     const house = [
       ...lanes(3),

@@ -1,4 +1,4 @@
-import type { NeedField } from './free-resources.ts';
+import { freeIds, type NeedField } from './free-resources.ts';
 import { isNextTo, pairedNumber } from './neighbours.ts';
 
 /** The resources chosen for one need, as indexes into its field. */
@@ -9,6 +9,9 @@ const NONE: ReadonlySet<string> = new Set();
 /** The result for one row of `requires`: resource ids by number, side by side or not. */
 export type NeedAssignment = { needed: number; free: number; adjacent: boolean; assigned: string[] };
 
+/** The most choices of one search: those of all orders of six needs, the most that an entry may have. */
+const MOST_CHOICES = 1956;
+
 /**
  * Resources for every need of a sale, all or none, from fields surveyed for its time; null when one need
  * cannot be met. No resource serves two needs: the need with the least choice goes first, other orders are tried after.
@@ -16,42 +19,64 @@ export type NeedAssignment = { needed: number; free: number; adjacent: boolean; 
  */
 export function assignNeeds(fields: readonly NeedField[], taken: ReadonlySet<string> = NONE): NeedAssignment[] | null {
   if (fields.some((field) => field.freeCount < field.needed)) return null;
+  if (fields.length > 1 && !canServeAll(fields, taken)) return null;
   const scarceFirst = fields.map((_, i) => i).sort((a, b) => spare(fields[a]!) - spare(fields[b]!));
-  for (const order of orders(scarceFirst)) {
-    const chosen = assignInOrder(fields, order, taken);
-    if (chosen !== null) return chosen;
-  }
-  return null;
+  const result: NeedAssignment[] = [];
+  return assignRest({ fields, result, choicesLeft: MOST_CHOICES }, scarceFirst, taken) ? result : null;
 }
 
 function spare(field: NeedField): number {
   return field.freeCount - field.needed;
 }
 
-function* orders(items: readonly number[]): Generator<readonly number[]> {
-  if (items.length <= 1) yield items;
-  else
-    for (const first of items) {
-      for (const rest of orders(items.filter((item) => item !== first))) yield [first, ...rest];
-    }
+/** Whether the needs can share the free resources in any way (bipartite matching), whatever the search would choose. */
+function canServeAll(fields: readonly NeedField[], taken: ReadonlySet<string>): boolean {
+  const free = fields.map((field) => freeIds(field).filter((id) => !taken.has(id)));
+  const needOf = new Map<string, number>();
+  const serve = (need: number, tried: Set<string>): boolean =>
+    free[need]!.some((id) => {
+      if (tried.has(id)) return false;
+      tried.add(id);
+      const other = needOf.get(id);
+      if (other !== undefined && !serve(other, tried)) return false;
+      needOf.set(id, need);
+      return true;
+    });
+  return fields.every((field, need) => {
+    for (let served = 0; served < field.needed; served++) if (!serve(need, new Set())) return false;
+    return true;
+  });
 }
 
-function assignInOrder(
-  fields: readonly NeedField[],
-  order: readonly number[],
-  taken: ReadonlySet<string>,
-): NeedAssignment[] | null {
-  const used = new Set(taken);
-  const result: NeedAssignment[] = [];
-  for (const index of order) {
+type Search = { fields: readonly NeedField[]; result: NeedAssignment[]; choicesLeft: number };
+
+/** Writes resources for the needs that are left, trying their orders in turn until one meets them all. */
+function assignRest(search: Search, left: readonly number[], used: ReadonlySet<string>): boolean {
+  const { fields, result } = search;
+  const firsts = left.filter((index, place) => left.findIndex((other) => isSameNeed(fields, other, index)) === place);
+  for (const index of firsts) {
+    if (search.choicesLeft-- <= 0) return false;
     const field = fields[index]!;
     const choice = choose(field, used);
-    if (choice === null) return null;
+    // A need without a place now has none after the others either.
+    if (choice === null) return false;
     const assigned = choice.places.map((place) => field.resources[place]!.resourceId);
-    for (const id of assigned) used.add(id);
     result[index] = { needed: field.needed, free: field.freeCount, adjacent: choice.adjacent, assigned };
+    const rest = left.filter((other) => other !== index);
+    if (rest.length === 0 || assignRest(search, rest, new Set([...used, ...assigned]))) return true;
   }
-  return result;
+  return left.length === 0;
+}
+
+/** Needs of the same kind and number of resources are interchangeable, so that their order does not matter. */
+function isSameNeed(fields: readonly NeedField[], a: number, b: number): boolean {
+  if (a === b) return true;
+  const [one, other] = [fields[a]!, fields[b]!];
+  return (
+    one.needed === other.needed &&
+    one.need.venueType === other.need.venueType &&
+    one.usable.every((usable, place) => usable === other.usable[place])
+  );
 }
 
 /**

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { ZERO } from '../money/cents.ts';
 import { entryWith, periodWith } from '../plans/plan-defaults.ts';
-import { shortestDuration } from './durations.ts';
+import { hasTimeFrame, isOnOffer, shortestDuration } from './durations.ts';
+import { firstDuration } from './first-duration.ts';
 
 const frame = (time: number) => ({ time, price: ZERO, tax: 0, slotCount: time * 2, minGuest: 1, maxGuest: 6 });
 const { venueDetail } = entryWith({});
 
 test.each([
   ['of the list', { bookingDuration: [2, 1, 1.5] }, 60],
+  ['in whole minutes', { bookingDuration: [0.33] }, 20],
   ['without a list', { bookingDuration: [] }, null],
   ['one game of one guest', { venueDetail: { ...venueDetail, bookingType: 'PER_GAME' as const } }, 10],
   [
@@ -21,4 +23,27 @@ test.each([
   ['without time frames', { reservationSlotType: 'timeframe' as const }, null],
 ])('shortest duration %s', (_name, given, minutes) => {
   expect(shortestDuration(entryWith(given))).toBe(minutes);
+});
+
+test('a third of an hour is 20 minutes on the list and as a time frame', () => {
+  expect(isOnOffer(entryWith({ bookingDuration: [0.33] }), 20)).toBe(true);
+  expect(hasTimeFrame(periodWith({ timeFrames: [frame(0.33)] }), 20, 4)).toBe(true);
+});
+
+test('without a duration the first on offer counts: of the list, or the first time frame for the party', () => {
+  expect(firstDuration(entryWith({ bookingDuration: [0.33, 1] }), 4, 780)).toBe(20);
+  const entry = entryWith({
+    reservationSlotType: 'timeframe',
+    reservationSlots: [
+      periodWith({ fromMin: 720, toMin: 840, timeFrames: [{ ...frame(1), maxGuest: 2 }, frame(2)] }),
+      periodWith({ fromMin: 840, toMin: 960, timeFrames: [frame(3)] }),
+    ],
+  });
+  const asked = [
+    [2, 0],
+    [4, 0],
+    [4, 840],
+    [9, 0],
+  ] as const;
+  expect(asked.map(([party, startMin]) => firstDuration(entry, party, startMin))).toEqual([60, 120, 180, null]);
 });

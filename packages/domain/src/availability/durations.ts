@@ -1,13 +1,16 @@
-import type { DateRangeEntry, ReservationSlot } from '../plans/plan.ts';
+import type { DateRangeEntry, ReservationSlot, TimeFrame } from '../plans/plan.ts';
+import { minutesOfHours } from '../time/lengths.ts';
 
 /** Shortest duration an entry sells, in minutes; null when it names none. A shorter gap is unsellable. */
 export function shortestDuration(entry: DateRangeEntry): number | null {
   if (entry.reservationSlotType === 'timeframe') {
-    const frames = entry.reservationSlots.flatMap((period) => period.timeFrames.map((frame) => frame.time * 60));
+    const frames = entry.reservationSlots.flatMap((period) =>
+      period.timeFrames.map((frame) => minutesOfHours(frame.time)),
+    );
     return frames.length === 0 ? null : Math.min(...frames);
   }
   if (entry.venueDetail.bookingType === 'PER_GAME') return entry.perGameDuration;
-  return entry.bookingDuration.length === 0 ? null : Math.min(...entry.bookingDuration) * 60;
+  return entry.bookingDuration.length === 0 ? null : minutesOfHours(Math.min(...entry.bookingDuration));
 }
 
 /**
@@ -16,12 +19,17 @@ export function shortestDuration(entry: DateRangeEntry): number | null {
  */
 export function isOnOffer(entry: DateRangeEntry, durationMin: number): boolean {
   if (entry.reservationSlotType === 'timeframe' || entry.venueDetail.bookingType === 'PER_GAME') return true;
-  return entry.bookingDuration.length === 0 || entry.bookingDuration.some((hours) => hours * 60 === durationMin);
+  return (
+    entry.bookingDuration.length === 0 || entry.bookingDuration.some((hours) => minutesOfHours(hours) === durationMin)
+  );
 }
 
 /** Whether a period has a time frame of this duration (minutes) for this party; without one there is no price. */
 export function hasTimeFrame(period: ReservationSlot, durationMin: number, party: number): boolean {
-  return period.timeFrames.some(
-    (frame) => frame.time * 60 === durationMin && party >= frame.minGuest && party <= frame.maxGuest,
-  );
+  return period.timeFrames.some((frame) => minutesOfHours(frame.time) === durationMin && fitsParty(frame, party));
+}
+
+/** Whether a time frame is for parties of this size. */
+export function fitsParty(frame: TimeFrame, party: number): boolean {
+  return frame.minGuest <= party && party <= frame.maxGuest;
 }

@@ -131,4 +131,47 @@ describe('starts that the cases leave aside', () => {
       );
     expect(one(packed(19900), packed(24900))).toMatchObject({ dearer: ALL });
   });
+
+  test('a plan of 20 minutes, as 0.33 hours, has starts with a price', () => {
+    const short = (price: number) => selling({ bookingDuration: [0.33], ...slots({ pricePerHours: [tier(price)] }) });
+    expect(one(short(3000), short(3600))).toMatchObject({ dearer: [...ALL, '17:30'] });
+  });
+
+  test('the longest lists that may be saved are compared within a second', () => {
+    const week = hoursOf(
+      Object.fromEntries(
+        (['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const).map((day, i) => [
+          day,
+          { open: `0${i}:00`, close: '28:00' },
+        ]),
+      ),
+    );
+    const dates = Array.from({ length: 28 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}`);
+    const time = { time: 1, price: cents(100), tax: 0, slotCount: 12 };
+    const frames = Array.from({ length: 50 }, (_, i) => ({ ...time, minGuest: i + 1, maxGuest: 99 }));
+    const period = { fromMin: 0, toMin: 1680, increment: 5 };
+    const halfHours = Array.from({ length: 48 }, (_, i) =>
+      periodWith({
+        fromMin: i * 30,
+        toMin: i * 30 + 30,
+        increment: 5,
+        timeFrames: frames,
+        pricePerHours: [tier(100), tier(100, 'Child'), tier(100, 'Per Person')],
+      }),
+    );
+    const framed = { reservationSlotType: 'timeframe' as const };
+    // A request of 256 KB has room for 3600 time frames.
+    const longest: [number, Partial<DateRangeEntry>][] = [
+      [30, { ...framed, reservationSlots: [periodWith({ ...period, timeFrames: frames })] }],
+      [2, { ...framed, reservationSlots: halfHours }],
+      [30, { bookingDuration: [1], perHourAsGuest: true, reservationSlots: halfHours }],
+    ];
+    for (const [count, entry] of longest) {
+      const dateRange = Array.from({ length: count }, () => entryWith(entry));
+      const plan = planWith({ ...base, schedules: [scheduleWith({ dateRange })] });
+      const began = process.cpuUsage();
+      expect(changedStarts(plan, plan, dates, week)).toHaveLength(28);
+      expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
+    }
+  });
 });

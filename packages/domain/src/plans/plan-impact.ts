@@ -1,13 +1,13 @@
 import { shortestDuration } from '../availability/durations.ts';
-import { soldRanges, startsOf } from '../availability/starts.ts';
+import { periodAt, soldRanges, startsOf, type Start } from '../availability/starts.ts';
 import type { Cents } from '../money/cents.ts';
 import { entryDuration, pricedBy, priceEntry } from '../prices/entry-price.ts';
-import { frameMinutes } from '../prices/frame-price.ts';
 import { saleQuestions } from '../prices/sale-questions.ts';
 import { dayClock, type DayClock } from '../time/day-clock.ts';
+import { minutesOfHours } from '../time/lengths.ts';
 import { openingOnClock, type Opening, type OutletHours } from '../time/opening.ts';
 import { formatWallTime } from '../time/wall-time.ts';
-import type { DateRangeEntry, Guests, GuestType, Plan } from './plan.ts';
+import type { DateRangeEntry, Guests, Plan, ReservationSlot } from './plan.ts';
 import { rulingSchedule } from './ruling-schedule.ts';
 
 /** The fields of a plan that decide its starts and their prices. */
@@ -17,8 +17,16 @@ export type SoldPlan = Pick<Plan, 'schedules' | 'sessionStatus' | 'packageStatus
 /** Starts of a business date (wall times) that a change makes, takes away, makes dearer and makes cheaper. */
 export type ChangedStarts = { date: string; appear: string[]; vanish: string[]; dearer: string[]; cheaper: string[] };
 
-/** A start on the wall, and the lowest list price (cents) of the shortest duration on one resource. */
-type PricedStart = { wall: string; price: Cents };
+/** A start (minutes from midnight of the date), and the lowest list price (cents) of the shortest duration on one resource. */
+type PricedStart = { minutes: number; price: Cents };
+/** The starts of a plan on a date by their instants (epoch milliseconds). */
+type StartsOn = (clock: DayClock, opening: Opening | null) => Map<number, PricedStart>;
+
+/**
+ * The shortest duration (minutes) of an entry, and the lowest price at which a sale of it starts at some minutes; null
+ * when none has a price.
+ */
+type ShortestSale = { durationMin: number; priceAt: (minutes: number) => Cents | null };
 
 /**
  * Compares the starts of a plan before and after a change on each date; bookings are left aside.
@@ -30,16 +38,18 @@ export function changedStarts(
   dates: readonly string[],
   hours: OutletHours,
 ): ChangedStarts[] {
+  const startsBefore = before === null ? () => new Map<number, PricedStart>() : startsOnDates(before);
+  const startsAfter = startsOnDates(after);
   return dates.map((date) => {
     const clock = dayClock(date, hours.zone);
     const opening = openingOnClock(clock, hours);
-    const was = before === null ? new Map<number, PricedStart>() : startsOn(before, clock, opening);
-    const is = startsOn(after, clock, opening);
+    const was = startsBefore(clock, opening);
+    const is = startsAfter(clock, opening);
     const walls = (of: Map<number, PricedStart>, keep: (startMs: number, price: Cents) => boolean) =>
       [...of]
         .filter(([startMs, { price }]) => keep(startMs, price))
         .toSorted(([a], [b]) => a - b)
-        .map(([, { wall }]) => wall);
+        .map(([, { minutes }]) => formatWallTime(minutes));
     return {
       date,
       appear: walls(is, (startMs) => !was.has(startMs)),
@@ -50,44 +60,91 @@ export function changedStarts(
   });
 }
 
-/** The starts of a plan on a date by their instants (epoch milliseconds). */
-function startsOn(plan: SoldPlan, clock: DayClock, opening: Opening | null): Map<number, PricedStart> {
-  const found = new Map<number, PricedStart>();
-  const ruling = rulingSchedule(plan.schedules, clock.date);
+/** Prices follow from the entry and the minutes alone, so each is computed once for all dates that the entry rules. */
+function startsOnDates(plan: SoldPlan): StartsOn {
   const isOnSale = !plan.isDeleted && (plan.adminStatus || plan.pwaStatus || plan.walkinStatus);
-  if (opening === null || !ruling.available || !isOnSale) return found;
-  for (const { entry } of ruling.entries) {
-    const sold = soldRanges(entry, clock, opening);
-    for (const { guests, party, durationMin } of smallestSales(plan, entry)) {
-      const query = { durationMin, party, sessionStatus: plan.sessionStatus };
-      for (const { minutes, startMs } of startsOf(entry, query, clock, sold)) {
-        const priced = priceEntry({ plan, entry, startMin: minutes, durationMin, guests, resources: 1 });
-        if ('error' in priced) continue;
+  const sales = new Map<DateRangeEntry, ShortestSale | null>();
+  return (clock, opening) => {
+    const found = new Map<number, PricedStart>();
+    const ruling = rulingSchedule(plan.schedules, clock.date);
+    if (opening === null || !ruling.available || !isOnSale) return found;
+    for (const { entry } of ruling.entries) {
+      let sale = sales.get(entry);
+      if (sale === undefined) sales.set(entry, (sale = shortestSale(plan, entry)));
+      if (sale === null) continue;
+      for (const { minutes, startMs } of gridOf(plan, entry, sale, clock, opening)) {
+        const price = sale.priceAt(minutes);
         const known = found.get(startMs);
-        if (known !== undefined && known.price <= priced.list) continue;
-        found.set(startMs, { wall: formatWallTime(minutes), price: priced.list });
+        if (price === null || (known !== undefined && known.price <= price)) continue;
+        found.set(startMs, { minutes, price });
       }
     }
-  }
-  return found;
+    return found;
+  };
 }
 
-/** The smallest parties that an entry sells its shortest duration to, one for each kind of guest with a price. */
-function smallestSales(
+/** The starts of an entry whatever the party: starts without a time frame for one are left out by their price. */
+function gridOf(
+  plan: SoldPlan,
+  { reservationSlots, reservationSlotType: type }: DateRangeEntry,
+  { durationMin }: ShortestSale,
+  clock: DayClock,
+  opening: Opening,
+): Start[] {
+  const grid = { reservationSlots, reservationSlotType: type === 'timeframe' ? ('session' as const) : type };
+  const query = { durationMin, party: 1, sessionStatus: plan.sessionStatus };
+  return startsOf(grid, query, clock, soldRanges(grid, clock, opening));
+}
+
+/** @returns null: the entry sells no duration or has no price. */
+function shortestSale(plan: SoldPlan, entry: DateRangeEntry): ShortestSale | null {
+  const shortest = shortestDuration(entry);
+  if (shortest === null) return null;
+  const partiesOf = smallestParties(plan, entry, shortest);
+  const anyGuests = entry.reservationSlots.map((period) => partiesOf(period)[0]).find((guests) => guests !== undefined);
+  if (anyGuests === undefined) return null;
+  const sale = { plan, entry, durationMin: shortest, resources: 1 };
+  // By the game the length follows from the number of guests, which is the same in all of these parties.
+  const durationMin = entryDuration({ ...sale, guests: anyGuests });
+  const lowestAt = (startMin: number, period: ReservationSlot): Cents | null => {
+    let lowest: Cents | null = null;
+    for (const guests of partiesOf(period)) {
+      const priced = priceEntry({ ...sale, durationMin, startMin, guests });
+      if (!('error' in priced) && (lowest === null || priced.list < lowest)) lowest = priced.list;
+    }
+    return lowest;
+  };
+  const isByHour = pricedBy({ plan, entry }) === 'hour';
+  const known = new Map<ReservationSlot | number, Cents | null>();
+  const priceAt = (minutes: number): Cents | null => {
+    const period = periodAt(entry, minutes);
+    if (period === undefined) return null;
+    // A sale that crosses into another period at its hourly price has a price of its own.
+    const key = isByHour && minutes + durationMin > period.toMin ? minutes : period;
+    let price = known.get(key);
+    if (price === undefined) known.set(key, (price = lowestAt(minutes, period)));
+    return price;
+  };
+  return { durationMin, priceAt };
+}
+
+/**
+ * The smallest parties to which an entry sells its shortest duration (minutes) from a period on: one for each kind of
+ * guest with a price, or for each time frame.
+ */
+function smallestParties(
   plan: SoldPlan,
   entry: DateRangeEntry,
-): { guests: Guests; party: number; durationMin: number }[] {
-  const shortest = shortestDuration(entry);
-  if (shortest === null) return [];
+  shortest: number,
+): (period: ReservationSlot) => Guests[] {
   const least = entry.minMaxGuestStatus || plan.packageStatus ? entry.minGuest : 1;
-  const sale = (type: GuestType, party: number) => {
-    const guests: Guests = { [type]: party };
-    return { guests, party, durationMin: entryDuration({ plan, entry, durationMin: shortest, guests, resources: 1 }) };
-  };
   if (pricedBy({ plan, entry }) === 'frame') {
-    const frames = entry.reservationSlots.flatMap(({ timeFrames }) => timeFrames);
-    const parties = frames.flatMap((frame) => (frameMinutes(frame) === shortest ? frame.minGuest : []));
-    return [...new Set(parties)].map((party) => sale('Guest', Math.max(party, least)));
+    return ({ timeFrames }) => {
+      const frames = timeFrames.filter((frame) => minutesOfHours(frame.time) === shortest);
+      const sizes = new Set(frames.map((frame) => Math.max(frame.minGuest, least)));
+      return [...sizes].map((size) => ({ Guest: size }));
+    };
   }
-  return saleQuestions(plan, entry).types.map((type) => sale(type, least));
+  const parties = saleQuestions(plan, entry).types.map((type): Guests => ({ [type]: least }));
+  return () => parties;
 }

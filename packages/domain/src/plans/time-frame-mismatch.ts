@@ -1,4 +1,4 @@
-import { frameMinutes } from '../prices/frame-price.ts';
+import { minutesOfHours } from '../time/lengths.ts';
 import type { Plan } from './plan.ts';
 
 /** A time frame whose slots do not make up its time; `duration` and `increment` in minutes. */
@@ -10,7 +10,7 @@ export function timeFrameMismatch({ schedules }: Pick<Plan, 'schedules'>): TimeF
     for (const [e, { reservationSlots }] of dateRange.entries()) {
       for (const [p, { increment, timeFrames }] of reservationSlots.entries()) {
         for (const [f, frame] of timeFrames.entries()) {
-          const duration = frameMinutes(frame);
+          const duration = minutesOfHours(frame.time);
           if (duration === frame.slotCount * increment) continue;
           const path = `schedules.${s}.dateRange.${e}.reservationSlots.${p}.timeFrames.${f}.slotCount`;
           return { path, duration, count: frame.slotCount, increment };

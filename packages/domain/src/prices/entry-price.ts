@@ -1,7 +1,7 @@
 import type { BookingType, DateRangeEntry, Guests, Plan, PriceLine, ReservationSlot } from '../plans/plan.ts';
+import { minutesOfHours } from '../time/lengths.ts';
 import { formatWallTime } from '../time/wall-time.ts';
 import type { Cents } from '../money/cents.ts';
-import { frameMinutes } from './frame-price.ts';
 import { gameDuration } from './game-price.ts';
 import type { ListLine, PricedBy } from './list-line.ts';
 import { listPrice, type Sale } from './list-price.ts';
@@ -131,7 +131,7 @@ function packageLine(entry: DateRangeEntry, durationMin: number, id?: string | n
   return entry.priceLines.find(
     (line) =>
       (id === undefined || id === null || line.id === id) &&
-      (line.timeFrame === null || frameMinutes({ time: line.timeFrame }) === durationMin),
+      (line.timeFrame === null || minutesOfHours(line.timeFrame) === durationMin),
   );
 }
 

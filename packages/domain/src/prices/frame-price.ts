@@ -1,4 +1,5 @@
 import type { Guests, TimeFrame } from '../plans/plan.ts';
+import { minutesOfHours } from '../time/lengths.ts';
 import { listLine, listPriceOf, type ListResult } from './list-line.ts';
 import { partySize } from './price-tiers.ts';
 
@@ -19,7 +20,7 @@ export type FrameSale = {
 export function framePrice({ durationMin, guests, resources, increment, frames }: FrameSale): ListResult {
   const party = partySize(guests);
   const index = frames.findIndex(
-    (frame) => frameMinutes(frame) === durationMin && frame.minGuest <= party && party <= frame.maxGuest,
+    (frame) => minutesOfHours(frame.time) === durationMin && frame.minGuest <= party && party <= frame.maxGuest,
   );
   const frame = frames[index];
   if (!frame) return { error: 'plan.not_available_time' };
@@ -40,9 +41,4 @@ export function framePrice({ durationMin, guests, resources, increment, frames }
     taxPer: frame.tax,
   });
   return listPriceOf([line], durationMin);
-}
-
-/** Minutes of a time frame, whose time is in hours. */
-export function frameMinutes(frame: Pick<TimeFrame, 'time'>): number {
-  return Math.round(frame.time * 60);
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import type { Guests, GuestType } from '../plans/plan.ts';
 import { parseWallTime } from '../time/wall-time.ts';
-import { frameMinutes } from './frame-price.ts';
 import { listPrice, type Sale } from './list-price.ts';
 import type { Tier } from './price-tiers.ts';
 
@@ -158,9 +157,5 @@ describe('list price', () => {
       error: 'plan.too_many_guests',
       params: { max: 10 },
     });
-  });
-
-  it('reads the hours of a time frame as minutes', () => {
-    expect([0.5, 1.25, 3.5].map((time) => frameMinutes({ time }))).toEqual([30, 75, 210]);
   });
 });

@@ -2,3 +2,8 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** Whole minutes of a length in hours: plans state 20 minutes as 0.33. */
+export function minutesOfHours(hours: number): number {
+  return Math.round(hours * 60);
+}

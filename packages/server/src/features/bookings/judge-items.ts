@@ -1,4 +1,5 @@
 import { indexOccupancy, type Occupied } from '@laneway/domain/availability/occupancy';
+import { firstDuration } from '@laneway/domain/availability/first-duration';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import type { Sale } from '@laneway/domain/availability/judge-start';
 import { isOpen } from '@laneway/domain/availability/sale-day';
@@ -8,6 +9,7 @@ import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/pla
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
 import type { Quote } from '@laneway/domain/prices/quote';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { peopleOf } from './booking-state.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
@@ -125,10 +127,11 @@ function durationOf(wanted: WantedItem): number {
   const ruling = rulingSchedule(plan.schedules, wanted.date);
   const entries = ruling.available ? ruling.entries.filter((placed) => isOpen(placed.entry, offer)) : [];
   const entry = entries.find(({ place }) => wanted.entry === undefined || place === wanted.entry)?.entry;
-  // Rounded, since hours such as 0.33 mean whole minutes.
-  const asked = Math.round((wanted.duration ?? entry?.bookingDuration[0] ?? 1) * 60);
+  const party = peopleOf(wanted.guests);
+  const first = entry === undefined ? null : firstDuration(entry, party, parseWallTime(wanted.start));
+  const asked = wanted.duration === undefined ? (first ?? 60) : minutesOfHours(wanted.duration);
   if (entry === undefined) return asked;
-  const resources = wanted.lanes?.length ?? Math.ceil(peopleOf(wanted.guests) / entry.maxGuest);
+  const resources = wanted.lanes?.length ?? Math.ceil(party / entry.maxGuest);
   return entryDuration({
     plan,
     entry,
