@@ -1,5 +1,5 @@
 import { plan as planSchema } from '@laneway/contract/plans/plan.schema';
-import type { Plan, PlanType, ServiceItemType } from '@laneway/domain/plans/plan';
+import { isTimed, type Plan, type PlanType, type ServiceItemType } from '@laneway/domain/plans/plan';
 import { timeFrameMismatch } from '@laneway/domain/plans/time-frame-mismatch';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -47,6 +47,9 @@ export async function checkPlan({ tx, say }: Caller, plan: Plan, nameOf: Naming 
   ];
   refuseFields([
     ...paths.map((path) => [nameOf(path), say('validation.invalid')] as const),
+    ...(isTimed(plan) || plan.schedules.length === 0
+      ? []
+      : [[nameOf('schedules'), say('validation.no_schedules')] as const]),
     ...repeated(plan).map((path) => [nameOf(path), say('validation.unique')] as const),
   ]);
   const mismatch = timeFrameMismatch(plan);
