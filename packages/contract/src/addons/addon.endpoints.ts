@@ -1,3 +1,4 @@
+import { ZERO } from '@laneway/domain/money/cents';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { imageId } from '../http/fields.ts';
@@ -32,7 +33,7 @@ export const addonCreate = endpoint({
     ...needed,
     desc: desc.default(''),
     taxPer: taxPer.default(0),
-    taxFlat: taxFlat.default(0),
+    taxFlat: taxFlat.default(ZERO),
     maxCount: maxCount.default(null),
     stock: stock.default(null),
     planIds: planIds.default(null),

@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { imageId } from '../http/fields.ts';
-import { amount, id, money, percent, version } from '../http/wire.ts';
+import { imageId, oneLine } from '../http/fields.ts';
+import { amount, id, percent, version } from '../http/wire.ts';
+import { price } from '../plans/plan-fields.schema.ts';
 
 /** Food, shoes, extra time: what an outlet sells beside its plans. */
 
 /** What a person sets of an add-on, each as it is asked for. */
 export const addonFields = {
-  name: z.string().trim().min(1).min(2).max(60),
+  name: oneLine.min(1).min(2).max(60),
   desc: z.string().trim().max(299),
-  price: money,
+  price,
   /** Per cent of the price. */
   taxPer: percent,
   /** Tax on each one, whatever its price. */
-  taxFlat: money,
+  taxFlat: price,
   /** Where it is made: the station in Orders. */
-  category: z.string().trim().min(1).min(2).max(40),
+  category: oneLine.min(1).min(2).max(40),
   /** Most of it in one booking; null or 0 is no limit. */
   maxCount: z.int().min(0).max(10_000).nullable(),
   /** How many can be sold for one business date of play; null is endless. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as fields from '../http/fields.ts';
 import { id, percent, request, version } from '../http/wire.ts';
-import { processingFee } from '../plans/plan-amounts.schema.ts';
+import { processingFee, typedFeeWithKey } from '../plans/plan-amounts.schema.ts';
 
 export const businessStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
 
@@ -78,7 +78,7 @@ const typed = {
   senderAddress: fields.optionalEmail,
   replyAddress: fields.optionalEmail,
   processingFeeDetails: z
-    .array(processingFee)
+    .array(typedFeeWithKey)
     .max(FEES_AT_MOST)
     .refine((fees) => new Set(fees.map((fee) => fee.key)).size === fees.length, {
       params: { words: 'validation.unique', values: {} },

@@ -14,6 +14,23 @@ function rule(words: string, values: Record<string, unknown> = {}) {
   return { params: { words: `validation.${words}`, values } };
 }
 
+/** Characters that a screen leaves blank without being spaces, such as the Hangul filler and the Braille blank. */
+const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
+/**
+ * Characters that take no room or turn the direction of a text. The joiner stays between pictures, which it makes one
+ * emoji.
+ */
+const UNSEEN =
+  /[\u00AD\u034F\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+
+/** A typed text without characters that nobody sees: two texts that look the same are the same. */
+export const shownText = z
+  .string()
+  .overwrite((typed) => typed.replace(UNSEEN, '').replace(BLANK, ' '))
+  .trim();
+/** A name, a title or a label, which never breaks a line. */
+export const oneLine = shownText.overwrite((typed) => typed.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, ' '));
+
 export const email = z.string().trim().min(1).max(255).refine(isEmail, rule('email'));
 export const optionalEmail = z
   .string()
@@ -39,7 +56,7 @@ export const phone = z
   .refine((typed) => typed === '' || phoneDigits(typed) !== null, rule('phone'))
   .transform((typed) => phoneDigits(typed) ?? '');
 /** Name of a business, an outlet, a lane. */
-export const thingName = z.string().trim().min(1).min(2).max(100);
+export const thingName = oneLine.min(1).min(2).max(100);
 export const description = z
   .string()
   .trim()

@@ -96,15 +96,13 @@ const need = (serviceCategory: string) =>
     venueType: fc.constantFrom('lane' as const, 'room' as const, 'table' as const),
     serviceCategory: fc.constant(serviceCategory),
     from: fc.option(fc.integer({ min: 1, max: 20 })),
-    to: fc.option(fc.integer({ min: 1, max: 20 })),
+    to: fc.option(fc.integer({ min: 20, max: 40 })),
     count: fc.oneof(fc.constant('party' as const), fc.integer({ min: 1, max: 200 })),
   });
 
 /** Periods of an entry, one behind the other. */
 const periods: fc.Arbitrary<PeriodOf[]> = few(
   fc.record({
-    from: fc.constantFrom('', '12:00'),
-    to: fc.constantFrom('', '25:00'),
     increment: fc.constantFrom(15, 30, 60),
     musicDes: label,
     pricePerHours: tiers,
@@ -117,13 +115,15 @@ const periods: fc.Arbitrary<PeriodOf[]> = few(
         tax: percent,
         slotCount: fc.constant(0),
         minGuest: fc.integer({ min: 1, max: 9 }),
-        maxGuest: fc.integer({ min: 1, max: 9 }),
+        maxGuest: fc.integer({ min: 9, max: 1000 }),
       }),
     ),
   }),
 ).map((list) =>
   list.map((one, place) => ({
     ...one,
+    from: place === 0 ? '10:00' : '15:00',
+    to: place === 0 ? '15:00' : '20:00',
     fromMin: 600 + place * 300,
     toMin: 900 + place * 300,
     timeFrames: one.timeFrames.map((frame) => ({ ...frame, slotCount: (frame.time * 60) / one.increment })),
@@ -137,7 +137,7 @@ const entry = (serviceCategory: string): fc.Arbitrary<EntryOf> =>
       serviceCategory: fc.constant(serviceCategory),
       venueType: fc.constantFrom('lane' as const, 'room' as const, 'table' as const),
       from: fc.option(fc.integer({ min: 1, max: 20 })),
-      to: fc.option(fc.integer({ min: 1, max: 20 })),
+      to: fc.option(fc.integer({ min: 20, max: 40 })),
       serviceDescription: label,
       bookingType: fc.constantFrom('PER_HOUR' as const, 'PER_GAME' as const, 'PER_PERSON' as const),
     }),
@@ -151,7 +151,7 @@ const entry = (serviceCategory: string): fc.Arbitrary<EntryOf> =>
     minMaxGuestStatus: flag,
     minGuest: fc.integer({ min: 1, max: 9 }),
     maxGuest: fc.integer({ min: 1, max: 9 }),
-    maxGuestAllowed: fc.nat(50),
+    maxGuestAllowed: fc.oneof(fc.constant(0), fc.integer({ min: 9, max: 50 })),
     maxGame: fc.integer({ min: 1, max: 9 }),
     perGameDuration: fc.integer({ min: 1, max: 240 }),
     maxPackageAllowed: fc.integer({ min: 1, max: 9 }),
@@ -213,6 +213,8 @@ const fees = (serviceCategory: string): fc.Arbitrary<FeeOf[]> =>
         timeAdvanceSymbol: hoursOrMinutes,
         accountingCategory: fc.option(id),
       })
+      // The amount that its kind leaves out stands beside one that is charged.
+      .filter(({ type, amountFlat, amountPer }) => type === 3 || (type === 1 ? amountFlat : amountPer) > 0)
       .map(({ refund, ...rest }) => ({
         ...rest,
         refundType: refund.type,

@@ -1,10 +1,13 @@
 import type { DateRangeEntry } from '@laneway/domain/plans/plan';
+import { formatWallTime } from '@laneway/domain/time/wall-time';
 import { z } from 'zod';
 import { id, percent, wallTime } from '../http/wire.ts';
 import { venueType } from '../venues/venue.schema.ts';
+import { limitIssues } from './entry-limits.ts';
 import { depositDetails } from './plan-amounts.schema.ts';
 import {
   gameCardItem,
+  guestLimit,
   guestType,
   label,
   minuteOfDay,
@@ -35,8 +38,8 @@ const timeFrame = z.strictObject({
   price,
   tax: percent.default(0),
   slotCount: z.int().min(1),
-  minGuest: z.int().min(1),
-  maxGuest: z.int().min(1),
+  minGuest: guestLimit,
+  maxGuest: guestLimit,
 });
 
 /** A period of the day. `fromMin` and `toMin` count, `from` and `to` show the same times to people. */
@@ -92,13 +95,13 @@ const wireEntry = z.strictObject({
   perHour: priceVisibility,
   perPerson: priceVisibility,
   minMaxGuestStatus: z.boolean().default(false),
-  minGuest: z.int().min(1).default(1),
-  maxGuest: z.int().min(1).default(6),
-  maxGuestAllowed: z.int().min(0).default(0),
+  minGuest: guestLimit.default(1),
+  maxGuest: guestLimit.default(6),
+  maxGuestAllowed: z.int().min(0).max(1000).default(0),
   maxGame: z.int().min(1).default(3),
   perGameDuration: z.int().min(1).max(240).default(10),
   maxPackageAllowed: z.int().min(1).default(1),
-  guestPerPackage: z.int().min(1).default(10),
+  guestPerPackage: guestLimit.default(10),
   perHourAsGuest: z.boolean().default(false),
   bookingDuration: z.array(z.number().positive().max(24)).min(1).max(24).default([1, 1.5, 2]),
   reservationSlotType: z.enum(['session', 'open', 'timeframe']).default('session'),
@@ -127,11 +130,22 @@ function apart(periods: readonly { fromMin: number; toMin: number }[]): boolean 
   return inOrder.every((period, index) => index === 0 || inOrder[index - 1]!.toMin <= period.fromMin);
 }
 
+/** The times that people see follow from those that count. */
+function shownAsCounted<P extends { fromMin: number; toMin: number }>(period: P) {
+  return { ...period, from: formatWallTime(period.fromMin), to: formatWallTime(period.toMin) };
+}
+
 /** An entry of a schedule; `requires` is always complete in the decoded form. */
 export const dateRangeEntry = z.codec(wireEntry, z.custom<DateRangeEntry>(), {
-  decode: ({ requires, ...entry }) => {
+  decode: ({ requires, ...entry }, { issues }) => {
+    issues.push(...limitIssues({ requires, ...entry }));
     const { venueType: kind, serviceCategory, from, to } = entry.venueDetail;
-    return { ...entry, requires: requires ?? [{ venueType: kind, serviceCategory, from, to, count: 'party' }] };
+    const reservationSlots = entry.reservationSlots.map(shownAsCounted);
+    return {
+      ...entry,
+      reservationSlots,
+      requires: requires ?? [{ venueType: kind, serviceCategory, from, to, count: 'party' }],
+    };
   },
   encode: (entry) => entry,
 });

@@ -3,7 +3,15 @@ import { toCents, toWire } from '@laneway/domain/money/wire-money';
 import type { DepositDetails, ProcessingFee } from '@laneway/domain/plans/plan';
 import { z } from 'zod';
 import { id, percent } from '../http/wire.ts';
-import { accountingCategoryId, hoursOrMinutes, label, note, price } from './plan-fields.schema.ts';
+import {
+  aboveMost,
+  accountingCategoryId,
+  hoursOrMinutes,
+  label,
+  note,
+  PRICE_MAX,
+  storedPrice,
+} from './plan-fields.schema.ts';
 
 /**
  * Deposits and fees. On the wire an amount has a symbol: it is money with `$`, a percentage with `%`. The domain has
@@ -39,6 +47,23 @@ function together(money: Cents, per: number, type: number): { amount: number; sy
   return { amount: 0, symbol: type === PERCENT ? '%' : '$' };
 }
 
+type Issue = z.core.$ZodRawIssue;
+
+/**
+ * Refusals of an amount as it is typed: one above the largest, or one whose unit contradicts its kind, which would
+ * charge nothing. They count where a request is read only, so that what was saved before stays readable.
+ */
+function typedAmount(field: string, { amount, of, type }: { amount: number; of: '$' | '%'; type: number }): Issue[] {
+  if (amount === 0) return [];
+  if (type === FLAT && of === '%') return [refusal(field, amount, 'needs_money')];
+  if (type === PERCENT && of === '$') return [refusal(field, amount, 'needs_percentage')];
+  return of === '$' && amount > PRICE_MAX ? [aboveMost(amount, [field])] : [];
+}
+
+function refusal(field: string, input: number, words: 'needs_money' | 'needs_percentage'): Issue {
+  return { code: 'custom', path: [field], input, params: { words: `validation.${words}`, values: {} } };
+}
+
 const wrongAmount = { params: { code: 'money.invalid' } };
 
 const wireDeposit = z
@@ -60,12 +85,18 @@ const wireDeposit = z
 
 /** Deposit and refund policy of a booking or of a waiting-list request. */
 export const depositDetails = z.codec(wireDeposit, z.custom<DepositDetails>(), {
-  decode: ({ depositAmount, depositSymbol, refundAmount, refundSymbol, depositType, ...rest }) => {
+  decode: ({ depositAmount, depositSymbol, refundAmount, refundSymbol, depositType: type, ...rest }, { issues }) => {
+    const depositType = type ?? (depositSymbol === '$' ? FLAT : PERCENT);
+    const { upfrontDepositStatus: asks, refundStatus: refunds, refundType } = rest;
+    if (asks)
+      issues.push(...typedAmount('depositAmount', { amount: depositAmount, of: depositSymbol, type: depositType }));
+    if (refunds)
+      issues.push(...typedAmount('refundAmount', { amount: refundAmount, of: refundSymbol, type: refundType }));
     const deposit = apart(depositAmount, depositSymbol);
     const refund = apart(refundAmount, refundSymbol);
     return {
       ...rest,
-      depositType: depositType ?? (depositSymbol === '$' ? FLAT : PERCENT),
+      depositType,
       depositAmount: deposit.money,
       depositPer: deposit.per,
       refundAmount: refund.money,
@@ -91,7 +122,7 @@ const wireFee = z
     name: label.min(1),
     description: note,
     type: z.literal([1, 2, 3]).default(2),
-    amountFlat: price.default(cents(0)),
+    amountFlat: storedPrice.default(cents(0)),
     amountPer: percent.default(0),
     feeBasedOn: z.enum(['BOOKING', 'PLAN', 'ADDON', 'PERSON']).default('BOOKING'),
     taxFlag: z.boolean().default(false),
@@ -124,7 +155,25 @@ const feeCodec = {
   },
 };
 
-/** A fee on top of a booking, with the part of it that comes back on cancelling. */
+/** Refuses an amount that its kind leaves out, while the one it charges is missing. */
+function typedFlatOrPercent({ type, amountFlat, amountPer }: z.output<typeof wireFee>): Issue[] {
+  if (type === FLAT && amountFlat === 0 && amountPer > 0) return [refusal('amountFlat', 0, 'needs_money')];
+  if (type === PERCENT && amountPer === 0 && amountFlat > 0) return [refusal('amountPer', 0, 'needs_percentage')];
+  return amountFlat > PRICE_MAX * 100 ? [aboveMost(toWire(amountFlat), ['amountFlat'])] : [];
+}
+
+const typedFeeCodec = {
+  ...feeCodec,
+  decode: (fee: z.output<typeof wireFee>, { issues }: { issues: Issue[] }): ProcessingFee => {
+    const { refundAmount: amount, refundSymbol: of, refundType: type } = fee;
+    issues.push(...typedFlatOrPercent(fee), ...typedAmount('refundAmount', { amount, of, type }));
+    return feeCodec.decode(fee);
+  },
+};
+
+/** A fee on top of a booking, with the part of it that comes back on cancelling, as it is kept. */
 export const processingFee = z.codec(keptFee, z.custom<ProcessingFee>(), feeCodec);
+/** A fee as it is typed, with the key that it has. */
+export const typedFeeWithKey = z.codec(keptFee, z.custom<ProcessingFee>(), typedFeeCodec);
 /** A fee of a plan as it is typed: the server makes the key of a new one. */
-export const typedFee = z.codec(wireFee, z.custom<ProcessingFee>(), feeCodec);
+export const typedFee = z.codec(wireFee, z.custom<ProcessingFee>(), typedFeeCodec);

@@ -1,15 +1,36 @@
 import { cents, type Cents } from '@laneway/domain/money/cents';
 import { DESCRIPTION_LENGTH, hasLength, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
 import { z } from 'zod';
+import { oneLine, shownText } from '../http/fields.ts';
 import { id, money, percent } from '../http/wire.ts';
 
 /** Schemas that several parts of a plan share. */
 
 /** Money of 0 or more: a decimal on the wire, `Cents` in the domain. */
-export const price = z.codec(money, z.custom<Cents>(Number.isSafeInteger), {
+export const storedPrice = z.codec(money, z.custom<Cents>(Number.isSafeInteger), {
   decode: (amount) => cents(amount),
   encode: (amount) => amount,
 });
+
+/** Largest price, fee and deposit, in units of the currency: totals of whole bookings stay exact integers. */
+export const PRICE_MAX = 1_000_000;
+
+/** The refusal of an amount above the largest one. */
+export function aboveMost(input: number, path: string[] = []): z.core.$ZodRawIssue {
+  return { code: 'too_big', origin: 'number', maximum: PRICE_MAX, inclusive: true, input, path };
+}
+
+/** A price as it is typed. An answer may hold a larger one, so the limit counts only where a request is read. */
+export const price = z.codec(money, z.custom<Cents>(Number.isSafeInteger), {
+  decode: (amount, { issues }) => {
+    if (amount > PRICE_MAX * 100) issues.push(aboveMost(amount / 100));
+    return cents(amount);
+  },
+  encode: (amount) => amount,
+});
+
+/** A number of guests that limits a party. */
+export const guestLimit = z.int().min(1).max(1000);
 
 export const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']);
 export const guestType = z.enum(['Child', 'Guest', 'Per Person']);
@@ -23,20 +44,15 @@ export const shortText = lengthOrNone(SHORT_TEXT_LENGTH);
 /** A text of at most 299 characters, or none. */
 export const note = lengthOrNone({ min: 0, max: DESCRIPTION_LENGTH.max });
 /** A name on a form, a receipt or a price list. */
-export const label = z.string().trim().max(100);
+export const label = oneLine.max(100);
 
 /** A text of a length in characters after trimming, counted as the domain counts. */
-export function lengthOf(length: { min: number; max: number }) {
-  return z
-    .string()
-    .trim()
-    .refine((text) => hasLength(text, length), { params: { code: 'text.length', ...length } });
+export function lengthOf(length: { min: number; max: number }, text: z.ZodString = shownText) {
+  return text.refine((typed) => hasLength(typed, length), { params: { code: 'text.length', ...length } });
 }
 
 function lengthOrNone(length: { min: number; max: number }) {
-  return z
-    .string()
-    .trim()
+  return shownText
     .refine((text) => text === '' || hasLength(text, length), { params: { code: 'text.length', ...length } })
     .default('');
 }
@@ -55,7 +71,7 @@ export const gameCardItem = z.strictObject({
 
 export const priceLine = z.strictObject({
   id: z.string().min(1).max(64),
-  name: z.string().trim().min(1).max(100),
+  name: label.min(1),
   price,
   tax: percent.default(0),
   /** Hours, or null when the price has no duration. */

@@ -1,7 +1,7 @@
 import { DESCRIPTION_LENGTH, SHORT_TEXT_LENGTH } from '@laneway/domain/patterns/text-length';
 import { z } from 'zod';
 import { planType, serviceItemType } from '../bookings/booking.schema.ts';
-import { imageId } from '../http/fields.ts';
+import { imageId, oneLine } from '../http/fields.ts';
 import { businessDate, id } from '../http/wire.ts';
 import { dateRangeEntry } from './date-range-entry.schema.ts';
 import { serviceId } from '../services/service.endpoints.ts';
@@ -35,7 +35,7 @@ const question = z.strictObject({
   key: z.string().max(64).default(''),
   placement: z.enum(['BOOKING', 'GUEST', 'CHECKOUT']),
   type: z.enum(['text', 'longtext', 'number', 'select', 'checkbox', 'date', 'file']),
-  question: z.string().trim().min(1).max(299),
+  question: oneLine.min(1).max(299),
   options: z.array(label.min(1)).max(100).default([]),
   required: z.boolean().default(false),
   jotformKey: z.string().max(100).default(''),
@@ -75,7 +75,7 @@ export const plan = z.strictObject({
   outletId: id,
   serviceItemType,
   planType,
-  title: lengthOf(SHORT_TEXT_LENGTH),
+  title: lengthOf(SHORT_TEXT_LENGTH, oneLine),
   description: lengthOf(DESCRIPTION_LENGTH),
   richDescription: z.string().max(RICH_TEXT_MAX).default(''),
   topDescription: shortText,

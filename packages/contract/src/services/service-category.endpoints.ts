@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { oneLine } from '../http/fields.ts';
 import { id, request, version } from '../http/wire.ts';
 import { serviceId } from './service.endpoints.ts';
 
@@ -15,7 +16,7 @@ export const serviceCategoryRow = z.object({
 });
 export type ServiceCategoryRow = z.infer<typeof serviceCategoryRow>;
 
-const name = z.string().trim().min(1).min(2).max(50);
+const name = oneLine.min(1).min(2).max(50);
 /** Place in lists, from 1; several may share one, then the name decides. */
 const order = z.int().min(1).max(1000);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { description } from '../http/fields.ts';
+import { description, oneLine } from '../http/fields.ts';
 import { request, version } from '../http/wire.ts';
 
 /** What the platform lets a venue sell. */
@@ -30,7 +30,7 @@ export const serviceList = endpoint({
 
 /** The fields of a service that the Admin types. */
 export const serviceForm = z.strictObject({
-  title: z.string().trim().min(2).max(60),
+  title: oneLine.min(2).max(60),
   description,
   /** False: no business can enable it. */
   status: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { imageId } from '../http/fields.ts';
+import { imageId, oneLine } from '../http/fields.ts';
 import { id, request, version } from '../http/wire.ts';
 import { serviceId } from '../services/service.endpoints.ts';
 
@@ -52,7 +52,7 @@ export const tagsOutlet = endpoint({
   summary: 'Active tags that could still be put on the outlet',
 });
 
-const tagName = z.string().trim().min(1).min(2).max(50);
+const tagName = oneLine.min(1).min(2).max(50);
 const owner = { roles: ['BIZ'], level: 'role', scope: 'business' } as const;
 
 /** What a person sets of a tag. */

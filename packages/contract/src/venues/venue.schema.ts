@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDeskNumber } from '@laneway/domain/patterns/desk-number';
+import { oneLine } from '../http/fields.ts';
 import { businessDate, id, request, version, wallTime } from '../http/wire.ts';
 
 export const venueType = z.enum(['lane', 'room', 'table']);
@@ -29,7 +30,7 @@ export const venueSet = z.object({
 export type VenueSet = z.infer<typeof venueSet>;
 
 const MOST = 200;
-const name = z.string().trim().min(1).max(60);
+const name = oneLine.min(1).max(60);
 const number = z.int().min(1).max(999);
 const maxGuest = z.int().min(1).max(1000);
 const serviceCategories = z.array(id).max(50);

@@ -1,4 +1,4 @@
-import type { DateRangeEntry, Plan } from '../plans/plan.ts';
+import { isTimed, type DateRangeEntry, type Plan } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
 import { rulingSchedule } from '../plans/ruling-schedule.ts';
 import type { PlacedEntry } from '../plans/ruling-schedule.ts';
@@ -74,7 +74,7 @@ export type EntryDay = {
 export function saleDay(query: SaleQuery): SaleDay | Refusal {
   const { plan, date, hours, offer } = query;
   const notOffered = refusal('plan.required', { planId: plan.planId });
-  if (offer !== undefined && !isOffered(offer, query.channel)) return notOffered;
+  if (offer !== undefined && !(isTimed(plan) && isOffered(offer, query.channel))) return notOffered;
   const ruling = rulingSchedule(plan.schedules, date);
   if (!ruling.available) return refusal(ruling.reason, { date });
   const asked = ruling.entries.filter(({ place }) => query.entry === undefined || place === query.entry);

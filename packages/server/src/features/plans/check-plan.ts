@@ -1,5 +1,5 @@
 import { plan as planSchema } from '@laneway/contract/plans/plan.schema';
-import type { DateRangeEntry, Plan, PlanType, ServiceItemType } from '@laneway/domain/plans/plan';
+import { isTimed, type DateRangeEntry, type Plan, type PlanType, type ServiceItemType } from '@laneway/domain/plans/plan';
 import { timeFrameMismatch } from '@laneway/domain/plans/time-frame-mismatch';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -61,6 +61,9 @@ export async function checkPlan(
   ];
   refuseFields([
     ...paths.map((path) => [nameOf(path), say('validation.invalid')] as const),
+    ...(isTimed(plan) || plan.schedules.length === 0
+      ? []
+      : [[nameOf('schedules'), say('validation.no_schedules')] as const]),
     ...repeated(plan).map((path) => [nameOf(path), say('validation.unique')] as const),
   ]);
   const mismatch = timeFrameMismatch(plan);

@@ -1,0 +1,89 @@
+import { cents } from '@laneway/domain/money/cents';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { oneLine, thingName } from '../http/fields.ts';
+import { tagForm } from '../tags/tag.endpoints.ts';
+import { dateRangeEntry } from './date-range-entry.schema.ts';
+import { depositDetails, processingFee, typedFee } from './plan-amounts.schema.ts';
+import { priceLine } from './plan-fields.schema.ts';
+
+/** Paths of the fields that a schema refuses. */
+function refused(schema: z.ZodType, typed: unknown): string[] {
+  return schema.safeParse(typed).error?.issues.map(({ path }) => path.join('.')) ?? [];
+}
+const serviceCategory = '0196a1b2-0000-7000-8000-000000000001';
+const venueDetail = { serviceCategory, venueType: 'lane' };
+const entry = (given: object) => ({ venueDetail, ...given });
+
+test.each([
+  [{ depositType: 1, depositSymbol: '%' }, ['depositAmount']],
+  [{ depositType: 2, depositSymbol: '$' }, ['depositAmount']],
+  [{ depositType: 1, depositSymbol: '$' }, []],
+  [{ depositType: 2, depositSymbol: '%' }, []],
+  [{ depositType: 3, depositSymbol: '%' }, []],
+  [{ depositType: 3, depositSymbol: '$' }, []],
+  [{ depositType: 4, depositSymbol: '$' }, []],
+  [{ depositSymbol: '$' }, []],
+  [{ depositType: 1, depositSymbol: '%', depositAmount: 0 }, []],
+  [{ depositSymbol: '$', depositAmount: 1_000_000.01 }, ['depositAmount']],
+  [{ refundStatus: true, refundType: 1, refundAmount: 10, refundSymbol: '%' }, ['refundAmount']],
+])('a deposit of 50 with %j is refused at %j', (given, fields) => {
+  expect(refused(depositDetails, { upfrontDepositStatus: true, depositAmount: 50, ...given })).toEqual(fields);
+});
+
+test.each([
+  [{ type: 1, amountPer: 10 }, ['amountFlat']],
+  [{ type: 2, amountFlat: 10 }, ['amountPer']],
+  [{ type: 1, amountFlat: 1.5, amountPer: 3 }, []],
+  [{ type: 2, amountFlat: 1.5, amountPer: 3 }, []],
+  [{ type: 3, amountPer: 10 }, []],
+  [{ type: 1 }, []],
+  [{ type: 1, amountFlat: 1e12 }, ['amountFlat']],
+  [{ refundType: 2, refundAmount: 5, refundSymbol: '$' }, ['refundAmount']],
+])('a fee with %j is refused at %j', (given, fields) => {
+  expect(refused(typedFee, { name: 'Fee', ...given })).toEqual(fields);
+});
+
+test('what was saved with a contradiction or a larger amount is still read and answered', () => {
+  const fee = { key: 'f', name: 'Fee', type: 1, amountPer: 10 } as const;
+  expect(processingFee.parse(fee)).toMatchObject({ amountFlat: 0, amountPer: 10 });
+  expect(z.encode(typedFee, processingFee.parse({ ...fee, amountFlat: 1e9 }))).toMatchObject({ amountFlat: 1e9 });
+  const saved = { ...depositDetails.parse({ upfrontDepositStatus: true }), depositType: 1 as const, depositPer: 50 };
+  expect(z.encode(depositDetails, saved)).toMatchObject({ depositAmount: 50, depositSymbol: '%' });
+  const line = { ...priceLine.parse({ id: 'a', name: 'Line', price: 1 }), price: cents(1e12) };
+  expect(z.encode(priceLine, line)).toMatchObject({ price: 1e10 });
+});
+
+test('a price is at most one million, and names the limit', () => {
+  expect(refused(priceLine, { id: 'a', name: 'Line', price: 1_000_000 })).toEqual([]);
+  const { error } = priceLine.safeParse({ id: 'a', name: 'Line', price: 21_474_836.48 });
+  expect(error?.issues).toMatchObject([{ path: ['price'], code: 'too_big', maximum: 1_000_000 }]);
+});
+
+test.each([
+  [{ minMaxGuestStatus: true, minGuest: 8, maxGuestAllowed: 6 }, ['maxGuestAllowed']],
+  [{ minMaxGuestStatus: true, minGuest: 8, maxGuestAllowed: 0 }, []],
+  [{ minMaxGuestStatus: false, minGuest: 8, maxGuestAllowed: 6 }, []],
+  [{ venueDetail: { ...venueDetail, from: 9, to: 3 } }, ['venueDetail.to']],
+  [{ requires: [{ ...venueDetail, from: 9, to: 3 }] }, ['requires.0.to']],
+  [{ maxGuest: 1001 }, ['maxGuest']],
+  [{ guestPerPackage: 1001 }, ['guestPerPackage']],
+])('an entry with %j is refused at %j', (given, fields) => {
+  expect(refused(dateRangeEntry, entry(given))).toEqual(fields);
+});
+
+test('the times that a period shows are those that count', () => {
+  const typed = { from: '09:00', to: '10:00', fromMin: 720, toMin: 1500 };
+  const { reservationSlots } = dateRangeEntry.parse(entry({ reservationSlots: [typed] }));
+  expect(reservationSlots).toMatchObject([{ from: '12:00', to: '25:00', fromMin: 720, toMin: 1500 }]);
+});
+
+test('a name is one line of characters that are seen', () => {
+  expect(oneLine.parse('\u202eSa\u200bme\u2066')).toBe('Same');
+  expect(oneLine.parse('Two\r\nlines')).toBe('Two lines');
+  expect(oneLine.parse('Family 👩\u200d👧 day\u200d')).toBe('Family 👩\u200d👧 day');
+  for (const blank of ['\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u2800\u2800\u2800']) {
+    expect(thingName.safeParse(blank).success).toBe(false);
+    expect(refused(tagForm, { tagName: blank, status: true })).toContain('tagName');
+  }
+});
