@@ -8,7 +8,7 @@ import { openApp } from '../../test/open-app.tsx';
 import { anAnswer } from '../../test/whole-business.ts';
 import './plan-editor-screens.tsx';
 import { aDeal, aGiftCard, cake, choose, GONE, goodsServer, pizza, shoes } from './goods.fixture.ts';
-import { bodiesOf, EDIT, PLAN_ID, sentFor, saveReviewed } from './plan.fixture.ts';
+import { bodiesOf, EDIT, PLAN_ID, sentFor, saveReviewed, confirmSave } from './plan.fixture.ts';
 
 const open = (plan = aDeal(), changes: Handlers = {}) =>
   openApp({ path: EDIT, user: aUser(), api: goodsServer(plan, changes) });
@@ -38,7 +38,9 @@ describe('a deal', () => {
     ).toEqual(['Basics', 'Prices', 'Add-ons and validity', 'Channels', 'Processing fees']);
     await expect.element(page.getByLabelText('Sold', { exact: true })).not.toBeInTheDocument();
     await page.getByLabelText('Days of validity').fill('90');
-    await saveReviewed();
+    await save();
+    await expect.element(page.getByRole('row', { name: 'Days of validity 180 90' })).toBeVisible();
+    await confirmSave();
     await expect.element(page.getByText('Deal updated')).toBeVisible();
     expect(bodiesOf(api, 'deal.update')).toEqual([{ ...sentFor(aDeal()), validDays: 90 }]);
     expect(bodiesOf(api, 'plan.update')).toEqual([]);

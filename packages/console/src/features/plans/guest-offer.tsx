@@ -77,7 +77,7 @@ function Times({ answer, onStart }: Pick<Props, 'onStart'> & { answer: Checked }
           </span>
           <span className={styles.slotPrice}>
             {slot.status !== 'free'
-              ? t(`plan_guest.slot.${slot.status}`)
+              ? t(`plan_guest.slot.${slot.reason === 'bookingExpired' ? 'past' : slot.status}`)
               : slot.priceFrom === null
                 ? t('plan_guest.slot.no_price')
                 : money(slot.priceFrom)}

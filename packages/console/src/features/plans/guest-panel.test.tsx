@@ -133,6 +133,42 @@ describe('what a guest sees and pays', () => {
     expect(checks(api).filter(({ plan }) => !plan)).toHaveLength(1);
   });
 
+  it('says when the changes do not touch the chosen date and party', async () => {
+    open();
+    await expect.element(panel.getByText('Live')).toBeVisible();
+    await title.fill('Birthday Spare');
+    await expect.element(panel.getByText('Your changes do not touch this date and party.')).toBeVisible();
+  });
+
+  it('calls the party’s price the same where another time of the date changes its price', async () => {
+    open({
+      'plan.check': ({ body }) => ({
+        ...sold(body),
+        slots: [aSlot('19:30'), aSlot('20:30', { priceFrom: body.plan?.title === 'Birthday Spare' ? 300 : 220 })],
+      }),
+    });
+    await expect.element(panel.getByText('Live')).toBeVisible();
+    await title.fill('Birthday Spare');
+    await expect
+      .element(panel.getByText('With your changes this party pays the same as with the saved plan.'))
+      .toBeVisible();
+  });
+
+  it('calls a start of today that has gone by past, and no other one', async () => {
+    const slots = [
+      aSlot('10:30', {
+        status: 'closed',
+        priceFrom: null,
+        reason: 'bookingExpired',
+        message: 'The chosen time is in the past',
+      }),
+      ...SLOTS,
+    ];
+    open({ 'plan.check': ({ body }) => ({ ...sold(body), slots }) });
+    await expect.element(panel.getByRole('radio', { name: '10:30 AM past' })).toBeInTheDocument();
+    await expect.element(panel.getByRole('radio', { name: '8:30 PM closed' })).toBeInTheDocument();
+  });
+
   it('is not drawn with the keys of a field, and asks once when they rest', async () => {
     const api = open();
     await expect.element(panel.getByText('Live')).toBeVisible();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { api } from '../../app/commands/api.ts';
+import { isSame } from '../../app/form/typed-since.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { documentOf } from './plan-values.ts';
 import type { SavedPlan } from './plan.queries.ts';
@@ -63,7 +64,9 @@ const NO_SALE: Sale = { date: '', start: null, guests: {} };
 
 export type Difference =
   | { kind: 'more' | 'less'; amount: number; total: number }
+  /** The total is the same, but another amount of the party or the price of another time is not. */
   | { kind: 'same' }
+  | { kind: 'untouched' }
   /** Only the document on the screen, or only the saved plan, can be sold. */
   | { kind: 'only_new' }
   | { kind: 'only_saved'; total: number };
@@ -95,6 +98,25 @@ function differenceOf(mine: Checked, saved: Checked): Difference | null {
   if (saved.quote === null) return { kind: 'only_new' };
   const { total } = saved.quote;
   const cents = Math.round(mine.quote.total * 100) - Math.round(total * 100);
-  if (cents === 0) return { kind: 'same' };
+  if (cents === 0) return { kind: isUntouched(mine, saved) ? 'untouched' : 'same' };
   return { kind: cents > 0 ? 'more' : 'less', amount: Math.abs(cents) / 100, total };
+}
+
+/** Whether two documents sell a date and a party alike: every amount, and the list price of every start. */
+function isUntouched(mine: Checked, saved: Checked): boolean {
+  const amounts = ({ quote }: Checked) => [
+    quote?.depositDue,
+    quote?.dueNow,
+    quote?.lines.map(({ step, quantity, unit, amount }) => [step, quantity, unit, amount]),
+  ];
+  const startOf = ({ start, which }: Checked['slots'][number]) => [start, which].join(' ');
+  const prices = new Map(saved.slots.map((slot) => [startOf(slot), slot.priceFrom]));
+  // A start without a price may have been sold since the other answer, so only two prices can differ.
+  const isSameStart = (slot: Checked['slots'][number]) => {
+    const price = prices.get(startOf(slot));
+    return price !== undefined && (price === null || slot.priceFrom === null || price === slot.priceFrom);
+  };
+  return (
+    isSame(amounts(mine), amounts(saved)) && mine.slots.length === saved.slots.length && mine.slots.every(isSameStart)
+  );
 }

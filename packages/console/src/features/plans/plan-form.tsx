@@ -89,9 +89,8 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
 
   /** Null: the person goes back to the form. */
   async function reviewed(typed: PlanValues, was: SavedPlan): Promise<SavedPlan | null> {
-    const { planId, title } = was;
     const isChanged = countChanges(valuesOf(was), typed) > 0;
-    const saves = !isChanged || (await review({ title, outletId, planId, plan: documentOf(typed, was) }));
+    const saves = !isChanged || (await review({ outletId, saved: was, plan: documentOf(typed, was) }));
     return saves ? updated(typed, was) : null;
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { messageOf } from '../../app/commands/errors.ts';
@@ -14,21 +14,27 @@ import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Muted } from '../../ui/text.tsx';
+import { VersionDifferences } from './history/version-differences.tsx';
 import type { PlanValues } from './plan-values.ts';
+import type { SavedPlan } from './plan.queries.ts';
 import styles from './review-dialog.module.css';
 
 type Impact = Answer<'plan.impact'>;
 type Props = {
-  title: string;
   outletId: string;
-  planId: string;
+  saved: SavedPlan;
+  /** The document that a save would send. */
   plan: PlanValues;
   onAnswer: (saves: boolean) => void;
 };
 
-/** What a save touches, before it is made. */
-export function ReviewDialog({ title, outletId, planId, plan, onAnswer }: Props) {
+/** Further changes are only counted, so that the impact stays in view. */
+const MOST_CHANGES = 8;
+
+/** The changes of a save and their impact, before it is made. */
+export function ReviewDialog({ outletId, saved, plan, onAnswer }: Props) {
   const { t } = useTranslation();
+  const { planId, title } = saved;
   const { data, error } = useQuery({
     ...ask('plan.impact', { body: { outletId, planId, plan } }),
     staleTime: 0,
@@ -64,36 +70,41 @@ export function ReviewDialog({ title, outletId, planId, plan, onAnswer }: Props)
         </>
       }
     >
-      {error ? (
-        <div role="alert">
-          <Note tone="warning" icon={CircleAlert}>
-            {t('plan_review.failed', { reason: messageOf(error) })}
-          </Note>
-        </div>
-      ) : !data ? (
-        <BarSkeleton height={96} />
-      ) : isHarmless ? (
-        <p role="status">{t('plan_review.nothing')}</p>
-      ) : (
-        <Stack>
-          {touched?.includes('bookings') && (
-            <Part
-              title={t('plan_review.bookings', { count: data.bookings.count })}
-              text={t('plan_review.keep_price', { count: data.bookings.count })}
-            >
-              <BookingLines outletId={outletId} {...data.bookings} />
-            </Part>
-          )}
-          {touched?.includes('holds') && <Part title={t('plan_review.holds', { count: data.holds })} />}
-          {touched?.includes('dealTags') && (
-            <Part
-              title={t('plan_review.deal_tags', { count: data.dealTags.length })}
-              text={data.dealTags.map(({ tagName }) => tagName).join(', ')}
-            />
-          )}
-          {touched?.includes('slots') && <Starts slots={data.slots} />}
-        </Stack>
-      )}
+      <Stack>
+        <Changes saved={saved} plan={plan} />
+        {error ? (
+          <div role="alert">
+            <Note tone="warning" icon={CircleAlert}>
+              {t('plan_review.failed', { reason: messageOf(error) })}
+            </Note>
+          </div>
+        ) : !data ? (
+          <BarSkeleton height={96} />
+        ) : isHarmless ? (
+          <p role="status">{t('plan_review.nothing')}</p>
+        ) : (
+          <>
+            {touched?.includes('bookings') && (
+              <Part
+                title={t('plan_review.bookings', { count: data.bookings.count })}
+                text={t('plan_review.keep_price', { count: data.bookings.count })}
+              >
+                <Disclosure title={t('plan_review.show_bookings', { count: data.bookings.count })}>
+                  <BookingLines outletId={outletId} {...data.bookings} />
+                </Disclosure>
+              </Part>
+            )}
+            {touched?.includes('holds') && <Part title={t('plan_review.holds', { count: data.holds })} />}
+            {touched?.includes('dealTags') && (
+              <Part
+                title={t('plan_review.deal_tags', { count: data.dealTags.length })}
+                text={data.dealTags.map(({ tagName }) => tagName).join(', ')}
+              />
+            )}
+            {touched?.includes('slots') && <Starts slots={data.slots} />}
+          </>
+        )}
+      </Stack>
     </Dialog>
   );
 }
@@ -120,6 +131,38 @@ function Part({ title, text, children }: { title: string; text?: string; childre
       {text && <Muted small>{text}</Muted>}
       {children}
     </section>
+  );
+}
+
+/** The fields that change, each with its saved and its new value. */
+function Changes({ saved, plan }: Pick<Props, 'saved' | 'plan'>) {
+  const { t } = useTranslation();
+  const { imageId, ...document } = plan;
+  const imageUrl = imageId === undefined ? saved.imageUrl : imageId;
+  return (
+    <Part title={t('plan_review.changes')}>
+      <VersionDifferences
+        old={saved}
+        now={{ ...saved, ...document, imageUrl }}
+        titles={['plan_review.saved', 'plan_review.new']}
+        caption="plan_review.changes"
+        most={MOST_CHANGES}
+      />
+    </Part>
+  );
+}
+
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon size={16} aria-hidden="true" />
+        {title}
+      </button>
+      {isOpen && children}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { axeFindings, THEMES_NOW } from '../../test/axe-findings.ts';
@@ -36,13 +36,79 @@ const touched = anImpact({
   slots: [day('2026-12-04', { dearer: 5 }), day('2026-12-05'), day('2026-12-06', { appear: 2, vanish: 1, dearer: 3 })],
 });
 
+afterEach(() => page.viewport(1440, 900));
+
+/** The cells of a table of the review, row by row. */
+const cellsOf = (table: string) =>
+  dialog
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
 describe('the review of a save', () => {
+  it('shows first what changes, with the saved and the new value', async () => {
+    open({ 'plan.impact': () => touched });
+    const season = page.getByRole('region', { name: 'Regular season' });
+    await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+    await season.getByLabelText('Child').first().fill('3000');
+    await title.fill('Birthday Spare');
+    await review.click();
+    await expect.element(dialog.getByRole('heading', { name: '38 coming bookings' })).toBeVisible();
+    expect(cellsOf('What changes')).toEqual([
+      ['What', 'Saved', 'New'],
+      ['Name', 'Birthday Strike', 'Birthday Spare'],
+      ['Regular season › Main lanes › 10:00 AM – 4:00 PM › Child › Prices per person', '$22.00', '$3,000.00'],
+    ]);
+    const headings = dialog.getByRole('heading', { level: 3 }).elements();
+    expect(headings[0]?.textContent).toBe('What changes');
+  });
+
+  it.each([1440, 390])('breaks no amount in two at %d px', async (width) => {
+    await page.viewport(width, 844);
+    open();
+    const season = page.getByRole('region', { name: 'Regular season' });
+    await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+    await season.getByLabelText('Child').first().fill('3000');
+    await review.click();
+    for (const amount of ['$22.00', '$3,000.00']) {
+      const shown = dialog.getByText(amount, { exact: true });
+      await expect.element(shown).toBeVisible();
+      expect(shown.element().getClientRects()).toHaveLength(1);
+    }
+  });
+
+  it('shows the first eight changes, and counts further ones', async () => {
+    const question = (at: number) => ({
+      key: `q${at}`,
+      placement: 'BOOKING' as const,
+      type: 'text' as const,
+      question: `Question ${at}`,
+      options: [],
+      required: false,
+      showinPWA: true,
+    });
+    open({}, aPlan({ questions: Array.from({ length: 10 }, (_, at) => question(at + 1)) }));
+    await expect.element(title).toBeVisible();
+    for (let left = 10; left > 0; left -= 1) {
+      await page
+        .getByRole('button', { name: /^Remove Question/ })
+        .first()
+        .click();
+    }
+    await review.click();
+    await expect.element(dialog.getByText('and 2 more')).toBeVisible();
+    expect(cellsOf('What changes')).toHaveLength(9);
+  });
+
   it('lists what it touches, and saves when it is said', async () => {
     const api = open({ 'plan.impact': () => touched });
     await title.fill('Birthday Spare');
     await review.click();
     await expect.element(dialog.getByRole('heading', { name: '38 coming bookings' })).toBeVisible();
     const booking = dialog.getByRole('link', { name: /Dana Cole/ });
+    await expect.element(booking).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Show these bookings' }).click();
     await expect.element(booking).toHaveAttribute('href', expect.stringContaining(anId(701)));
     await expect.element(dialog.getByText('HB-7K3QM')).toBeVisible();
     await expect.element(dialog.getByText('and 37 more')).toBeVisible();
@@ -51,8 +117,7 @@ describe('the review of a save', () => {
     await expect.element(dialog.getByText('Weekend')).toBeVisible();
     await expect.element(dialog.getByText('2 starts are new, 1 goes away, 8 cost more')).toBeVisible();
     // A date on which nothing changes has no row, and a change that no date has no column.
-    const rows = dialog.getByRole('row').elements();
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    expect(cellsOf('Starts of the next four weeks')).toEqual([
       ['Date', 'New', 'Gone', 'Dearer'],
       ['Fri, Dec 4', '–', '–', '5'],
       ['Sun, Dec 6', '2', '1', '3'],

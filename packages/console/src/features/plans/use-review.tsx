@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { PlanValues } from './plan-values.ts';
+import type { SavedPlan } from './plan.queries.ts';
 
-type Reviewed = { title: string; outletId: string; planId: string; plan: PlanValues };
+type Reviewed = { outletId: string; saved: SavedPlan; plan: PlanValues };
 type Asking = Reviewed & { answer: (saves: boolean) => void };
 
-/** Asks before a save of a plan, with what it touches in view. The dialog stands outside of the form. */
+/** Asks before a save of a plan, with what it changes and touches in view. The dialog stands outside of the form. */
 export function useReview() {
   const [asking, setAsking] = useState<Asking | null>(null);
   return {

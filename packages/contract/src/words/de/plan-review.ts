@@ -20,6 +20,7 @@ export const planReview: Translated<typeof english> = {
     slot: {
       full: 'ausgebucht',
       closed: 'geschlossen',
+      past: 'vorbei',
       no_price: 'kein Preis',
     },
     quote: 'Was diese Gruppe zahlt',
@@ -32,6 +33,7 @@ export const planReview: Translated<typeof english> = {
       more: 'Mit Ihren Änderungen zahlt diese Gruppe {amount} mehr als mit dem gespeicherten Tarif ({total}).',
       less: 'Mit Ihren Änderungen zahlt diese Gruppe {amount} weniger als mit dem gespeicherten Tarif ({total}).',
       same: 'Mit Ihren Änderungen zahlt diese Gruppe dasselbe wie mit dem gespeicherten Tarif.',
+      untouched: 'Ihre Änderungen betreffen dieses Datum und diese Gruppe nicht.',
       only_new: 'Der gespeicherte Tarif ist dann für diese Gruppe nicht verkäuflich.',
       only_saved: 'Der gespeicherte Tarif ist dann für diese Gruppe verkäuflich, für {total}.',
     },
@@ -67,5 +69,12 @@ export const planReview: Translated<typeof english> = {
       dearer: 'Teurer',
       cheaper: 'Günstiger',
     },
+    changes: 'Was sich ändert',
+    saved: 'Gespeichert',
+    new: 'Neu',
+    more_one: 'und {count} weitere',
+    more_other: 'und {count} weitere',
+    show_bookings_one: 'Diese Buchung anzeigen',
+    show_bookings_other: 'Diese Buchungen anzeigen',
   },
 };

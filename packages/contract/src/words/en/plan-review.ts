@@ -18,6 +18,7 @@ export const planReview = {
     slot: {
       full: 'sold out',
       closed: 'closed',
+      past: 'past',
       no_price: 'no price',
     },
     quote: 'What this party pays',
@@ -30,6 +31,7 @@ export const planReview = {
       more: 'With your changes this party pays {amount} more than with the saved plan ({total}).',
       less: 'With your changes this party pays {amount} less than with the saved plan ({total}).',
       same: 'With your changes this party pays the same as with the saved plan.',
+      untouched: 'Your changes do not touch this date and party.',
       only_new: 'The saved plan cannot be sold to this party then.',
       only_saved: 'The saved plan can be sold to this party then, for {total}.',
     },
@@ -65,5 +67,12 @@ export const planReview = {
       dearer: 'Dearer',
       cheaper: 'Cheaper',
     },
+    changes: 'What changes',
+    saved: 'Saved',
+    new: 'New',
+    more_one: 'and {count} more',
+    more_other: 'and {count} more',
+    show_bookings_one: 'Show this booking',
+    show_bookings_other: 'Show these bookings',
   },
 };

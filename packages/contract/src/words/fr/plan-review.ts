@@ -20,6 +20,7 @@ export const planReview: Translated<typeof english> = {
     slot: {
       full: 'complet',
       closed: 'fermé',
+      past: 'passé',
       no_price: 'sans prix',
     },
     quote: 'Ce que paie ce groupe',
@@ -32,6 +33,7 @@ export const planReview: Translated<typeof english> = {
       more: 'Avec vos modifications, ce groupe paie {amount} de plus qu’avec la formule enregistrée ({total}).',
       less: 'Avec vos modifications, ce groupe paie {amount} de moins qu’avec la formule enregistrée ({total}).',
       same: 'Avec vos modifications, ce groupe paie autant qu’avec la formule enregistrée.',
+      untouched: 'Vos modifications ne touchent ni cette date ni ce groupe.',
       only_new: 'La formule enregistrée ne peut pas être vendue à ce groupe à ce moment.',
       only_saved: 'La formule enregistrée peut être vendue à ce groupe à ce moment, pour {total}.',
     },
@@ -67,5 +69,12 @@ export const planReview: Translated<typeof english> = {
       dearer: 'Plus chers',
       cheaper: 'Moins chers',
     },
+    changes: 'Ce qui change',
+    saved: 'Enregistré',
+    new: 'Nouveau',
+    more_one: 'et {count} de plus',
+    more_other: 'et {count} de plus',
+    show_bookings_one: 'Afficher cette réservation',
+    show_bookings_other: 'Afficher ces réservations',
   },
 };

@@ -1,5 +1,11 @@
 import { plan as planSchema } from '@laneway/contract/plans/plan.schema';
-import { isTimed, type DateRangeEntry, type Plan, type PlanType, type ServiceItemType } from '@laneway/domain/plans/plan';
+import {
+  isTimed,
+  type DateRangeEntry,
+  type Plan,
+  type PlanType,
+  type ServiceItemType,
+} from '@laneway/domain/plans/plan';
 import { timeFrameMismatch } from '@laneway/domain/plans/time-frame-mismatch';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { type PlanValues, valuesOf } from '../plan-values.ts';
 import { type PlanVersion, type SavedPlan, usePlan, usePlanAt } from '../plan.queries.ts';
 import styles from './history.module.css';
-import { outsideVersions } from './outside-versions.ts';
+import { asOfNow, outsideVersions } from './outside-versions.ts';
 import { VersionDifferences } from './version-differences.tsx';
 
 type Props = {
@@ -95,7 +95,7 @@ function Versions({ outletId, planId, form, onClose, plan, versions, skeleton }:
           <Loaded query={then} failed={t('plan.history.failed')} skeleton={skeleton}>
             {(old) => (
               <>
-                <VersionDifferences old={old.plan} now={plan} titles={['plan.history.this', 'plan.history.now']} />
+                <VersionDifferences old={asOfNow(old.plan, plan)} now={plan} titles={['plan.history.this', 'plan.history.now']} />
                 <Use form={form} onUse={() => put(old.plan)} />
               </>
             )}
@@ -106,7 +106,7 @@ function Versions({ outletId, planId, form, onClose, plan, versions, skeleton }:
               <Loaded query={then} failed={t('plan.history.failed')} skeleton={skeleton}>
                 {(now) => (
                   <VersionDifferences
-                    old={old.plan}
+                    old={asOfNow(old.plan, now.plan)}
                     now={now.plan}
                     titles={['plan.history.before', 'plan.history.this']}
                   />

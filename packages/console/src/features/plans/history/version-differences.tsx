@@ -1,45 +1,78 @@
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Descriptor } from '../../../app/form/fields/field-types.ts';
 import type { Difference } from '../../../app/form/stale.ts';
 import { isSame } from '../../../app/form/typed-since.ts';
+import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
 import { SmallTable } from '../../../ui/small-table.tsx';
 import { Muted } from '../../../ui/text.tsx';
 import { planFields } from '../plan-fields.ts';
 import { valuesOf } from '../plan-values.ts';
 import type { SavedPlan } from '../plan.queries.ts';
+import { useIdWords } from '../use-id-words.ts';
 import styles from './history.module.css';
-import { outsideVersions } from './outside-versions.ts';
 import { planDifferences } from './plan-differences.ts';
 
 type Props = {
   old: SavedPlan;
   now: SavedPlan;
   /** What the two columns are called. */
-  titles: ['plan.history.before', 'plan.history.this'] | ['plan.history.this', 'plan.history.now'];
+  titles: [ParseKeys, ParseKeys];
+  /** Names the table. */
+  caption?: ParseKeys;
+  /** Further differences are only counted. */
+  most?: number;
 };
 
+const ALL_FIELDS: Partial<Record<string, Descriptor>> = planFields.descriptors;
+/** Text with a word of this length breaks anywhere; other text, such as an amount, breaks between its words alone. */
+const LONG_WORD = /\S{20}/;
+
 /** The differences of two versions of a plan, the older at the left. */
-export function VersionDifferences({ old, now, titles: [left, right] }: Props) {
+export function VersionDifferences({
+  old,
+  now,
+  titles: [left, right],
+  caption = 'plan.history.title',
+  most = Number.POSITIVE_INFINITY,
+}: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const is = valuesOf(now);
-  const was = { ...valuesOf(old), ...outsideVersions(is) };
-  const rows = [...usePicture(old, now), ...planDifferences(planFields.descriptors, was, is, { t, ...format })].map(
+  const [was, is] = [valuesOf(old), valuesOf(now)];
+  const descriptors = useDescriptors(old.outletId);
+  const rows = [...usePicture(old, now), ...planDifferences(descriptors, was, is, { t, ...format })].map(
     ([label, before, after], index) => ({ index, label, before, after }),
   );
   if (rows.length === 0) return <Muted>{t(isSame(was, is) ? 'plan.history.same' : 'plan.history.others')}</Muted>;
   return (
-    <SmallTable
-      caption={t('plan.history.title')}
-      columns={[
-        { id: 'what', label: t('stale.what'), cell: ({ label }) => label },
-        { id: 'old', label: t(left), cell: ({ before }) => <span className={styles.words}>{before || '–'}</span> },
-        { id: 'now', label: t(right), cell: ({ after }) => <span className={styles.words}>{after || '–'}</span> },
-      ]}
-      rows={rows}
-      rowId={({ index }) => index}
-    />
+    <>
+      <SmallTable
+        caption={t(caption)}
+        columns={[
+          { id: 'what', label: t('stale.what'), cell: ({ label }) => label },
+          { id: 'old', label: t(left), cell: ({ before }) => <Words text={before} /> },
+          { id: 'now', label: t(right), cell: ({ after }) => <Words text={after} /> },
+        ]}
+        rows={rows.slice(0, most)}
+        rowId={({ index }) => index}
+      />
+      {rows.length > most && <Muted small>{t('plan_review.more', { count: rows.length - most })}</Muted>}
+    </>
   );
+}
+
+function Words({ text }: { text: string }) {
+  return <span className={classes(styles.words, LONG_WORD.test(text) && styles.long)}>{text || '–'}</span>;
+}
+
+/** The fields of a plan, with the names of add-ons and categories in place of their ids. */
+function useDescriptors(outletId: string): Partial<Record<string, Descriptor>> {
+  const named = Object.entries(useIdWords(outletId)).flatMap(([path, words]) => {
+    const descriptor = ALL_FIELDS[path];
+    return descriptor ? [[path, { ...descriptor, words }] as const] : [];
+  });
+  return { ...ALL_FIELDS, ...Object.fromEntries(named) };
 }
 
 /** The picture has no words of its own: whether there is one, and whether it is the same. */
