@@ -12,21 +12,19 @@ export const wallTime = z.string().regex(/^([01]\d|2\d):[0-5]\d$/);
 export const instant = z.iso.datetime();
 export const version = z.int().min(1);
 
-const amountNumber = (least: number) =>
-  z.number().refine((value) => 'cents' in toCents(value) && value >= least, { params: { code: 'money.invalid' } });
-
-function moneyFrom(least: number) {
-  return z.codec(amountNumber(least), z.int(), {
-    decode: (value) => {
-      const result = toCents(value);
-      return 'cents' in result ? result.cents : 0;
-    },
-    encode: (value) => toWire(value as Parameters<typeof toWire>[0]),
-  });
-}
+const moneyNumber = z
+  .number()
+  .refine((value) => value >= 0, { params: { code: 'money.negative' }, abort: true })
+  .refine((value) => 'cents' in toCents(value), { params: { code: 'money.invalid' } });
 
 /** A decimal on the wire, cents inside; 0 or more, at most two decimals. */
-export const money = moneyFrom(0);
+export const money = z.codec(moneyNumber, z.int(), {
+  decode: (value) => {
+    const result = toCents(value);
+    return 'cents' in result ? result.cents : 0;
+  },
+  encode: (value) => toWire(value as Parameters<typeof toWire>[0]),
+});
 /** Money in an answer: a decimal that may be negative. */
 export const amount = z.number();
 /** A percentage with at most three decimals, 0 to 100. */

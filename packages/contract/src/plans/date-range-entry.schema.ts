@@ -49,7 +49,7 @@ const reservationSlot = z
     to: wallTime.or(z.literal('')).default(''),
     fromMin: minuteOfDay,
     toMin: minuteOfDay,
-    increment: z.int().min(5).max(1440).default(30),
+    increment: z.int().min(5).max(1440).multipleOf(5).default(30),
     musicDes: label.default(''),
     pricePerHours: priceTiers.default([]),
     pricePerGame: priceTiers.default([]),

@@ -36,8 +36,13 @@ export const weekday = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'])
 export const guestType = z.enum(['Child', 'Guest', 'Per Person']);
 export const hoursOrMinutes = z.enum(['min', 'hrs']);
 
+const LAST_MINUTE = 1799;
 /** Minutes from midnight of a business date, up to 29:59. */
-export const minuteOfDay = z.int().min(0).max(1799);
+export const minuteOfDay = z
+  .int()
+  .min(0)
+  .refine((minute) => minute <= LAST_MINUTE, { params: { code: 'period.after_day' } })
+  .meta({ maximum: LAST_MINUTE });
 
 /** A text of 5 to 100 characters, or none. */
 export const shortText = lengthOrNone(SHORT_TEXT_LENGTH);

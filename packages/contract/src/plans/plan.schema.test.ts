@@ -93,6 +93,17 @@ test('refuses a third decimal, a percentage above 100, an unknown field and peri
   );
 });
 
+test('refuses starts that are no steps of five minutes, a time after the business day and a negative price', () => {
+  const [period] = entry.reservationSlots;
+  const slot = (given: object) => refused([{ ...entry, reservationSlots: [{ ...period, ...given }] }]);
+  const at = 'dateRange.0.reservationSlots.0';
+  expect(slot({ increment: 15 })).toEqual([]);
+  expect(slot({ increment: 7 })).toEqual([`${at}.increment`]);
+  expect(slot({ toMin: 1799 })).toEqual([]);
+  expect(slot({ toMin: 1800 })).toEqual([`${at}.toMin`]);
+  expect(slot({ pricePerHours: [{ type: 'Guest', price: -5 }] })).toEqual([`${at}.pricePerHours.0.price`]);
+});
+
 test('works in an answer beside other fields, and in the OpenAPI document', () => {
   const body = z.object({ plan: plan.and(z.object({ version: z.int() })), schedule: schedule.nullable() });
   const wire = { plan: { ...wires[0], version: 3 }, schedule: null } as unknown as z.input<typeof body>;

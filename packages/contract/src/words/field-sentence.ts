@@ -8,10 +8,12 @@ type CustomParams = { words?: string; values?: object; code?: string } & Record<
 /** The sentences of rules that a schema names by a code. */
 const SENTENCES: Readonly<Record<string, string>> = {
   'money.invalid': 'validation.money',
+  'money.negative': 'validation.money_negative',
   guests_required: 'validation.guests_required',
   'text.length': 'validation.word_length',
   'url.https': 'validation.url',
   'period.ends_before_start': 'validation.end_before_start',
+  'period.after_day': 'validation.after_day',
   'period.overlap': 'validation.periods_overlap',
 };
 
@@ -35,6 +37,8 @@ export function fieldSentence(issue: Issue, say: Say): string {
       if (issue.origin === 'string') return say('validation.too_long', { max: issue.maximum });
       if (issue.origin === 'array') return say('validation.at_most', { max: issue.maximum });
       return say('validation.up_to', { max: issue.maximum });
+    case 'not_multiple_of':
+      return say('validation.steps', { step: issue.divisor });
     case 'invalid_format':
       if (issue.input === '') return say('validation.required', { field });
       return issue.format === 'email' ? say('validation.email') : say('validation.invalid');

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
@@ -146,6 +146,24 @@ function PeriodTimes() {
   );
 }
 
+/** The result of the last paste, until the next change of the form, an undo of one included, or the next paste. */
+function usePasted() {
+  const { control } = useFormFrame();
+  const [pasted, setPasted] = useState<PastedPrices | null>(null);
+  useEffect(() => {
+    if (pasted === null) return;
+    const forget = () => setPasted(null);
+    const stop = control._subscribe({ formState: { values: true }, callback: forget });
+    // Listening while the event is captured leaves out the paste that is told of.
+    document.addEventListener('paste', forget, { capture: true });
+    return () => {
+      stop();
+      document.removeEventListener('paste', forget, { capture: true });
+    };
+  }, [pasted, control]);
+  return [pasted, setPasted] as const;
+}
+
 type TierProblems = Partial<Record<'price' | 'tax', { message?: string }>>;
 
 /** The prices of a period by type of guest, and their tax. A block of a spreadsheet fills the rows below as well. */
@@ -157,14 +175,13 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
   const name = PRICES[way];
   const { value: tiers = [], onChange, onBlur, problems } = useEditor<readonly Tier[] | undefined>(name);
   const former = useRef(new Map<PriceColumn, Tier>());
-  const [pasted, setPasted] = useState<PastedPrices | null>(null);
+  const [pasted, setPasted] = usePasted();
   const columns: readonly PriceColumn[] = isOne ? ['one'] : GUEST_TYPES;
   const wrong = (problems ?? []) as readonly (TierProblems | undefined)[];
   const taxes = new Set(tiers.map(({ tax = 0 }) => tax));
   const wrongTax = wrong.findIndex((each) => each?.tax !== undefined);
 
   function set(column: PriceColumn, cents: number | null): void {
-    setPasted(null);
     const tier = tiers[tierAt(tiers, column)];
     if (cents === null && tier) former.current.set(column, tier);
     onChange(withPrice(tiers, column, asDecimal(cents), former.current.get(column)));
@@ -179,8 +196,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
     const periods = ((get(control._formValues, list) ?? []) as Period[]).slice(index);
     const filled = columns.slice(columns.indexOf(column));
     const prices = readPrices(block, { rows: periods.length, columns: filled.length, locale });
-    setPasted(prices);
-    if (prices.wrong !== null) return;
+    if (prices.wrong !== null) return setPasted(prices);
     for (const [down, cells] of prices.cells.entries()) {
       const before: readonly Tier[] = periods[down]?.[name] ?? [];
       const after = filled.reduce((tiers, at, across) => {
@@ -189,6 +205,7 @@ function PriceCells({ way, isOne }: { way: Props['way']; isOne: boolean }) {
       }, before);
       setValue(`${list}.${index + down}.${name}`, after, { shouldDirty: true });
     }
+    setPasted(prices);
   }
 
   return (

@@ -27,3 +27,13 @@ it('a section is shown from its head, also when its first field lay above the vi
     .click();
   await expect.element(page.getByRole('heading', { name: 'Schedules' })).toBeInViewport({ ratio: 1 });
 });
+
+it('on a phone the sections scroll by themselves, not the page', async () => {
+  await page.viewport(390, 844);
+  openApp({ path: EDIT, user: aUser(), api: planServer() });
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect.element(sections.getByRole('button', { name: /Schedules/ })).toBeInTheDocument();
+  const hidden = (element: Element) => element.scrollWidth - element.clientWidth;
+  expect([document.documentElement, page.getByRole('main').element()].map(hidden)).toEqual([0, 0]);
+  expect(hidden(sections.element())).toBeGreaterThan(0);
+});

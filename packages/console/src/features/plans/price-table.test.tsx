@@ -66,6 +66,55 @@ describe('prices from a spreadsheet', () => {
     await child.first().fill('25');
     await expect.element(season.getByRole('alert')).not.toBeInTheDocument();
   });
+
+  it('are no longer told of as wrong after a change elsewhere, an undo, or a paste into another row', async () => {
+    open();
+    await openSeason();
+    const told = season.getByRole('alert');
+    const pasteWrong = async () => {
+      paste(child.first(), 'free\t22');
+      await expect.element(told).toMatchTextContent(/“free”/);
+    };
+    await pasteWrong();
+    await season.getByLabelText('Music', { exact: true }).first().fill('Vinyl');
+    await expect.element(told).not.toBeInTheDocument();
+    await pasteWrong();
+    await undo.click();
+    await expect.element(told).not.toBeInTheDocument();
+    await pasteWrong();
+    paste(guest.nth(1), '30\t31\n');
+    await expect.element(told).not.toBeInTheDocument();
+  });
+});
+
+describe('what is refused in the price table', () => {
+  it('is told in words: a negative amount, a text, an end before the start, an odd step', async () => {
+    open();
+    await openSeason();
+    const music = season.getByLabelText('Music', { exact: true }).first();
+    const refusal = async (field: typeof child, typed: string, words: string) => {
+      await field.first().fill(typed);
+      await music.click();
+      await expect.element(season.getByText(words).first()).toBeVisible();
+    };
+    await refusal(child, '-5', 'An amount may not be negative');
+    await refusal(child, 'abc', 'Write a number such as 1,234.50');
+    await refusal(child, '5', '10:00 AM – 4:00 PM, every 30 min');
+    await refusal(season.getByLabelText(/every/), '7', 'In steps of 5');
+    await refusal(season.getByLabelText('To', { exact: true }), '09:00', 'The end lies before the start');
+  });
+});
+
+describe('a plan without a price', () => {
+  it('warns that nothing can be booked yet, until a price is typed', async () => {
+    const unpriced = aPeriod({ pricePerHours: [], pricePerGame: [], pricePerPerson: [], timeFrames: [] });
+    open(aPlan({ schedules: [aSchedule({ dateRange: [anEntry({ priceLines: [], reservationSlots: [unpriced] })] })] }));
+    const warning = page.getByText('Nothing can be booked yet: add a schedule with a price');
+    await expect.element(warning).toBeVisible();
+    await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+    await child.first().fill('22');
+    await expect.element(warning).not.toBeInTheDocument();
+  });
 });
 
 describe('a copy', () => {

@@ -7,7 +7,8 @@ describe('times of a period', () => {
     ['10:00', { dayStart: 360 }, 600],
     ['01:30', { dayStart: 360 }, 1530],
     ['01:30', { dayStart: 360, after: 1020 }, 1530],
-    ['16:00', { dayStart: 360, after: 1020 }, 2400],
+    ['05:59', { dayStart: 0, after: 1020 }, 1799],
+    ['16:00', { dayStart: 360, after: 1020 }, 960],
     ['24:00', { dayStart: 360 }, null],
     ['soon', { dayStart: 360 }, null],
   ])('%s with %o is minute %s', (clock, of, minute) => {

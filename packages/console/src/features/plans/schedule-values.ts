@@ -88,13 +88,17 @@ export function clockOf(minutes: number): string {
   return wallOf(minutes % DAY_MINUTES);
 }
 
-/** A clock time as a minute of the business day: before the day's start, or not after `after`, it is the next morning. */
+/**
+ * A clock time as a minute of the business day: before the day's start, or not after `after`, it is the next morning.
+ * A time that the next morning does not reach stays on the day, before `after`.
+ */
 export function minuteOf(clock: string, { dayStart, after }: { dayStart: number; after?: number }): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
   if (hours === undefined) return null;
   const minute = Number(hours) * 60 + Number(minutes);
-  const isNextDay = minute < dayStart || (after !== undefined && minute <= after);
-  return isNextDay ? minute + DAY_MINUTES : minute;
+  const nextDay = minute + DAY_MINUTES;
+  const isNextDay = minute < dayStart || (after !== undefined && minute <= after && nextDay <= LAST_MINUTE);
+  return isNextDay ? nextDay : minute;
 }
 
 export const PRICES = {
@@ -103,6 +107,18 @@ export const PRICES = {
   PER_PERSON: 'pricePerPerson',
 } as const satisfies Record<BookingType, keyof Period>;
 export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly GuestType[];
+
+/** Whether an entry that is sold has a price of any kind. */
+export function hasPrice(schedules: readonly Schedule[] = []): boolean {
+  const entries = schedules.flatMap(({ dateRange = [] }) => dateRange).filter(({ isActive }) => isActive !== false);
+  return entries.some(({ priceLines = [], reservationSlots = [] }) =>
+    [priceLines, ...reservationSlots.flatMap(pricesOf)].some((prices) => prices.length > 0),
+  );
+}
+
+function pricesOf({ pricePerHours = [], pricePerGame = [], pricePerPerson = [], timeFrames = [] }: Period) {
+  return [pricePerHours, pricePerGame, pricePerPerson, timeFrames];
+}
 
 /** A column of prices: a type of guest, or the one price of a lane. */
 export type PriceColumn = GuestType | 'one';

@@ -11,6 +11,7 @@ import { useBound } from '../../app/form/fields/use-bound.ts';
 import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
+import { Note } from '../../ui/note.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { DayBar } from './day-bar.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -24,6 +25,7 @@ import {
   copyOfEntry,
   copyOfSchedule,
   type Entry,
+  hasPrice,
   PRICES,
   type Schedule,
 } from './schedule-values.ts';
@@ -60,9 +62,18 @@ export function SchedulesSection() {
           <ScheduleRow />
         </ArrayField>
       </ScheduleReachProvider>
+      <NothingToBook />
       <YearSection />
     </FormCard>
   );
+}
+
+/** Warns while no schedule has a price: such a plan can be saved, and nobody can book it. */
+function NothingToBook() {
+  const { t } = useTranslation();
+  const { control } = useFormFrame();
+  const isPriced = useWatch({ control, name: 'schedules', compute: hasPrice });
+  return isPriced ? null : <Note tone="warning">{t('plan.schedule.nothing')}</Note>;
 }
 
 /** The head of a schedule alone follows its name: the fields below are drawn by themselves. */

@@ -1,4 +1,13 @@
-import { CalendarClock, CalendarX2, Check, CircleCheck, CircleMinus, type LucideIcon, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarX2,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  type LucideIcon,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
@@ -14,6 +23,7 @@ const LOOK: Record<PlanState, { hue: Hue; icon: LucideIcon }> = {
   later: { hue: 'orange', icon: CalendarClock },
   ended: { hue: 'grey', icon: CalendarX2 },
   disabled: { hue: 'grey', icon: CircleMinus },
+  nothing: { hue: 'orange', icon: CircleDashed },
   deleted: { hue: 'red', icon: Trash2 },
 };
 

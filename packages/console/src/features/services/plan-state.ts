@@ -4,7 +4,7 @@ import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 export const CHANNELS = ['pwaStatus', 'adminStatus', 'walkinStatus'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export const PLAN_STATES = ['on_sale', 'later', 'ended', 'disabled'] as const;
+export const PLAN_STATES = ['on_sale', 'later', 'ended', 'disabled', 'nothing'] as const;
 export type PlanState = (typeof PLAN_STATES)[number] | 'deleted';
 
 export function isSold(plan: PlanRow): boolean {
@@ -17,5 +17,5 @@ export function planState(plan: PlanRow, today: string): PlanState {
   if (!isSold(plan)) return 'disabled';
   if (plan.onSaleFrom !== null && plan.onSaleFrom > today) return 'later';
   if (plan.onSaleTo !== null && plan.onSaleTo < today) return 'ended';
-  return 'on_sale';
+  return plan.priceFrom === null ? 'nothing' : 'on_sale';
 }

@@ -156,6 +156,7 @@ export const plans: Translated<typeof english> = {
     unit_hrs: 'Stunden',
     before_start: '{amount} {unit}',
     schedule: {
+      nothing: 'Noch kann nichts gebucht werden: Fügen Sie einen Zeitplan mit einem Preis hinzu',
       note: 'wann gebucht werden kann und was verkauft wird',
       rule: 'An einem Tag gelten erst einzelne Tage, dann der obere Zeitplan',
       add: 'Zeitplan hinzufügen',

@@ -84,6 +84,7 @@ export const services: Translated<typeof english> = {
       later: 'Beginnt später',
       ended: 'Beendet',
       disabled: 'Deaktiviert',
+      nothing: 'Noch nichts zu verkaufen',
       deleted: 'Gelöscht',
     },
     starts: 'Ab {date}',

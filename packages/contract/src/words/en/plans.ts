@@ -153,6 +153,7 @@ export const plans = {
     unit_hrs: 'hours',
     before_start: '{amount} {unit}',
     schedule: {
+      nothing: 'Nothing can be booked yet: add a schedule with a price',
       note: 'when it can be booked, and what is sold then',
       rule: 'On a date, single dates come first, then the upper schedule',
       add: 'Add a schedule',

@@ -82,6 +82,7 @@ export const services = {
       later: 'Starts later',
       ended: 'Ended',
       disabled: 'Disabled',
+      nothing: 'Nothing to sell yet',
       deleted: 'Deleted',
     },
     starts: 'From {date}',

@@ -154,6 +154,7 @@ export const plans: Translated<typeof english> = {
     unit_hrs: 'heures',
     before_start: '{amount} {unit}',
     schedule: {
+      nothing: 'Rien n’est encore réservable\u00A0: ajoutez un horaire avec un prix',
       note: 'quand réserver, et ce qui est vendu',
       rule: 'Pour une date, les dates isolées priment, puis l’horaire du haut',
       add: 'Ajouter un horaire',

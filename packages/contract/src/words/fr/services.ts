@@ -84,6 +84,7 @@ export const services: Translated<typeof english> = {
       later: 'Commence plus tard',
       ended: 'Terminée',
       disabled: 'Désactivée',
+      nothing: 'Rien à vendre pour l’instant',
       deleted: 'Supprimée',
     },
     starts: 'Dès le {date}',
