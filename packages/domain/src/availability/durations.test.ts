@@ -27,7 +27,7 @@ test.each([
 
 test('a third of an hour is 20 minutes on the list and as a time frame', () => {
   expect(isOnOffer(entryWith({ bookingDuration: [0.33] }), 20)).toBe(true);
-  expect(hasTimeFrame(periodWith({ timeFrames: [frame(0.33)] }), 20, 4)).toBe(true);
+  expect(hasTimeFrame(periodWith({ fromMin: 0, toMin: 60, timeFrames: [frame(0.33)] }), 20, 4)).toBe(true);
 });
 
 test('without a duration the first on offer counts: of the list, or the first time frame for the party', () => {

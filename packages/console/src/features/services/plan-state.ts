@@ -17,5 +17,7 @@ export function planState(plan: PlanRow, today: string): PlanState {
   if (!isSold(plan)) return 'disabled';
   if (plan.onSaleFrom !== null && plan.onSaleFrom > today) return 'later';
   if (plan.onSaleTo !== null && plan.onSaleTo < today) return 'ended';
-  return plan.priceFrom === null ? 'nothing' : 'on_sale';
+  // The buyer of a gift card may name the amount.
+  const hasPrice = plan.priceFrom !== null || plan.planType === 'GIFT_CARD';
+  return hasPrice ? 'on_sale' : 'nothing';
 }

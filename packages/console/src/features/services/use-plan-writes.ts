@@ -10,11 +10,9 @@ export function usePlanOrder(outletId: string) {
   const reorder = useCommand('plan.partialUpdate');
   return {
     /** The rows as they will stand once a new order is saved. */
-    inOrder(rows: readonly PlanRow[]): readonly PlanRow[] {
-      if (!reorder.busy) return rows;
-      return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
-    },
-    order(rows: readonly PlanRow[], ids: readonly string[]): void {
+    inOrder: (rows: readonly PlanRow[]): readonly PlanRow[] =>
+      reorder.busy ? rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : rows,
+    order: (rows: readonly PlanRow[], ids: readonly string[]): void => {
       const moved = rows
         .map((row) => ({ row, order: ids.indexOf(row.id) + 1 }))
         .filter(({ row, order }) => row.order !== order)

@@ -95,7 +95,11 @@ function Versions({ outletId, planId, form, onClose, plan, versions, skeleton }:
           <Loaded query={then} failed={t('plan.history.failed')} skeleton={skeleton}>
             {(old) => (
               <>
-                <VersionDifferences old={asOfNow(old.plan, plan)} now={plan} titles={['plan.history.this', 'plan.history.now']} />
+                <VersionDifferences
+                  old={asOfNow(old.plan, plan)}
+                  now={plan}
+                  titles={['plan.history.this', 'plan.history.now']}
+                />
                 <Use form={form} onUse={() => put(old.plan)} />
               </>
             )}
