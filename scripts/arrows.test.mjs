@@ -91,7 +91,7 @@ const ALLOWED = [
   ['packages/server/src/features/bookings/x.ts', '../identity/identity.door.ts'],
   ['packages/server/src/features/bookings/x.ts', '../plans/plans.door.ts'],
   ['packages/server/src/features/deal-tags/x.ts', '../tags/tags.door.ts'],
-  ['packages/server/src/features/deals/x.ts', '../addons/addons.door.ts'],
+  ['packages/server/src/features/plans/x.ts', '../addons/addons.door.ts'],
   ['packages/server/src/features/bookings/deep/x.ts', '../../plans/plans.door.ts'],
   ['packages/server/src/features/bookings/deep/x.ts', '../../../platform/database/database.ts'],
   ['packages/server/src/features/bookings/deep/x.ts', '../refuse.ts'],

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
+import { followValues } from '../../app/form/follow-values.ts';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { asCents, asDecimal } from '../../app/form/fields/number-field.tsx';
 import { useRow } from '../../app/form/fields/row.ts';
@@ -153,7 +154,7 @@ function usePasted() {
   useEffect(() => {
     if (pasted === null) return;
     const forget = () => setPasted(null);
-    const stop = control._subscribe({ formState: { values: true }, callback: forget });
+    const stop = followValues(control._subscribe, forget);
     // Listening while the event is captured leaves out the paste that is told of.
     document.addEventListener('paste', forget, { capture: true });
     return () => {

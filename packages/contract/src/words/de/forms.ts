@@ -71,7 +71,7 @@ export const forms: Translated<typeof english> = {
     money: 'Betrag mit höchstens 2 Nachkommastellen',
     money_negative: 'Ein Betrag darf nicht negativ sein',
     steps: 'In Schritten von {step}',
-    after_day: 'Spätestens 5.59 Uhr am nächsten Morgen',
+    after_day: 'Spätestens 5.59\u00A0Uhr am nächsten Morgen',
     end_before_start: 'Das Ende liegt vor dem Beginn',
     periods_overlap: 'Diese Zeiträume überschneiden sich',
     needs_money: 'Geben Sie einen Geldbetrag an oder wählen Sie Prozent',
