@@ -8,7 +8,7 @@ import { runQuietly } from './run.mjs';
 
 /** Maximum minutes of the layers of a group together on two cores, and with `--full`. */
 export const BUDGETS = {
-  checks: { small: 2, full: 4 },
+  checks: { small: 3, full: 4 },
   scripts: { small: 1, full: 6 },
   domain: { small: 1, full: 10 },
   server: { small: 8, full: 60 },
