@@ -16,6 +16,8 @@ async function moveToTop(page: Page, deal: string, above: string): Promise<void>
   await dialog.getByRole('button', { name: /Flip UI$/ }).focus();
   await tabTo(page, dialog.getByRole('button', { name: `Move ${deal}`, exact: true }));
   await page.keyboard.press('Space');
+  // The row is in the hand once a place for it has the focus; a key pressed before that goes to the grip.
+  await expect(dialog.locator('[aria-roledescription="drop indicator"]:focus')).toBeVisible();
   await page.keyboard.press('Home');
   await expect(dialog.getByRole('button', { name: `Insert before ${above}` })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -52,6 +52,7 @@ test('axe finds nothing on the Admin’s businesses, one of them, its form, and 
   for (const theme of themesNow()) {
     await page.goto('/app/businesses');
     await page.getByRole('row', { name: /Harbor Lanes/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Harbor Lanes/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Harbor/ }).first()).toBeVisible();
     await wear(page, theme);
     await expectAccessible(page, `a business in ${theme}`);
