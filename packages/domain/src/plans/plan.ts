@@ -57,6 +57,11 @@ export type Plan = {
 export type ServiceId = 'BOWLING' | 'PARTY_EVENT' | 'RESERVATION' | 'BUY_NOW' | 'GIFT_CARD' | 'MEMBERSHIP';
 export type ServiceItemType = 'PLAN' | 'PARTY_EVENT' | 'BUY_NOW' | 'GIFT_CARD' | 'MEMBERSHIP';
 export type PlanType = 'PER_HOUR' | 'PER_GAME' | 'PER_PERSON' | 'BUY_NOW' | 'GIFT_CARD';
+/** Tells whether a service takes a lane, room or table for a time. */
+export function takesResources(serviceId: string): boolean {
+  return ['BOWLING', 'PARTY_EVENT', 'RESERVATION'].includes(serviceId);
+}
+
 /** Tells whether a plan is sold for a date and time; deals, gift cards and memberships are paid now and used later. */
 export function isTimed({ serviceItemType }: Pick<Plan, 'serviceItemType'>): boolean {
   return serviceItemType === 'PLAN' || serviceItemType === 'PARTY_EVENT';

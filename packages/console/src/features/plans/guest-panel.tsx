@@ -19,7 +19,9 @@ import { type Price, usePrice } from './guest-price.ts';
 import { GuestQuote } from './guest-quote.tsx';
 import { GuestWishes, saleOf, type Wishes } from './guest-wishes.tsx';
 import type { PlanValues } from './plan-values.ts';
-import { type SavedPlan, useOutletRow } from './plan.queries.ts';
+import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { useOutletRow } from '../../app/outlet/outlet-row.ts';
+import type { SavedPlan } from './plan.queries.ts';
 import { type TypedDocument, useTypedDocument } from './use-typed-document.ts';
 
 type Props = {
@@ -55,7 +57,7 @@ export function GuestPanel(props: Props) {
 function OpenPanel({ form, outletId, saved, picture }: Props) {
   const { t } = useTranslation();
   const draft = useTypedDocument(form);
-  const { data: outlet } = useOutletRow(outletId);
+  const { data: outlet } = useOutletRow(useBusinessId(), outletId);
   if (draft.right && outlet) {
     const today = businessDateOf(timeNow(), outlet);
     return <Preview {...{ outletId, saved, picture, draft, right: draft.right, today }} />;

@@ -11,6 +11,8 @@ import { UnsavedChanges } from '../../app/form/unsaved-changes.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { minutesOf } from '../../app/hours/hours.ts';
+import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { useOutletRow } from '../../app/outlet/outlet-row.ts';
 import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { IconBadge } from '../../ui/badge.tsx';
@@ -29,7 +31,7 @@ import { planFields, SELLING_WORDS } from './plan-fields.ts';
 import { isGoods, sectionsOf } from './plan-sections.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
-import { readAnew, type SavedPlan, useCategories, useOutletRow } from './plan.queries.ts';
+import { readAnew, type SavedPlan, useCategories } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
 import { useReview } from './use-review.tsx';
 
@@ -106,7 +108,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     return anew?.version === version ? anew : { ...was, ...document, version };
   }
 
-  const { data: outlet } = useOutletRow(outletId);
+  const { data: outlet } = useOutletRow(useBusinessId(), outletId);
   const { data: categories } = useCategories(values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
   const surroundings = useMemo(
@@ -170,7 +172,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
 }
 
 function PlanCrumbs({ outletId }: { outletId: string }) {
-  const { data: outlet } = useOutletRow(outletId);
+  const { data: outlet } = useOutletRow(useBusinessId(), outletId);
   return (
     <>
       <OutletsLink />

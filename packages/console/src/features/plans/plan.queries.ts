@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
-import { allOutletsQuery } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 
@@ -44,14 +43,5 @@ export function useShelves() {
   return useQuery({
     ...ask('serviceCategory.list', { params: { businessId } }),
     select: ({ rows }) => rows.toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name)),
-  });
-}
-
-/** The outlet's row in the list of outlets: its name and its business day. */
-export function useOutletRow(outletId: string) {
-  const businessId = useBusinessId();
-  return useQuery({
-    ...allOutletsQuery(businessId),
-    select: ({ rows }) => rows.find((outlet) => outlet.outletId === outletId),
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import { SERVICE_IDS } from '@laneway/contract/services/service.endpoints';
-import { allOutletsQuery, plansQuery } from '../../app/outlet/outlet.ts';
+import { plansQuery } from '../../app/outlet/outlet.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { useServices } from './service.queries.ts';
 
@@ -11,14 +11,6 @@ export type OutletService = Answer<'outlet.services'>['rows'][number];
 export type ServiceId = (typeof SERVICE_IDS)[number];
 /** What the server narrows a list of plans by. */
 export type PlanNarrowing = { date: string | undefined; category: string | undefined; deleted: boolean };
-
-/** The outlet's own row: its name, and what its business day depends on. */
-export function useOutletRow(businessId: string, outletId: string) {
-  return useQuery({
-    ...allOutletsQuery(businessId),
-    select: ({ rows }) => rows.find((outlet) => outlet.outletId === outletId),
-  });
-}
 
 /** The services of the outlet in the order of the catalogue. */
 export function useOutletServices(outletId: string) {

@@ -13,7 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BarSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { UiContext } from '../../ui/ui-context.ts';
-import { useOutletRow, useOutletServices } from './outlet-service.queries.ts';
+import { useOutletRow } from '../../app/outlet/outlet-row.ts';
+import { useOutletServices } from './outlet-service.queries.ts';
 import { PlanList, type PlanListProps } from './plan-list.tsx';
 
 /** The services of an outlet and their plans. */

@@ -5,6 +5,7 @@ import {
   serviceConfigForm,
   type ServiceConfigRow,
 } from '@laneway/contract/services/service-config.endpoints';
+import { takesResources } from '@laneway/domain/plans/plan';
 import type { z } from 'zod';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { checks, ChecksField } from '../../app/form/fields/checks-field.tsx';
@@ -19,9 +20,6 @@ import { useFormat } from '../../ui/format/use-format.ts';
 import type { ServiceId } from './outlet-service.queries.ts';
 
 type Values = z.input<typeof serviceConfigForm>;
-
-/** Services that take a resource for a time. */
-export const TIMED: readonly ServiceId[] = ['BOWLING', 'PARTY_EVENT', 'RESERVATION'];
 
 const configFields = fields(serviceConfigForm, {
   title: text('outlet_service.name', { maxLength: 60 }),
@@ -102,7 +100,7 @@ export function ServiceConfigDialog({ outletId, service, config, categories, onC
       {note}
       <Field name="title" help={t('outlet_service.name_help', titles)} />
       <Field name="status" help={t('outlet_service.sold_help')} />
-      {TIMED.includes(service.id) && (
+      {takesResources(service.id) && (
         <>
           <Field name="venueTypes" />
           <Field name="increment" help={t('outlet_service.increment_help')} />

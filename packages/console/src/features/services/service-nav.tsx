@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Gift, IdCard, type LucideIcon, PartyPopper, ShoppingBag, Target, Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { takesResources } from '@laneway/domain/plans/plan';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Muted } from '../../ui/text.tsx';
 import { headingOf, type OutletService, type ServiceId, useOffered, useOutletPlans } from './outlet-service.queries.ts';
 import { isSold } from './plan-state.ts';
-import { TIMED } from './service-config-dialog.tsx';
 import styles from './outlet-services.module.css';
 
 const ICONS: Record<ServiceId, LucideIcon> = {
@@ -41,7 +41,7 @@ export function ServiceNav({ outletId, services, chosen, onSwitchOn }: Props) {
           ))}
         </ul>
       )}
-      {chosen && TIMED.includes(chosen.serviceId) && <Setup service={chosen} />}
+      {chosen && takesResources(chosen.serviceId) && <Setup service={chosen} />}
       {onSwitchOn && offered.length > 0 && (
         <section className={styles.offered} aria-label={t('outlet_service.not_on')}>
           <Muted small>{t('outlet_service.not_on')}</Muted>

@@ -4,6 +4,7 @@ import type {
   serviceConfigDetails,
   serviceConfigUpdate,
 } from '@laneway/contract/services/service-config.endpoints';
+import { takesResources } from '@laneway/domain/plans/plan';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { changeRow, insertRow } from '../../platform/entity/change-row.ts';
@@ -13,8 +14,6 @@ import type { Say } from '../../platform/http/words.ts';
 import { categoriesOf, configIdOf, isOffered, lockOutlet, serviceConfigs } from './service-config.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
-/** Services that take a resource for a time. */
-const WITH_TIME: readonly string[] = ['BOWLING', 'PARTY_EVENT', 'RESERVATION'];
 
 /** Switches a service on at an outlet. @throws ApiError `validation`, `service_config.exists`. */
 export async function createConfig(
@@ -77,8 +76,7 @@ type Terms = { venueTypes: readonly string[]; serviceCategories: readonly string
 
 /** Kinds of resource stand with services that take one, and categories are those of the service. */
 async function check(tx: Tx, serviceId: string, { venueTypes, serviceCategories }: Terms, say: Say): Promise<void> {
-  if (WITH_TIME.includes(serviceId) !== venueTypes.length > 0)
-    throw fieldRefused('venueTypes', say('validation.invalid'));
+  if (takesResources(serviceId) !== venueTypes.length > 0) throw fieldRefused('venueTypes', say('validation.invalid'));
   const known = await categoriesOf(tx, serviceId, serviceCategories);
   const unknown = serviceCategories.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw fieldRefused(`serviceCategories.${unknown}`, say('validation.invalid'));
