@@ -24,7 +24,9 @@ export function firstForm(root: string, plugins: () => PluginOption[]): Plugin {
         const styles = Object.values(bundle ?? {}).find((file) => file.fileName.endsWith('.css'));
         const forms = await render(root, plugins());
         const known = styles?.type === 'asset' ? String(styles.source) : '';
-        for (const [, list = ''] of Object.values(forms).join('').matchAll(/class="([^"]+)"/g)) {
+        for (const [, list = ''] of Object.values(forms)
+          .join('')
+          .matchAll(/class="([^"]+)"/g)) {
           const strange = list.split(' ').find((name) => name.startsWith('_') && !known.includes(`.${name}`));
           if (strange) throw new Error(`The first form has the class ${strange}, which the style sheet has not.`);
         }

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, DESK, OWNER, PASSWORD, expect, expectAccessible, signInAtForm, test, themesNow, wear } from '../support/test.ts';
+import {
+  ADMIN,
+  DESK,
+  OWNER,
+  PASSWORD,
+  expect,
+  expectAccessible,
+  signInAtForm,
+  test,
+  themesNow,
+  wear,
+} from '../support/test.ts';
 
 test('the desk signs in and lands on its first screen, an admin on the overview', async ({ page }) => {
   await signInAtForm(page, DESK);
