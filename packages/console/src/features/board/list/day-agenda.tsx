@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import { lettersOf } from '../model/resources.ts';
 import { placeOf } from './agenda-cards.ts';
 import styles from './agenda.module.css';
 import { freeOfDay, hoursOfDay } from './day-cards.ts';
@@ -31,10 +32,16 @@ export function DayParties({ words, rooms, onOpen }: DayAgendaProps & { rooms: b
 
 function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) {
   const { store } = useBoard();
-  const resources = block.lanes.flatMap((id) => store.resource(id) ?? []);
+  const places = block.lanes.flatMap((id) => store.resource(id) ?? []);
+  const lanes = places.filter(({ venueType }) => venueType === 'lane');
+  const letters = lettersOf(store.resources);
   const owes = block.balance > 0 && block.status !== 'holding';
   return (
-    <Card place={placeOf(resources)} status={block.status} onPress={() => onOpen(block.id)}>
+    <Card
+      place={lanes.length > 0 ? placeOf(lanes) : places.map(({ resourceId }) => letters.get(resourceId)).join(', ')}
+      status={block.status}
+      onPress={() => onOpen(block.id)}
+    >
       <span className={styles.top}>
         <StatusBadge status={block.status} plain />
         <strong>{owes && words.t('board.due', { amount: words.money(block.balance) })}</strong>
@@ -42,7 +49,9 @@ function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) 
       <span className={styles.name}>
         {block.name} {block.guests > 0 && <span>{words.guests(block.guests)}</span>}
       </span>
-      <span className={styles.next}>{words.range(block.s, block.e)}</span>
+      <span className={styles.next}>
+        {[words.range(block.s, block.e), words.rooms(block.lanes)].filter((part) => part !== '').join(' · ')}
+      </span>
     </Card>
   );
 }
@@ -68,7 +77,7 @@ export function DayFree({ words }: { words: BoardWords }) {
             }}
           >
             <span className={styles.name}>{words.t('board.free')}</span>
-            <span className={styles.next}>{stretches.map(({ s, e }) => words.range(s, e)).join(', ')}</span>
+            <span className={styles.stretches}>{stretches.map(({ s, e }) => words.range(s, e)).join(', ')}</span>
           </Card>
         </li>
       ))}
