@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { lettersOf } from '../model/resources.ts';
+import { lineName } from '../model/resources.ts';
 import { placeOf } from './agenda-cards.ts';
 import styles from './agenda.module.css';
 import { freeOfDay, hoursOfDay } from './day-cards.ts';
@@ -34,11 +34,12 @@ function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) 
   const { store } = useBoard();
   const places = block.lanes.flatMap((id) => store.resource(id) ?? []);
   const lanes = places.filter(({ venueType }) => venueType === 'lane');
-  const letters = lettersOf(store.resources);
   const owes = block.balance > 0 && block.status !== 'holding';
   return (
     <Card
-      place={lanes.length > 0 ? placeOf(lanes) : places.map(({ resourceId }) => letters.get(resourceId)).join(', ')}
+      place={
+        lanes.length > 0 ? placeOf(lanes) : places.map((one) => lineName(one, store.section(one.venueType))).join(', ')
+      }
       status={block.status}
       onPress={() => onOpen(block.id)}
     >
