@@ -5,6 +5,7 @@ import { budget } from './vite-plugins/budget.ts';
 import { chunkGroups } from './vite-plugins/chunks.ts';
 import { contractRoutes } from './vite-plugins/contract-routes.ts';
 import { precompress } from './vite-plugins/precompress.ts';
+import { firstForm } from './vite-plugins/first-form.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 
 /** What build, dev server and browser tests share. */
@@ -17,7 +18,7 @@ export function sharedPlugins(): PluginOption[] {
 }
 
 export default defineConfig({
-  plugins: [...sharedPlugins(), preloadFont(), budget(), precompress()],
+  plugins: [...sharedPlugins(), preloadFont(), firstForm(import.meta.dirname, sharedPlugins), budget(), precompress()],
   server: { proxy: { '/api': 'http://localhost:4000' } },
   build: {
     outDir: 'dist',

@@ -8,7 +8,8 @@
     if (['LIGHT', 'DARK', 'NATURE'].indexOf(kept.theme) >= 0) root.dataset.theme = kept.theme;
     if (['compact', 'desk', 'touch'].indexOf(kept.density) >= 0) root.dataset.density = kept.density;
     if (kept.lessMotion === true) root.dataset.motion = 'less';
-    if (['en', 'fr', 'de'].indexOf(kept.language) >= 0) root.lang = kept.language;
+    var wished = [kept.language].concat(navigator.languages.map((language) => language.slice(0, 2)));
+    root.lang = wished.find((language) => ['en', 'fr', 'de'].indexOf(language) >= 0) || 'en';
   } catch {
     // A cookie that cannot be read counts as no cookie.
     root.dataset.theme = 'LIGHT';

@@ -6,6 +6,7 @@ import { goAhead } from './app/ahead.ts';
 import { App } from './app/app.tsx';
 import { listenForBugs } from './app/commands/errors.ts';
 import { entrance, leave, standAtEntrance } from './app/session/entrance.ts';
+import { takeFirstForm } from './app/session/first-form.ts';
 import { onSessionEnd, onSessionReplaced } from './app/session/session.ts';
 import { settings } from './app/settings/settings.ts';
 import { learnSession } from './app/session/start.ts';
@@ -23,6 +24,7 @@ listenForBugs();
 
 async function start(): Promise<void> {
   standAtEntrance();
+  if (entrance.get() !== 'sign-in') takeFirstForm();
   void learnSession();
   const words = startWords(settings.get().language);
   // The frame loads beside the words, not after them.

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, DESK, OWNER, expect, expectAccessible, signInAtForm, test, themesNow, wear } from '../support/test.ts';
+import {
+  ADMIN,
+  DESK,
+  OWNER,
+  PASSWORD,
+  expect,
+  expectAccessible,
+  signInAtForm,
+  test,
+  themesNow,
+  wear,
+} from '../support/test.ts';
 
 test('the desk signs in and lands on its first screen, an admin on the overview', async ({ page }) => {
   await signInAtForm(page, DESK);
@@ -20,6 +31,52 @@ test('a wrong password is reported under the form, and the typed values stay', a
   await expect(page.getByLabel('Email')).toHaveValue('desk@laneway.test');
 });
 
+/** Holds the console's scripts back; the answer lets them come. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    await expect(page.locator('#first-form')).toHaveCount(0);
+  };
+}
+
+test('the form can be filled in before any script is there, and goes on with what was typed', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.locator('label', { hasText: 'Manager' }).click();
+  await page.getByLabel('Email').click();
+  await page.keyboard.type('desk@lane');
+  await release();
+  await page.keyboard.type('way.test');
+  await expect(page.getByLabel('Email')).toHaveValue('desk@laneway.test');
+  await expect(page.getByRole('radio', { name: /^Manager/ })).toBeChecked();
+});
+
+test('a form that is sent before any script is there is sent once it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: /^Manager/ }).check({ force: true });
+  await page.getByLabel('Email').fill(DESK.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  expect(page.url()).not.toContain('password');
+  await release();
+  await expect(page).toHaveURL(/\/app\/bookings/);
+});
+
+test('the role of the last sign-in is chosen on this browser', async ({ page }) => {
+  await signInAtForm(page, DESK);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect(page.getByRole('radio', { name: /^Manager/ })).toBeChecked();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
 test('who asked for a page gets it after signing in', async ({ page }) => {
   await signInAtForm(page, DESK, '/app/calendar?date=2026-12-24');
   await expect(page).toHaveURL(/\/app\/calendar.*2026-12-24/);
@@ -33,7 +90,7 @@ test('the console is fetched when a person begins to sign in, not before', async
   await page.goto('/app/calendar');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(parts).toEqual([]);
-  await page.getByLabel('Email').focus();
+  await page.getByLabel('Email').fill('d');
   await expect.poll(() => parts.toSorted()).toEqual(['board-screen', 'frame']);
 });
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import choice from './choice.module.css';
-import { classes } from './classes.ts';
 import styles from './radio-cards.module.css';
 
 export type RadioCard<V extends string> = {
@@ -39,7 +38,7 @@ export function RadioCards<V extends string>({
       <legend className={hideLabel ? 'visually-hidden' : styles.legend}>{label}</legend>
       <div className={styles[layout]}>
         {cards.map((card) => (
-          <label key={card.value} className={classes(styles.card, card.value === value && styles.chosen)}>
+          <label key={card.value} className={styles.card}>
             <span className={styles.top}>
               {card.icon}
               <input

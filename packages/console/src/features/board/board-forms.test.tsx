@@ -5,6 +5,7 @@ import type { Board } from '@laneway/contract/bookings/booking.schema';
 import { changeLanguage } from '../../app/words/i18n.ts';
 import { aUser } from '../../test/builders.ts';
 import { at, EVENING, eventFor, named } from './testing/board-rig.ts';
+import { BoardStore } from './model/board-store.ts';
 import { cellOf, grid, NARROW, openBoard, speech } from './testing/open-board.tsx';
 
 const WIDE = { width: 1440, height: 900 };
@@ -56,6 +57,19 @@ test('below 600 px the agenda by lane opens: now, next hour, free, rooms', async
   await expect.element(page.getByRole('button', { name: /^Harbor Free/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Free' }).click();
   await page.getByRole('button', { name: /^8–12 Free Free until closing/ }).click();
+  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 8')).toBeVisible();
+});
+
+test('below 600 px another day is read by its hours, and its free times begin a booking', async () => {
+  await page.viewport(NARROW.width, NARROW.height);
+  vi.spyOn(BoardStore.prototype, 'now').mockReturnValue(Date.parse('2026-11-19T12:00:00Z'));
+  await openBoard();
+  await expect.element(page.getByText(/10 AM – 2 AM · \d bookings, \d+ guests/)).toBeVisible();
+  expect(texts('[role=tab]')).toEqual(['All day', 'Free', 'Rooms']);
+  await expect.element(page.getByRole('heading', { name: '7 PM', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Okafor party 14 guests.*7:30/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Free' }).click();
+  await page.getByRole('button', { name: /^8–12 Free 10:00 AM – 2:00 AM/ }).click();
   await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 8')).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ const ARROWS = [
   [264, 580],
 ] as const;
 
-const xAt = (line: number, y: number) => CENTRE + line * SPREAD * (y - HORIZON);
+const xAt = (line: number, y: number) => Math.round(CENTRE + line * SPREAD * (y - HORIZON));
 
 /** The boards of a lane and its seven arrows. */
 export function LanePicture() {

@@ -1,8 +1,10 @@
 import { Building2, Shield, UserRoundCheck } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
 import { beginSignIn } from '../../app/session/entrance.ts';
+import { type FirstForm, takeFirstForm } from '../../app/session/first-form.ts';
+import { lastRole } from '../../app/session/last-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { EmailField } from './email-field.tsx';
@@ -24,16 +26,38 @@ type LoginFormProps = {
 /** Role, e-mail, password. A field is checked when it is left and on Login, never while it is typed the first time. */
 export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }: LoginFormProps) {
   const { t } = useTranslation();
-  const [role, setRole] = useState<Role>('BIZ');
+  const [role, setRole] = useState<Role>(() => lastRole() ?? 'BIZ');
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState({ email: false, password: false });
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [first, setFirst] = useState<FirstForm | null>(null);
   const problems = {
     email: emailProblem(email),
     password: passwordProblem(password),
   };
+
+  // What was typed before this form was there is in it before it is painted, and the focus stays where it was.
+  useLayoutEffect(() => {
+    const taken = takeFirstForm();
+    if (!taken) return void emailField.current?.focus();
+    if (taken.role !== null) setRole(taken.role);
+    setEmail(taken.email);
+    setPassword(taken.password);
+    setFirst(taken);
+    if (taken.email || taken.password) beginSignIn();
+  }, []);
+  useLayoutEffect(() => {
+    const { focused } = first ?? {};
+    const field = focused?.name === 'password' ? passwordField.current : focused ? emailField.current : null;
+    field?.focus();
+    if (field === passwordField.current) field?.setSelectionRange(focused?.from ?? null, focused?.to ?? null);
+  }, [first]);
+  useEffect(() => {
+    if (first?.submitted) form.current?.requestSubmit();
+  }, [first]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +75,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
   const leave = (name: 'email' | 'password', value: string) => value && setChecked({ ...checked, [name]: true });
 
   return (
-    <form noValidate onSubmit={submit} className={styles.fields}>
+    <form ref={form} noValidate onSubmit={submit} className={styles.fields}>
       <RadioCards
         label={t('login.role')}
         hideLabel
@@ -69,8 +93,10 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
         name="email"
         value={email}
         error={say('email')}
-        onChange={(event) => setEmail(event.target.value)}
-        onFocus={beginSignIn}
+        onChange={(event) => {
+          beginSignIn();
+          setEmail(event.target.value);
+        }}
         onBlur={() => leave('email', email)}
       />
       <PasswordField
@@ -87,7 +113,6 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
         value={password}
         error={say('password')}
         onChange={(event) => setPassword(event.target.value)}
-        onFocus={beginSignIn}
         onBlur={() => leave('password', password)}
       />
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.submit}>

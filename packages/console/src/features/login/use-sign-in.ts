@@ -6,6 +6,7 @@ import { api } from '../../app/commands/api.ts';
 import { enter, entranceState, goTo } from '../../app/session/entrance.ts';
 import { messageOf } from '../../app/commands/errors.ts';
 import { homeOf } from '../../app/routing/menu.ts';
+import { keepRole } from '../../app/session/last-role.ts';
 import { startSession } from '../../app/session/session.ts';
 import { takeSettings } from '../../app/settings/settings.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
@@ -42,6 +43,7 @@ export function useSignIn() {
       const { userInfo, settings } = await api('auth.login', { body });
       await takeSettings(settings);
       clearToasts();
+      keepRole(role);
       startSession(userInfo);
       enter(homeOf(userInfo));
     } catch (error) {

@@ -80,6 +80,9 @@ export const boardPanels: Translated<typeof english> = {
       starts: 'Beginnt {time}',
       none: 'Gerade nichts',
       status_line: '{time} · {used} von {total} Bahnen belegt',
+      day: 'Ganzer Tag',
+      none_of_day: 'An diesem Tag ist hier nichts gebucht',
+      day_line: '{open} · {bookings}, {guests}',
     },
     print: {
       form: 'Form',

@@ -78,6 +78,9 @@ export const boardPanels = {
       starts: 'Starts {time}',
       none: 'Nothing here right now',
       status_line: '{time} · {used} of {total} lanes in use',
+      day: 'All day',
+      none_of_day: 'Nothing is booked here on this day',
+      day_line: '{open} · {bookings}, {guests}',
     },
     print: {
       form: 'Form',

@@ -80,6 +80,9 @@ export const boardPanels: Translated<typeof english> = {
       starts: 'Début {time}',
       none: 'Rien ici pour le moment',
       status_line: '{time} · {used} pistes sur {total} occupées',
+      day: 'Journée',
+      none_of_day: 'Rien de réservé ici ce jour-là',
+      day_line: '{open} · {bookings}, {guests}',
     },
     print: {
       form: 'Présentation',

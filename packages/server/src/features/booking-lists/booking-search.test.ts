@@ -32,7 +32,7 @@ describe('finds', () => {
     ['a code without its prefix', '7k3qm', ['Dana Cole']],
     ['four of a code, from its beginning', '7k3q', ['Dana Cole']],
     ['four of a code, to its end', 'K3QM', ['Dana Cole']],
-    ['the middle of a code', 'k3q', ['Dana Cole']],
+    ['the middle of a code', 'k3q', []],
     ['the beginning of a code, two characters', '7k', ['Dana Cole']],
     ['the beginning of a code, one character', 'z', ["Zoë O'Brien-Smith"]],
     ['the beginning of a code with its prefix', 'HL-7', ['Dana Cole']],
@@ -51,7 +51,9 @@ describe('finds', () => {
     ['a letter with a stroke', 'Łuk', ['Łukasz Müller']],
     ['a word of a title', 'pack 12', ['Cub Scouts Pack 12']],
     ['the end of a phone', '0199', ['Dana Cole']],
-    ['the middle of a phone', '5550', ['Dana Cole', "Zoë O'Brien-Smith"]],
+    ['the middle of a phone', '5550', []],
+    ['a phone without its area', '555-0199', ['Dana Cole']],
+    ['the end of a phone, read backwards', '9910', []],
     ['the beginning of a phone', '617', ['Dana Cole']],
     ['a phone as it is written', '(617) 555-0199', ['Dana Cole']],
     ['a phone with its country', '+1 617 555 0199', ['Dana Cole']],
@@ -87,6 +89,21 @@ test("never finds another business's bookings, nor those of an outlet that is no
     expect(await seen('owner')).not.toContain('Dana Cole of Cedar');
     expect(await seen('siblingEdit')).toEqual(text === '7K3QM' ? [] : ['Dana Cole of North']);
   }
+});
+
+test('a booking has as many terms as there are ways in which a desk begins', async () => {
+  const { rows } = await app.owner.query<{ term: string }>('SELECT term FROM booking_term WHERE booking_id = $1', [
+    dana,
+  ]);
+  expect(rows.map(({ term }) => term).toSorted()).toEqual([
+    ' 9910555716',
+    ' mq3k7',
+    '6175550199',
+    'cole',
+    'cole@mail.test',
+    'dana cole',
+    'dana.cole@mail.test',
+  ]);
 });
 
 test('follows a change of name, phone and address, and drops the old values', async () => {

@@ -2,6 +2,7 @@ import type { Block } from '../model/block.ts';
 import { breaksAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import { nextOn, standingNow } from '../model/counts.ts';
+import { visibleRuns } from '../model/placement.ts';
 import type { Resource } from '../model/resources.ts';
 
 export type AgendaTab = 'now' | 'next' | 'free' | 'rooms';
@@ -70,6 +71,16 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
   const { block, left } = standing;
   const elapsed = Math.min(1, Math.max(0, (now - block.s) / Math.max(1, block.e - block.s)));
   return { key: block.id, resources: [resource], block, left, elapsed, next, freeFor: null, closed: null };
+}
+
+/** The places of a card: runs of lanes, rooms by name. */
+export function placeOf(resources: readonly Resource[]): string {
+  const lanes = resources.every((resource) => resource.venueType === 'lane');
+  if (!lanes)
+    return resources.map((resource) => (resource.venueType === 'lane' ? resource.number : resource.name)).join(', ');
+  return visibleRuns(resources.map((resource) => resource.number))
+    .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
+    .join(', ');
 }
 
 /** One party on neighbouring lanes is one card; so are neighbours that stay free until the same booking. */

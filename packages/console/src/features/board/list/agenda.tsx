@@ -7,10 +7,11 @@ import { tabId, Tabs } from '../../../ui/tabs.tsx';
 import { useBoard, useBoardVersion } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
+import type { BoardStore } from '../model/board-store.ts';
 import { inUse } from '../model/counts.ts';
-import { visibleRuns } from '../model/placement.ts';
-import { agendaCards, type AgendaTab, type Card } from './agenda-cards.ts';
+import { agendaCards, placeOf, type AgendaTab, type Card } from './agenda-cards.ts';
 import styles from './agenda.module.css';
+import { DayFree, DayParties } from './day-agenda.tsx';
 
 export type AgendaProps = {
   words: BoardWords;
@@ -22,16 +23,32 @@ export type AgendaProps = {
 const MINUTE = 60_000;
 const PANEL = 'board-agenda';
 
-/** The phone's board: what stands on each lane now, what comes, what is free. */
+type Tab = AgendaTab | 'day';
+const NOW_TABS: [Tab, ...Tab[]] = ['now', 'next', 'free', 'rooms', 'day'];
+const DAY_TABS: [Tab, ...Tab[]] = ['day', 'free', 'rooms'];
+const LABELS = {
+  now: 'board.agenda.now',
+  next: 'board.agenda.next_hour',
+  free: 'board.agenda.free',
+  rooms: 'board.agenda.rooms',
+  day: 'board.agenda.day',
+} as const satisfies Record<Tab, string>;
+
+/**
+ * The phone's board. While the day runs: what stands on each lane now, what comes, what is free. Of any other day, and
+ * before opening: its parties by the hour, and its free times.
+ */
 export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
   const { t } = words;
   const runtime = useBoard();
   const { store } = runtime;
   useBoardVersion();
   useMinute();
-  const [tab, setTab] = useState<AgendaTab>('now');
-  const { used, total } = inUse(store, 'lane');
-  const cards = agendaCards(store, tab);
+  const now = store.nowMinute();
+  const runs = now >= 0 && now < store.day.minutes;
+  const [chosen, setChosen] = useState<Tab>('now');
+  const tabs = runs ? NOW_TABS : DAY_TABS;
+  const tab = tabs.includes(chosen) ? chosen : tabs[0];
   return (
     <div className={styles.agenda}>
       <header className={styles.head} data-toasts-below="">
@@ -39,41 +56,67 @@ export function Agenda({ words, date, onStep, onOpen }: AgendaProps) {
           <IconButton label={t('board.previous_day')} icon={<ChevronLeft size={18} />} onClick={() => onStep(-1)} />
           <h1>
             {words.date(date)}
-            <span>
-              {t('board.agenda.status_line', { time: words.time(Math.floor(store.nowMinute())), used, total })}
-            </span>
+            <span>{runs ? nowLine(store, words) : dayLine(store, words)}</span>
           </h1>
           <IconButton label={t('board.next_day')} icon={<ChevronRight size={18} />} onClick={() => onStep(1)} />
         </div>
-        <Tabs<AgendaTab>
+        <Tabs<Tab>
           label={t('board.agenda.tabs')}
           look="chips"
           panelId={PANEL}
           value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'now', label: t('board.agenda.now') },
-            { value: 'next', label: t('board.agenda.next_hour') },
-            { value: 'free', label: t('board.agenda.free') },
-            { value: 'rooms', label: t('board.agenda.rooms') },
-          ]}
+          onChange={setChosen}
+          tabs={tabs.map((one) => ({ value: one, label: t(LABELS[one]) }))}
         />
       </header>
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
-        <div className={styles.bar}>
-          <span>{tab === 'rooms' ? t('board.rooms') : t('board.lanes')}</span>
-          <span>{t('board.agenda.time_left')}</span>
-        </div>
-        <ul>
-          {cards.map((card) => (
-            <li key={`${card.key}/${card.resources[0]?.resourceId}`}>
-              <AgendaCard card={card} words={words} tab={tab} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-        {cards.length === 0 && <p className={styles.none}>{t('board.agenda.none')}</p>}
+        {tab === 'day' || (tab === 'rooms' && !runs) ? (
+          <DayParties words={words} rooms={tab === 'rooms'} onOpen={onOpen} />
+        ) : tab === 'free' && !runs ? (
+          <DayFree words={words} />
+        ) : (
+          <NowCards words={words} tab={tab} onOpen={onOpen} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** When the day is open, and what is booked on it; why it is closed. */
+function dayLine(store: BoardStore, words: BoardWords): string {
+  const { day } = store;
+  if (day.closed) return day.name ? words.t('board.closed_for', { name: day.name }) : words.t('board.closed_day');
+  const booked = [...store.all()].filter(({ kind }) => kind === 'booking');
+  return words.t('board.agenda.day_line', {
+    open: words.range(0, day.minutes, true),
+    bookings: words.t('count.bookings', { count: new Set(booked.map(({ entity }) => entity)).size }),
+    guests: words.guests(booked.reduce((sum, { guests }) => sum + guests, 0)),
+  });
+}
+
+function nowLine(store: BoardStore, words: BoardWords): string {
+  const time = words.time(Math.floor(store.nowMinute()));
+  return words.t('board.agenda.status_line', { time, ...inUse(store, 'lane') });
+}
+
+function NowCards({ words, tab, onOpen }: { words: BoardWords; tab: AgendaTab; onOpen: (id: string) => void }) {
+  const { t } = words;
+  const cards = agendaCards(useBoard().store, tab);
+  return (
+    <>
+      <div className={styles.bar}>
+        <span>{tab === 'rooms' ? t('board.rooms') : t('board.lanes')}</span>
+        <span>{t('board.agenda.time_left')}</span>
+      </div>
+      <ul>
+        {cards.map((card) => (
+          <li key={`${card.key}/${card.resources[0]?.resourceId}`}>
+            <AgendaCard card={card} words={words} tab={tab} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {cards.length === 0 && <p className={styles.none}>{t('board.agenda.none')}</p>}
+    </>
   );
 }
 
@@ -116,7 +159,7 @@ function AgendaCard({
   return (
     <button type="button" className={styles.card} onClick={press}>
       <span className={styles.place} data-status={block?.status ?? 'free'}>
-        {placeOf(card)}
+        {placeOf(card.resources)}
       </span>
       <span className={styles.words}>
         <span className={styles.top}>
@@ -136,7 +179,7 @@ function AgendaCard({
               ? t('board.closed_stretch', { start: words.time(closed.s), end: words.time(closed.e) })
               : card.freeFor === null
                 ? t('board.agenda.free_rest')
-                : t('board.agenda.free_for', { time: duration(card.freeFor) })}
+                : t('board.agenda.free_for', { time: duration(card.freeFor) })}{' '}
           {block && block.guests > 0 && <span>{words.guests(block.guests)}</span>}
           {block?.kind === 'block' && <span>{t('board.agenda.until', { time: words.time(block.e, true) })}</span>}
         </span>
@@ -154,14 +197,6 @@ function thenText(next: Block, words: BoardWords): string {
   const time = words.time(next.s, true);
   if (next.guests === 0) return words.t('board.agenda.then_name', { time, name: next.name });
   return words.t('board.agenda.next', { time, name: next.name, guests: words.guests(next.guests) });
-}
-
-function placeOf({ resources }: Card): string {
-  const lanes = resources.every((resource) => resource.venueType === 'lane');
-  if (!lanes) return resources.map((resource) => resource.name).join(', ');
-  return visibleRuns(resources.map((resource) => resource.number))
-    .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
-    .join(', ');
 }
 
 /** Wakes every minute: time left, what is now, what is next. */

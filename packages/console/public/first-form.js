@@ -1,0 +1,30 @@
+// Shows the sign-in's form from the templates of the page, so that it can be filled in while the scripts load.
+// src/app/session/first-form.ts takes over what was typed. A file, since the Content-Security-Policy allows no inline
+// script. Where the sign-in has more to show (a message, a provider's button), nothing appears before it.
+(function () {
+  var path = location.pathname;
+  var signIn = /^\/(authentication\/login|app(\/.*)?)?$/.test(path);
+  var settings = document.querySelector('meta[name="laneway-settings"]');
+  var signedIn = true;
+  try {
+    signedIn = localStorage.getItem('token') !== null;
+  } catch {
+    // A browser that keeps nothing has to load the page to say so.
+  }
+  if (!signIn || signedIn || location.search === '?provider') return;
+  if (history.state && (history.state.note || history.state.ended || history.state.email)) return;
+  if (settings && JSON.parse(settings.content).signInWith) return;
+  var template = document.getElementById('first-form-' + document.documentElement.lang);
+  var first = document.createElement('div');
+  first.id = 'first-form';
+  first.append(template.content.cloneNode(true));
+  template.after(first);
+  first.addEventListener('submit', function (event) {
+    event.preventDefault();
+    first.dataset.submitted = 'true';
+  });
+  var role = document.cookie.match(/(?:^|; )laneway-role=(ADM|BIZ|MGR)(?:;|$)/);
+  var card = role && first.querySelector('input[value="' + role[1] + '"]');
+  if (card) card.checked = true;
+  first.querySelector('input[name="email"]').focus();
+})();

@@ -1,0 +1,105 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useBoard } from '../board-runtime.ts';
+import type { Block } from '../model/block.ts';
+import type { BoardWords } from '../model/board-words.ts';
+import { lineName } from '../model/resources.ts';
+import { placeOf } from './agenda-cards.ts';
+import styles from './agenda.module.css';
+import { freeOfDay, hoursOfDay } from './day-cards.ts';
+
+type DayAgendaProps = { words: BoardWords; onOpen: (blockId: string) => void };
+
+/** The parties of the whole day by the hour they begin. */
+export function DayParties({ words, rooms, onOpen }: DayAgendaProps & { rooms: boolean }) {
+  const { store } = useBoard();
+  const hours = hoursOfDay(store, { rooms });
+  if (hours.length === 0) return <None words={words} />;
+  return hours.map(({ hour, at, blocks }) => (
+    <Fragment key={hour}>
+      <h2 className={styles.bar}>{words.time(at - (at % 60), true)}</h2>
+      <ul>
+        {blocks.map((block) => (
+          <li key={block.id}>
+            <PartyCard block={block} words={words} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) {
+  const { store } = useBoard();
+  const places = block.lanes.flatMap((id) => store.resource(id) ?? []);
+  const lanes = places.filter(({ venueType }) => venueType === 'lane');
+  const owes = block.balance > 0 && block.status !== 'holding';
+  return (
+    <Card
+      place={
+        lanes.length > 0 ? placeOf(lanes) : places.map((one) => lineName(one, store.section(one.venueType))).join(', ')
+      }
+      status={block.status}
+      onPress={() => onOpen(block.id)}
+    >
+      <span className={styles.top}>
+        <StatusBadge status={block.status} plain />
+        <strong>{owes && words.t('board.due', { amount: words.money(block.balance) })}</strong>
+      </span>
+      <span className={styles.name}>
+        {block.name} {block.guests > 0 && <span>{words.guests(block.guests)}</span>}
+      </span>
+      <span className={styles.next}>
+        {[words.range(block.s, block.e), words.rooms(block.lanes)].filter((part) => part !== '').join(' · ')}
+      </span>
+    </Card>
+  );
+}
+
+/** When the lanes are free; a press begins a booking in the first free time. */
+export function DayFree({ words }: { words: BoardWords }) {
+  const runtime = useBoard();
+  const free = freeOfDay(runtime.store);
+  if (free.length === 0) return <None words={words} />;
+  return (
+    <ul>
+      {free.map(({ resources, stretches }) => (
+        <li key={resources[0]?.resourceId}>
+          <Card
+            place={placeOf(resources)}
+            status="free"
+            onPress={() => {
+              const [first] = stretches;
+              const lanes = resources.slice(0, 1).map(({ resourceId }) => resourceId);
+              if (!first || !runtime.mayEdit) return;
+              const placement = { s: first.s, e: Math.min(first.e, first.s + 60), lanes };
+              runtime.patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
+            }}
+          >
+            <span className={styles.name}>{words.t('board.free')}</span>
+            <span className={styles.stretches}>{stretches.map(({ s, e }) => words.range(s, e)).join(', ')}</span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { place: string; status: string; onPress: () => void; children: ReactNode };
+
+function Card({ place, status, onPress, children }: CardProps) {
+  return (
+    <button type="button" className={styles.card} onClick={onPress}>
+      <span className={styles.place} data-status={status}>
+        {place}
+      </span>
+      <span className={styles.words}>{children}</span>
+      <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+    </button>
+  );
+}
+
+function None({ words }: { words: BoardWords }) {
+  return <p className={styles.none}>{words.t('board.agenda.none_of_day')}</p>;
+}

@@ -1,0 +1,72 @@
+import { type Plugin, type PluginOption, createServer } from 'vite';
+import { LANGUAGES, type Language } from '@laneway/contract/words/languages';
+
+/** What the sign-in's modules look at as they load: a browser in which nobody is signed in. */
+const BROWSER = {
+  location: new URL('http://localhost/authentication/login'),
+  history: { state: null },
+  localStorage: { getItem: () => null },
+  window: { addEventListener: () => undefined },
+  document: { cookie: '', documentElement: { dataset: {} }, querySelector: () => null },
+};
+
+/**
+ * Puts the sign-in's form into the page, once in each language, as templates: public/first-form.js shows one of them
+ * before any other script is loaded. Rendered from the screen itself, so that the two cannot differ.
+ */
+export function firstForm(root: string, plugins: () => PluginOption[]): Plugin {
+  return {
+    name: 'laneway:first-form',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const styles = Object.values(bundle ?? {}).find((file) => file.fileName.endsWith('.css'));
+        const forms = await render(root, plugins());
+        const known = styles?.type === 'asset' ? String(styles.source) : '';
+        for (const [, list = ''] of Object.values(forms)
+          .join('')
+          .matchAll(/class="([^"]+)"/g)) {
+          const strange = list.split(' ').find((name) => name.startsWith('_') && !known.includes(`.${name}`));
+          if (strange) throw new Error(`The first form has the class ${strange}, which the style sheet has not.`);
+        }
+        const templates = LANGUAGES.map((at) => `<template id="first-form-${at}">${forms[at]}</template>`);
+        return html.replace(
+          '<div id="root">',
+          `${templates.join('')}<script src="/first-form.js"></script><div id="root">`,
+        );
+      },
+    },
+  };
+}
+
+async function render(root: string, plugins: PluginOption[]): Promise<Record<Language, string>> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    plugins,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  const before = Object.keys(BROWSER).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const [name, value] of Object.entries(BROWSER)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
+  try {
+    const { renderFirstForm } = (await server.ssrLoadModule('/src/features/login/first-form.tsx')) as {
+      renderFirstForm: (language: Language) => Promise<string>;
+    };
+    const forms: Partial<Record<Language, string>> = {};
+    // One after the other: there is one language at a time.
+    for (const language of LANGUAGES) forms[language] = await renderFirstForm(language);
+    return forms as Record<Language, string>;
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+    await server.close();
+  }
+}
