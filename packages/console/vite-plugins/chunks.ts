@@ -46,7 +46,7 @@ const LATER = [
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
-  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|deal-tags|outlet-crumbs|outlets-link))\./,
+  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|deal-tags|outlet-crumbs|outlets-link|sale-badge))\./,
   /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
   // Icons of a single feature travel with it.

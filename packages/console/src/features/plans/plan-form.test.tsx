@@ -181,4 +181,27 @@ describe('a new plan', () => {
       .poll(() => bodiesOf(api, 'plan.createPartyEvent'))
       .toEqual([expect.objectContaining({ serviceItemType: 'PARTY_EVENT', planType: 'PER_PERSON' })]);
   });
+
+  it('chooses how it is sold; a saved plan keeps it and says why', async () => {
+    open({}, path('BOWLING'));
+    await page.getByRole('button', { name: 'Per hour Sold' }).click();
+    await page.getByRole('option', { name: 'Per game' }).click();
+    await expect.element(page.getByRole('button', { name: 'Per game Sold' })).toBeVisible();
+    open();
+    const sold = page.getByRole('textbox', { name: 'Sold', exact: true });
+    await expect.element(sold).toHaveValue('Per person');
+    await expect.element(sold).toHaveAttribute('readonly');
+    await expect.element(sold).toHaveAccessibleDescription(/Make a new plan to sell in another way/);
+  });
+
+  it('warns while nothing on sale is priced as the plan is sold', async () => {
+    const warning = page.getByText(
+      'Lists and bookings say “Per hour”, yet everything on sale here is priced: Per person',
+    );
+    openApp({ path: EDIT, user: aUser(), api: planServer(aPlan({ planType: 'PER_HOUR' })) });
+    await expect.element(warning).toBeVisible();
+    open();
+    await expect.element(page.getByRole('textbox', { name: 'Sold', exact: true })).toHaveValue('Per person');
+    await expect.element(warning).not.toBeInTheDocument();
+  });
 });

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, CircleMinus } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -15,7 +15,6 @@ import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { useOutletRow } from '../../app/outlet/outlet-row.ts';
 import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
-import { IconBadge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { BasicsSection } from './basics-section.tsx';
@@ -27,8 +26,9 @@ import { useIdWords } from './use-id-words.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanHistory } from './history/plan-history.tsx';
 import { PlanContext } from './plan-context.ts';
-import { planFields, SELLING_WORDS } from './plan-fields.ts';
+import { planFields } from './plan-fields.ts';
 import { isGoods, sectionsOf } from './plan-sections.ts';
+import { PlanState } from './plan-state.tsx';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
 import { readAnew, type SavedPlan, useCategories } from './plan.queries.ts';
@@ -44,13 +44,6 @@ type Props = {
 };
 
 const NEW_TITLES = { BUY_NOW: 'plan.goods.new_deal', GIFT_CARD: 'plan.goods.new_gift_card' } as const;
-const KINDS = {
-  PLAN: 'plan.kind.PLAN',
-  PARTY_EVENT: 'plan.kind.PARTY_EVENT',
-  BUY_NOW: 'plan.goods.kind_deal',
-  GIFT_CARD: 'plan.goods.kind_gift_card',
-  MEMBERSHIP: 'plan.kind.PLAN',
-} as const;
 
 /** The plan editor: its sections as cards, beside an index of them. */
 export function PlanForm({ outletId, plan, values, savedPicture = null }: Props) {
@@ -126,7 +119,8 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         form={form}
         title={row?.title ?? newTitle}
         crumbs={<PlanCrumbs outletId={outletId} />}
-        beside={<PlanState row={row} values={values} />}
+        beside={<PlanState outletId={outletId} row={row} values={values} />}
+        titleOnPhones
         action={isImported ? null : t('action.save')}
         actionOnChange={plan && !isImported ? t('plan_review.open') : undefined}
         actions={
@@ -152,7 +146,12 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
       >
         {note}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}
-        <BasicsSection savedPicture={savedPicture} onBusy={setUploading} onPicture={setPicture} isTimed={isTimed} />
+        <BasicsSection
+          {...{ savedPicture, isTimed }}
+          isSaved={row !== null}
+          onBusy={setUploading}
+          onPicture={setPicture}
+        />
         <PlanContext value={surroundings}>
           {isTimed ? (
             <>
@@ -184,27 +183,6 @@ function PlanCrumbs({ outletId }: { outletId: string }) {
           </Link>
         </>
       )}
-    </>
-  );
-}
-
-/** Whether the plan is on sale, and what kind of plan it is. */
-function PlanState({ row, values }: { row: SavedPlan | null; values: PlanValues }) {
-  const { t } = useTranslation();
-  const { serviceItemType, planType } = row ?? values;
-  const kind = t(KINDS[serviceItemType]);
-  const selling = planType in SELLING_WORDS ? t(SELLING_WORDS[planType as keyof typeof SELLING_WORDS]) : '';
-  const isSold = row?.adminStatus !== false && row?.isDeleted !== true;
-  return (
-    <>
-      {row && (
-        <IconBadge hue={isSold ? 'green' : 'grey'} look="plain" icon={isSold ? CircleCheck : CircleMinus}>
-          {t(row.isDeleted ? 'plan.status.deleted' : isSold ? 'plan.status.on_sale' : 'plan.status.disabled')}
-        </IconBadge>
-      )}
-      <Muted as="span" small>
-        {[kind, selling].filter(Boolean).join(', ')}
-      </Muted>
     </>
   );
 }

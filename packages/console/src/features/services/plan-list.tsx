@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { saleState } from '@laneway/domain/plans/sale-state';
 import type { ListFilter } from '../../app/list/list-filter.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
 import { type SearchOf, useSearchState } from '../../app/routing/search.ts';
@@ -14,8 +15,7 @@ import { type OutletService, type ServiceId, useCategories, useServicePlans } fr
 import { usePlanColumns } from './plan-columns.tsx';
 import { isEdited, newPlanLink, planLink } from './plan-editor.ts';
 import { PlanRowActions } from './plan-row-actions.tsx';
-import { planSearch } from './plan-search.ts';
-import { PLAN_STATES, planState } from './plan-state.ts';
+import { FILTERED_STATES, planSearch } from './plan-search.ts';
 import { ServiceNav } from './service-nav.tsx';
 import { ServiceSetUp } from './service-set-up.tsx';
 import { usePlanOrder } from './use-plan-writes.ts';
@@ -63,7 +63,7 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
     {
       name: 'status',
       label: t('plan_list.status'),
-      options: PLAN_STATES.map((state) => ({ value: state, label: t(`plan_list.state.${state}`) })),
+      options: FILTERED_STATES.map((state) => ({ value: state, label: t(`sale.state.${state}`) })),
     },
     { name: 'deleted', label: t('plan_list.deleted'), tick: true },
   ];
@@ -159,6 +159,6 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
 /** What of the filters the list itself knows; date, category and deleted ones are asked of the server. */
 function matches(plan: PlanRow, { search, status }: Filters, today: string): boolean {
   const wanted = search.trim().toLowerCase();
-  if (status !== undefined && planState(plan, today) !== status) return false;
+  if (status !== undefined && saleState(plan, today) !== status) return false;
   return [plan.title, plan.description].some((text) => text.toLowerCase().includes(wanted));
 }
