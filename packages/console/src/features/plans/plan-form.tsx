@@ -1,3 +1,4 @@
+import { isTimed } from '@laneway/domain/plans/plan';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -12,6 +13,7 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { minutesOf } from '../../app/hours/hours.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { useCategories } from '../../app/outlet/categories.ts';
 import { useOutletRow } from '../../app/outlet/outlet-row.ts';
 import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
@@ -27,11 +29,11 @@ import { QuestionsSection } from './questions-section.tsx';
 import { PlanHistory } from './history/plan-history.tsx';
 import { PlanContext } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
-import { isGoods, sectionsOf } from './plan-sections.ts';
+import { sectionsOf } from './plan-sections.ts';
 import { PlanState } from './plan-state.tsx';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
-import { readAnew, type SavedPlan, useCategories } from './plan.queries.ts';
+import { readAnew, type SavedPlan } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
 import { useReview } from './use-review.tsx';
 
@@ -101,16 +103,16 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     return anew?.version === version ? anew : { ...was, ...document, version };
   }
 
-  const { data: outlet } = useOutletRow(useBusinessId(), outletId);
-  const { data: categories } = useCategories(values.serviceId);
+  const businessId = useBusinessId();
+  const { data: outlet } = useOutletRow(businessId, outletId);
+  const { data: categories } = useCategories(businessId, values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
   const surroundings = useMemo(
     () => ({ outletId, categories: categories ?? [], dayStart }),
     [outletId, categories, dayStart],
   );
 
-  // Goods are sold without a time.
-  const isTimed = !isGoods(itemType);
+  const hasTime = isTimed(values);
   const isImported = row?.newDateTypePlan === false;
   const sections = sectionsOf(itemType).map((section) => ({ ...section, title: t(section.title) }));
   return (
@@ -142,18 +144,19 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
             foot={ahead > 0 && <Muted small>{t('plan.used', { count: ahead })}</Muted>}
           />
         }
-        aside={isTimed && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
+        aside={hasTime && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
       >
         {note}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}
         <BasicsSection
-          {...{ savedPicture, isTimed }}
+          savedPicture={savedPicture}
+          isTimed={hasTime}
           isSaved={row !== null}
           onBusy={setUploading}
           onPicture={setPicture}
         />
         <PlanContext value={surroundings}>
-          {isTimed ? (
+          {hasTime ? (
             <>
               <ChannelsSection />
               <SchedulesSection />
