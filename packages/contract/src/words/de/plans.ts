@@ -151,9 +151,9 @@ export const plans: Translated<typeof english> = {
     },
     unit: 'Einheit',
     unit_of: '{field}, Einheit',
+    advance: '{length} vor dem Beginn.',
     unit_min: 'Minuten',
     unit_hrs: 'Stunden',
-    before_start: '{amount} {unit}',
     schedule: {
       nothing: 'Noch kann nichts gebucht werden: Fügen Sie einen Zeitplan mit einem Preis hinzu',
       note: 'wann gebucht werden kann und was verkauft wird',
@@ -208,7 +208,7 @@ export const plans: Translated<typeof english> = {
       every: 'Start alle',
       add: 'Zeitraum hinzufügen',
       next_day: 'am nächsten Tag',
-      words: '{times}, alle {minutes} min',
+      words: '{times}, alle {every}',
     },
     price: {
       price: 'Preis',

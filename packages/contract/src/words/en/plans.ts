@@ -146,9 +146,9 @@ export const plans = {
     },
     unit: 'Unit',
     unit_of: '{field}, unit',
+    advance: '{length} before the start.',
     unit_min: 'minutes',
     unit_hrs: 'hours',
-    before_start: '{amount} {unit}',
     schedule: {
       nothing: 'Nothing can be booked yet: add a schedule with a price',
       note: 'when it can be booked, and what is sold then',
@@ -203,7 +203,7 @@ export const plans = {
       every: 'Start every',
       add: 'Add a period',
       next_day: 'next day',
-      words: '{times}, every {minutes} min',
+      words: '{times}, every {every}',
     },
     price: {
       price: 'Price',

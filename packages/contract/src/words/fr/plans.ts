@@ -149,9 +149,9 @@ export const plans: Translated<typeof english> = {
     },
     unit: 'Unité',
     unit_of: '{field}, unité',
+    advance: '{length} avant le début.',
     unit_min: 'minutes',
     unit_hrs: 'heures',
-    before_start: '{amount} {unit}',
     schedule: {
       nothing: 'Rien n’est encore réservable\u00A0: ajoutez un horaire avec un prix',
       note: 'quand réserver, et ce qui est vendu',
@@ -206,7 +206,7 @@ export const plans: Translated<typeof english> = {
       every: 'Départ toutes les',
       add: 'Ajouter une plage',
       next_day: 'le lendemain',
-      words: '{times}, toutes les {minutes} min',
+      words: '{times}, toutes les {every}',
     },
     price: {
       price: 'Prix',
