@@ -41,7 +41,7 @@ export function useFormat() {
       },
       phone: showPhone,
       /** Minutes to "2 h", "1 h 30", "45 min", "90 days". */
-      duration: (minutes: number) => formatDuration(minutes, locale, t),
+      duration: (minutes: number) => formatDuration(minutes, locale, (key, of) => t(key, of)),
       /** For a field: "1284,5", with every digit and no groups, so that it can be typed back. */
       plainNumber: (value: number) => numbersOf(locale).plain.format(value),
       /** For a field of money: "1,284.50", without its currency. */
