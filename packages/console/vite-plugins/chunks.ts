@@ -18,7 +18,7 @@ const FRAME = [
   /\/node_modules\/@internationalized\/string/,
   /\/console\/src\/ui\//,
   /\/console\/src\/app\/(?!palette\/|form\/|list\/)/,
-  /\/domain\/src\/(?!businesses\/|deal-tags\/|patterns\/|plans\/|prices\/|money\/(rounding|tax)|tags\/|venues\/|time\/opening-hours-problems)/,
+  /\/domain\/src\/(?!availability\/advance-limits|businesses\/|deal-tags\/|fees\/|patterns\/|plans\/|prices\/|money\/(rounding|tax)|tags\/|venues\/|time\/opening-hours-problems)/,
 ];
 /** Pages and lists: what they share is not needed on the board. */
 const LISTS = [
@@ -46,7 +46,7 @@ const LATER = [
   /\/console\/src\/app\/hours\//,
   /\/console\/src\/ui\/(date-picker-month|drawer|select)\./,
   /\/(react-aria|react-stately|react-aria-components)\/.*\/(Select|HiddenSelect|ListBox|useSelect|useSelectState|useListBox|useOption|useListState|useMultipleSelectionState|useFormValidation|useFormValidationState|useFormReset|useTypeSelect|Input|TextField|useTextField|useFilter|FieldError|useListBoxSection|GridListLayout|useGridList.*|useTag.*|Checkbox|useHasTabbableChild)\.mjs$/,
-  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|deal-tags|outlet-crumbs|outlets-link))\./,
+  /\/console\/src\/app\/(shell\/(settings-drawer|keys-help)|settings\/theme-cards|outlet\/(addons|business-id|categories|deal-tags|outlet-crumbs|outlets-link|sale-badge))\./,
   /\/@tanstack\/.*\/(queriesObserver|useBlocker|useQueries)\./,
   /\/lucide-react\/.*\/(arrow-left|carets-to-axis-dashed-vertical|git-compare-arrows|grip-vertical|image-up|pencil-line|tags)\./,
   // Icons of a single feature travel with it.

@@ -51,6 +51,16 @@ export function onSale({ schedules }: { schedules: readonly SaleDates[] }): { fr
 
 type SaleDates = Pick<Schedule, 'isSingleDates' | 'singleDates' | 'startDate' | 'endDate'>;
 
+/** What lists say of a plan's sale: its lowest price (cents) and its dates. */
+export function saleSummary(plan: Pick<Plan, 'schedules' | 'priceLines' | 'packageStatus'>): {
+  priceFrom: Cents | null;
+  onSaleFrom: string | null;
+  onSaleTo: string | null;
+} {
+  const { from: onSaleFrom, to: onSaleTo } = onSale(plan);
+  return { priceFrom: priceFrom(plan), onSaleFrom, onSaleTo };
+}
+
 /** The categories that a plan's entries are in, each once; lists show the plan in the first. */
 export function categoriesOf({ schedules }: Pick<Plan, 'schedules'>): string[] {
   const entries = schedules.flatMap(({ dateRange }) => dateRange);

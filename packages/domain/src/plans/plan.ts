@@ -70,7 +70,8 @@ export function isTimed({ serviceItemType }: Pick<Plan, 'serviceItemType'>): boo
 export type BookingType = 'PER_HOUR' | 'PER_GAME' | 'PER_PERSON';
 export type VenueType = 'lane' | 'room' | 'table';
 export type Weekday = 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT' | 'SUN';
-export type GuestType = 'Child' | 'Guest' | 'Per Person';
+export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const;
+export type GuestType = (typeof GUEST_TYPES)[number];
 /** People of a party by the price tier they pay, e.g. {Child: 11, Guest: 3}. */
 export type Guests = Partial<Record<GuestType, number>>;
 export type WaiverSlotName = 'BEF_ADD' | 'AFT_ADD' | 'AFT_BOOK' | 'POST_BOOK1' | 'POST_BOOK2' | 'POST_BOOK3';

@@ -39,6 +39,8 @@ type PageProps = {
   crumbs?: ReactNode;
   /** A status at the right of the title. */
   beside?: ReactNode;
+  /** The title stands in the page on phones too, where the top bar does not say it. */
+  titleOnPhones?: boolean;
   /** The sections, at the left of the cards. */
   index?: ReactNode;
   /** Replaces Cancel. */
@@ -91,6 +93,7 @@ export function FormPage({
   places,
   crumbs,
   beside,
+  titleOnPhones = false,
   index,
   actions,
   aside,
@@ -113,6 +116,7 @@ export function FormPage({
         title={title}
         crumbs={crumbs}
         beside={beside}
+        titleOnPhones={titleOnPhones}
         actions={
           <>
             {actions ?? <Button onClick={onCancel}>{t('action.cancel')}</Button>}

@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { IconBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Muted } from '../../ui/text.tsx';
 import type { Booking } from './booking-details.queries.ts';
-import { GUEST_TYPES, useWords } from './use-words.ts';
+import { useWords } from './use-words.ts';
 
 const SHOWN = 8;
 

@@ -1,10 +1,11 @@
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Booking, BookingItem, FreePlaces, Guests, Wanted } from './booking-details.queries.ts';
 import styles from './move-dialog.module.css';
 import { PlacePicker } from './place-picker.tsx';
-import { GUEST_TYPES, useWords } from './use-words.ts';
+import { useWords } from './use-words.ts';
 import { DURATIONS, endOf, startsWith, wantedOf } from './wanted.ts';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { datePlus } from '@laneway/domain/time/date-plus';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '@laneway/domain/time/lengths';
 import { useTranslation } from 'react-i18next';
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { businessDateOf } from '../../app/outlet/business-day.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -16,7 +17,6 @@ const COUNT_WORDS = {
   Guest: 'booking_details.people.guest',
   'Per Person': 'booking_details.people.person',
 } as const;
-export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly (keyof Guests)[];
 
 /** Times, places and parties in the person's words. */
 export function useWords() {

@@ -102,7 +102,7 @@ function OutletPage({ now }: { now: OutletNow }) {
           }
         >
           <PlacesCard now={now} mayEdit={mayEdit && user.role !== 'ADM'} />
-          <PlansCard outletId={outletId} />
+          <PlansCard outlet={outlet} />
         </Columns>
       </Page>
     </>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type DayTurn, useBusinessDate } from '../../app/outlet/business-day.ts';
+import { SaleBadge } from '../../app/outlet/sale-badge.tsx';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
-import { IconBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { useAddonCount, useDealTagCount, useOutletPlans, useOutletServices } from './outlet.queries.ts';
@@ -11,8 +11,10 @@ import { SmallTable } from '../../ui/small-table.tsx';
 import { Muted } from '../../ui/text.tsx';
 
 /** The plans of the outlet, to read. */
-export function PlansCard({ outletId }: { outletId: string }) {
+export function PlansCard({ outlet }: { outlet: DayTurn & { outletId: string } }) {
   const { t } = useTranslation();
+  const today = useBusinessDate(outlet);
+  const { outletId } = outlet;
   return (
     <Card title={t('outlet.plans')} end={<ServicesLink outletId={outletId} of={t('outlet.plans')} />}>
       <Loaded query={useOutletPlans(outletId)} failed={t('outlet.failed')} skeleton={<BarSkeleton height={120} />}>
@@ -30,11 +32,7 @@ export function PlansCard({ outletId }: { outletId: string }) {
                 {
                   id: 'status',
                   label: t('outlet.status_label'),
-                  cell: ({ adminStatus: on }) => (
-                    <IconBadge hue={on ? 'green' : 'grey'} look="plain" icon={on ? CircleCheck : CircleMinus}>
-                      {t(on ? 'outlet.on_sale' : 'outlet.not_on_sale')}
-                    </IconBadge>
-                  ),
+                  cell: (plan) => <SaleBadge plan={plan} today={today} />,
                 },
               ]}
             />

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VenueOverview } from '@laneway/contract/overview/overview.schema';
+import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -116,7 +117,7 @@ function useChart(venue: VenueOverview, span: Span): Chart | null {
       xs,
       ticks: xs.filter((minutes) => minutes % TICK_EVERY === 0),
       lines,
-      name: (minutes) => wallTime(wallOf(minutes)),
+      name: (minutes) => wallTime(formatWallTime(Math.min(Math.floor(minutes), LAST_WALL_MINUTE))),
     };
   }
   // One day alone is no line.
@@ -203,11 +204,6 @@ function Change({ percent, count }: { percent: number; count: number }) {
       {t('overview.on_before', { count })}
     </>
   );
-}
-
-function wallOf(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`;
 }
 
 function weekdayName(date: string, locale: string): string {

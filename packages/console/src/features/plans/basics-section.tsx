@@ -5,6 +5,7 @@ import { FormCard, FormRow } from '../../app/form/form-screen.tsx';
 import { PictureField } from '../../app/form/picture-field.tsx';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { planFields } from './plan-fields.ts';
+import { SellingField, SoldOtherwise } from './selling-field.tsx';
 import { TopLineField } from './top-line-field.tsx';
 
 const { Field } = planFields;
@@ -17,10 +18,12 @@ type PictureProps = {
 type Props = PictureProps & {
   /** It is sold by the hour, by the game or by person. */
   isTimed: boolean;
+  /** False: the plan is new. */
+  isSaved: boolean;
 };
 
 /** The plan's texts, its picture, and how it is sold. */
-export function BasicsSection({ isTimed, ...picture }: Props) {
+export function BasicsSection({ isTimed, isSaved, ...picture }: Props) {
   const { t } = useTranslation();
   return (
     <FormCard id="plan-basics" title={t('plan.section.basics')}>
@@ -31,9 +34,10 @@ export function BasicsSection({ isTimed, ...picture }: Props) {
       <Field name="description" />
       <Field name="richDescription" />
       <FormRow>
-        {isTimed && <Field name="planType" />}
+        {isTimed && <SellingField isSaved={isSaved} />}
         <Field name="videoUrl" />
       </FormRow>
+      {isTimed && <SoldOtherwise />}
       <PlanPicture {...picture} />
     </FormCard>
   );

@@ -1,5 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { advanceMs } from '@laneway/domain/availability/advance-limits';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import type { TimeAdvance as Advance } from '@laneway/domain/plans/plan';
+import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { FormCard } from '../../app/form/form-screen.tsx';
+import { useFormat } from '../../ui/format/use-format.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
 
@@ -53,12 +59,16 @@ export function ChannelsSection() {
   );
 }
 
-/** A time before the start, in minutes or hours. */
+/** A time before the start, in minutes or hours, and how long that is. */
 function TimeAdvance({ name }: { name: 'minimumTimeAdvance' | 'maximumTimeAdvance' }) {
   const { t } = useTranslation();
+  const { duration } = useFormat();
+  const advance = useWatch({ control: useFormFrame().control, name }) as Advance | undefined;
+  const length =
+    advance && advance.value > 0 && t('plan.advance', { length: duration(advanceMs(advance) / MINUTE_MS) });
   return (
     <div className={styles.withUnit}>
-      <Field name={`${name}.value`} help={t(`plan.help.${name}`)} />
+      <Field name={`${name}.value`} help={[length, t(`plan.help.${name}`)].filter(Boolean).join(' ')} />
       <Field name={`${name}.symbol`} label={t('plan.unit_of', { field: t(`plan.field.${name}`) })} />
     </div>
   );

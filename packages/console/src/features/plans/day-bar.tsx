@@ -12,7 +12,7 @@ const DAY_MINUTES = 1440;
 /** The periods of a schedule along its business day. */
 export function DayBar() {
   const { t } = useTranslation();
-  const { wallRange } = useFormat();
+  const { duration, wallRange } = useFormat();
   const { dayStart } = useSurroundings();
   const { path } = useRow();
   const entries = (useWatch({ control: useFormFrame().control, name: `${path}.dateRange` }) ?? []) as readonly Entry[];
@@ -30,7 +30,7 @@ export function DayBar() {
           className={styles.barPart}
           style={{ insetInlineStart: part(Math.max(0, fromMin - dayStart)), width: part(toMin - fromMin) }}
         >
-          {t('plan.period.words', { times: wallRange(clockOf(fromMin), clockOf(toMin)), minutes: increment })}
+          {t('plan.period.words', { times: wallRange(clockOf(fromMin), clockOf(toMin)), every: duration(increment) })}
         </li>
       ))}
     </ul>

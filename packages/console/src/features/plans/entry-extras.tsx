@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { useRow } from '../../app/form/fields/row.ts';
 import { useEditor } from '../../app/form/fields/use-bound.ts';
@@ -8,7 +9,7 @@ import { AddonField } from './addon-choice.tsx';
 import { Folded } from './folded.tsx';
 import { LinesField } from './lines-field.tsx';
 import { planFields } from './plan-fields.ts';
-import { type Entry, GUEST_TYPES } from './schedule-values.ts';
+import type { Entry } from './schedule-values.ts';
 
 const ItemField = planFields.row('schedules.*.dateRange.*.purchaseItems.*').Field;
 type Item = NonNullable<Entry['purchaseItems']>[number];

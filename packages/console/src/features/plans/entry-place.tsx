@@ -3,6 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
+import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { useCategories } from '../../app/outlet/categories.ts';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { NumberField } from '../../app/form/fields/number-field.tsx';
 import { useRow } from '../../app/form/fields/row.ts';
@@ -13,7 +15,6 @@ import { NumberField as PlainNumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
-import { useShelves } from './plan.queries.ts';
 import styles from './plans.module.css';
 import type { Need } from './schedule-values.ts';
 
@@ -92,7 +93,7 @@ const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => (
 function NeedRow() {
   const { t } = useTranslation();
   // A party takes the lanes of open bowling, which is another service.
-  const { data: shelves = [] } = useShelves();
+  const { data: shelves = [] } = useCategories(useBusinessId());
   const count = useBound<Need['count']>('count');
   const isParty = count.value === 'party' || count.value === undefined;
   return (

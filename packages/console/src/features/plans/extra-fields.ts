@@ -1,14 +1,15 @@
+import type { GuestType } from '@laneway/domain/plans/plan';
 import { choice } from '../../app/form/fields/choice-field.tsx';
 import { custom } from '../../app/form/fields/descriptor.tsx';
 import { number } from '../../app/form/fields/number-field.tsx';
 import { CREDIT_WORDS, VENUE_WORDS } from './plan-words.ts';
-import { GUEST_TYPES, PRICES } from './schedule-values.ts';
+import { PRICES } from './schedule-values.ts';
 
 const ENTRY = 'schedules.*.dateRange.*';
 
 const inWords = (texts: readonly string[]) => texts.join(', ');
 const asItIs = (text: string) => text;
-const GUEST_WORDS: Readonly<Record<string, `plan.guest.${(typeof GUEST_TYPES)[number]}`>> = {
+const GUEST_WORDS: Readonly<Record<string, `plan.guest.${GuestType}`>> = {
   Child: 'plan.guest.Child',
   Guest: 'plan.guest.Guest',
   'Per Person': 'plan.guest.Per Person',

@@ -1,9 +1,8 @@
-import type { Plan, Schedule } from '@laneway/domain/plans/plan';
+import { GUEST_TYPES, type Plan, type Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
 import { pricedBy } from '@laneway/domain/prices/entry-price';
 import { type SaleQuestions, saleQuestions } from '@laneway/domain/prices/sale-questions';
 import { datePlus } from '@laneway/domain/time/date-plus';
-import { GUEST_TYPES } from './schedule-values.ts';
 
 type SoldPlan = Pick<Plan, 'schedules' | 'packageStatus'>;
 type Entry = Schedule['dateRange'][number];

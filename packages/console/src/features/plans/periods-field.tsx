@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { followValues } from '../../app/form/follow-values.ts';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
@@ -24,7 +25,6 @@ import {
   clockOf,
   copyOfPeriod,
   type Entry,
-  GUEST_TYPES,
   minuteOf,
   type Period,
   type PriceColumn,

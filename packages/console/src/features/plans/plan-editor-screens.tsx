@@ -9,7 +9,7 @@ import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { useFirstFees } from './first-fees.ts';
+import { useFirstFees } from './use-first-fees.ts';
 import { blankPlan, type NewPlan as NewPlanOf, valuesOf } from './plan-values.ts';
 import { type SavedPlan, usePlan } from './plan.queries.ts';
 

@@ -41,6 +41,14 @@ describe('a plan', () => {
     expect(bodiesOf(api, 'plan.update')[1]).toMatchObject({ title: 'Birthday Spare', waitlistStatus: false });
   });
 
+  it('says how long before the start booking opens', async () => {
+    open();
+    const opens = page.getByLabelText('Booking opens before start', { exact: true });
+    await expect.element(opens).toHaveAccessibleDescription(/^90.days before the start\./);
+    await opens.fill('36');
+    await expect.element(opens).toHaveAccessibleDescription(/^36.h before the start\./);
+  });
+
   it('sends nothing while a field is wrong, counts the errors by section, and leads to the first', async () => {
     const api = open();
     await title.fill('Bir');
@@ -180,5 +188,39 @@ describe('a new plan', () => {
     await expect
       .poll(() => bodiesOf(api, 'plan.createPartyEvent'))
       .toEqual([expect.objectContaining({ serviceItemType: 'PARTY_EVENT', planType: 'PER_PERSON' })]);
+  });
+
+  it('chooses how it is sold', async () => {
+    const api = open(
+      { 'plan.create': () => ({ message: 'Plan created', planId: PLAN_ID, version: 1 }) },
+      path('BOWLING'),
+    );
+    await page.getByRole('button', { name: 'Per hour Sold' }).click();
+    await page.getByRole('option', { name: 'Per game' }).click();
+    await title.fill('Open bowling');
+    await page.getByLabelText('Short description').fill('Lanes by the game for up to six bowlers.');
+    await save.click();
+    await expect.poll(() => bodiesOf(api, 'plan.create')).toEqual([expect.objectContaining({ planType: 'PER_GAME' })]);
+  });
+});
+
+describe('how a saved plan is sold', () => {
+  const sold = page.getByRole('textbox', { name: 'Sold', exact: true });
+  const warning = page.getByText(
+    /Lists and bookings say “Per hour”, yet everything on sale here is priced: Per person\./,
+  );
+
+  it('stays, and the field says why', async () => {
+    open();
+    await expect.element(sold).toHaveValue('Per person');
+    await expect.element(sold).toHaveAttribute('readonly');
+    await expect.element(sold).toHaveAccessibleDescription(/Make a new plan to sell in another way/);
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  it('is told apart from how everything on sale is priced', async () => {
+    openApp({ path: EDIT, user: aUser(), api: planServer(aPlan({ planType: 'PER_HOUR' })) });
+    await expect.element(sold).toHaveValue('Per hour');
+    await expect.element(warning).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
+import { isTimed } from '@laneway/domain/plans/plan';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, CircleMinus } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../app/commands/use-command.ts';
@@ -12,10 +13,10 @@ import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
 import { minutesOf } from '../../app/hours/hours.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
+import { useCategories } from '../../app/outlet/categories.ts';
 import { useOutletRow } from '../../app/outlet/outlet-row.ts';
 import { OutletsLink } from '../../app/outlet/outlets-link.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
-import { IconBadge } from '../../ui/badge.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { BasicsSection } from './basics-section.tsx';
@@ -27,11 +28,12 @@ import { useIdWords } from './use-id-words.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PlanHistory } from './history/plan-history.tsx';
 import { PlanContext } from './plan-context.ts';
-import { planFields, SELLING_WORDS } from './plan-fields.ts';
-import { isGoods, sectionsOf } from './plan-sections.ts';
+import { planFields } from './plan-fields.ts';
+import { sectionsOf } from './plan-sections.ts';
+import { PlanState } from './plan-state.tsx';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
-import { readAnew, type SavedPlan, useCategories } from './plan.queries.ts';
+import { readAnew, type SavedPlan } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
 import { useReview } from './use-review.tsx';
 
@@ -44,13 +46,6 @@ type Props = {
 };
 
 const NEW_TITLES = { BUY_NOW: 'plan.goods.new_deal', GIFT_CARD: 'plan.goods.new_gift_card' } as const;
-const KINDS = {
-  PLAN: 'plan.kind.PLAN',
-  PARTY_EVENT: 'plan.kind.PARTY_EVENT',
-  BUY_NOW: 'plan.goods.kind_deal',
-  GIFT_CARD: 'plan.goods.kind_gift_card',
-  MEMBERSHIP: 'plan.kind.PLAN',
-} as const;
 
 /** The plan editor: its sections as cards, beside an index of them. */
 export function PlanForm({ outletId, plan, values, savedPicture = null }: Props) {
@@ -108,16 +103,16 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
     return anew?.version === version ? anew : { ...was, ...document, version };
   }
 
-  const { data: outlet } = useOutletRow(useBusinessId(), outletId);
-  const { data: categories } = useCategories(values.serviceId);
+  const businessId = useBusinessId();
+  const { data: outlet } = useOutletRow(businessId, outletId);
+  const { data: categories } = useCategories(businessId, values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
   const surroundings = useMemo(
     () => ({ outletId, categories: categories ?? [], dayStart }),
     [outletId, categories, dayStart],
   );
 
-  // Goods are sold without a time.
-  const isTimed = !isGoods(itemType);
+  const hasTime = isTimed(values);
   const isImported = row?.newDateTypePlan === false;
   const sections = sectionsOf(itemType).map((section) => ({ ...section, title: t(section.title) }));
   return (
@@ -126,7 +121,8 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         form={form}
         title={row?.title ?? newTitle}
         crumbs={<PlanCrumbs outletId={outletId} />}
-        beside={<PlanState row={row} values={values} />}
+        beside={<PlanState outletId={outletId} row={row} values={values} />}
+        titleOnPhones
         action={isImported ? null : t('action.save')}
         actionOnChange={plan && !isImported ? t('plan_review.open') : undefined}
         actions={
@@ -148,13 +144,19 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
             foot={ahead > 0 && <Muted small>{t('plan.used', { count: ahead })}</Muted>}
           />
         }
-        aside={isTimed && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
+        aside={hasTime && <GuestPanel form={form} outletId={outletId} saved={row} picture={picture} />}
       >
         {note}
         {isImported && <Note tone="warning">{t('plan.imported')}</Note>}
-        <BasicsSection savedPicture={savedPicture} onBusy={setUploading} onPicture={setPicture} isTimed={isTimed} />
+        <BasicsSection
+          savedPicture={savedPicture}
+          isTimed={hasTime}
+          isSaved={row !== null}
+          onBusy={setUploading}
+          onPicture={setPicture}
+        />
         <PlanContext value={surroundings}>
-          {isTimed ? (
+          {hasTime ? (
             <>
               <ChannelsSection />
               <SchedulesSection />
@@ -184,27 +186,6 @@ function PlanCrumbs({ outletId }: { outletId: string }) {
           </Link>
         </>
       )}
-    </>
-  );
-}
-
-/** Whether the plan is on sale, and what kind of plan it is. */
-function PlanState({ row, values }: { row: SavedPlan | null; values: PlanValues }) {
-  const { t } = useTranslation();
-  const { serviceItemType, planType } = row ?? values;
-  const kind = t(KINDS[serviceItemType]);
-  const selling = planType in SELLING_WORDS ? t(SELLING_WORDS[planType as keyof typeof SELLING_WORDS]) : '';
-  const isSold = row?.adminStatus !== false && row?.isDeleted !== true;
-  return (
-    <>
-      {row && (
-        <IconBadge hue={isSold ? 'green' : 'grey'} look="plain" icon={isSold ? CircleCheck : CircleMinus}>
-          {t(row.isDeleted ? 'plan.status.deleted' : isSold ? 'plan.status.on_sale' : 'plan.status.disabled')}
-        </IconBadge>
-      )}
-      <Muted as="span" small>
-        {[kind, selling].filter(Boolean).join(', ')}
-      </Muted>
     </>
   );
 }

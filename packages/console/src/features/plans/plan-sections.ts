@@ -70,10 +70,6 @@ const OF_GOODS: Partial<Record<ServiceItemType, Sections>> = {
   GIFT_CARD: [GOODS_BASICS, GOODS_PRICES, GOODS_CHANNELS],
 };
 
-export function isGoods(itemType: ServiceItemType): boolean {
-  return itemType in OF_GOODS;
-}
-
 export function sectionsOf(itemType: ServiceItemType): Sections {
   return OF_GOODS[itemType] ?? PLAN_SECTIONS;
 }

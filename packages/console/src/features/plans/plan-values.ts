@@ -1,5 +1,5 @@
 import { planForm } from '@laneway/contract/plans/plan.schema';
-import type { PlanType, ServiceId, ServiceItemType, WaiverSlotName } from '@laneway/domain/plans/plan';
+import type { Plan, PlanType, ServiceId, ServiceItemType, WaiverSlotName } from '@laneway/domain/plans/plan';
 import { planWith } from '@laneway/domain/plans/plan-defaults';
 import type { z } from 'zod';
 import type { SavedPlan } from './plan.queries.ts';
@@ -31,6 +31,11 @@ const KINDS: Partial<Record<ServiceId, Kind>> = {
   BUY_NOW: { serviceId: 'BOWLING', serviceItemType: 'BUY_NOW', planType: 'BUY_NOW', enableImmediatePayment: true },
   GIFT_CARD: { serviceItemType: 'GIFT_CARD', planType: 'GIFT_CARD', enableImmediatePayment: true },
 };
+
+/** How a new plan of a service begins to be sold. */
+export function kindOf(serviceId: ServiceId): Pick<Plan, 'serviceId' | 'planType'> {
+  return { serviceId, planType: 'PER_HOUR', ...KINDS[serviceId] };
+}
 
 /**
  * The values of a new plan of a service.

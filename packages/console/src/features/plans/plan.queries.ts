@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@laneway/contract/endpoints';
-import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { queryClient } from '../../app/queries/query-client.ts';
 
@@ -23,25 +22,4 @@ export function usePlanAt(outletId: string, planId: string, version: number) {
 /** The plan as it was read after a save; undefined when that read failed. */
 export function readAnew(outletId: string, planId: string): SavedPlan | undefined {
   return queryClient.getQueryData(detailsOf(outletId, planId).queryKey)?.plan;
-}
-
-/** Categories of the business for one service, in their order. */
-export function useCategories(serviceId: string) {
-  const businessId = useBusinessId();
-  return useQuery({
-    ...ask('serviceCategory.list', { params: { businessId } }),
-    select: ({ rows }) =>
-      rows
-        .filter((row) => row.serviceId === serviceId)
-        .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name)),
-  });
-}
-
-/** Categories of the business for all services. */
-export function useShelves() {
-  const businessId = useBusinessId();
-  return useQuery({
-    ...ask('serviceCategory.list', { params: { businessId } }),
-    select: ({ rows }) => rows.toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name)),
-  });
 }

@@ -1,6 +1,7 @@
 import { depositDetails } from '@laneway/contract/plans/plan-amounts.schema';
 import type { BookingType, GuestType } from '@laneway/domain/plans/plan';
 import { entryWith, periodWith, scheduleWith } from '@laneway/domain/plans/plan-defaults';
+import { formatWallTime, LAST_WALL_MINUTE } from '@laneway/domain/time/wall-time';
 import { z } from 'zod';
 import type { PlanValues } from './plan-values.ts';
 
@@ -12,8 +13,6 @@ export type Need = NonNullable<Entry['requires']>[number];
 export type TimeFrame = NonNullable<Period['timeFrames']>[number];
 export type PriceLine = NonNullable<Entry['priceLines']>[number];
 
-/** The last minute that a period may reach: 29:59. */
-const LAST_MINUTE = 1799;
 const DAY_MINUTES = 1440;
 const { bookingDepositDetails } = entryWith({});
 
@@ -51,7 +50,7 @@ export function blankEntry(serviceCategory: string, bookingType: BookingType): E
 
 /** A period after the last one, of four hours where the day has room for them. */
 export function blankPeriod(before: readonly Period[]): Period {
-  const begin = Math.min(before.at(-1)?.toMin ?? 600, LAST_MINUTE - 1);
+  const begin = Math.min(before.at(-1)?.toMin ?? 600, LAST_WALL_MINUTE - 1);
   const increment = before.at(-1)?.increment ?? 30;
   const {
     timeFrames: _frames,
@@ -61,7 +60,7 @@ export function blankPeriod(before: readonly Period[]): Period {
     ...period
   } = periodWith({
     fromMin: begin,
-    toMin: Math.min(begin + 240, LAST_MINUTE),
+    toMin: Math.min(begin + 240, LAST_WALL_MINUTE),
     increment,
   });
   return { ...timed(period), pricePerHours: [], pricePerGame: [], pricePerPerson: [], timeFrames: [] };
@@ -70,17 +69,17 @@ export function blankPeriod(before: readonly Period[]): Period {
 /** The copy follows the original, since periods may not overlap. */
 export function copyOfPeriod(period: Period): Period {
   const { fromMin, toMin } = period;
-  const begin = Math.min(toMin, LAST_MINUTE - 1);
-  return timed({ ...period, fromMin: begin, toMin: Math.min(begin + toMin - fromMin, LAST_MINUTE) });
+  const begin = Math.min(toMin, LAST_WALL_MINUTE - 1);
+  return timed({ ...period, fromMin: begin, toMin: Math.min(begin + toMin - fromMin, LAST_WALL_MINUTE) });
 }
 
 function timed<P extends { fromMin: number; toMin: number }>(period: P): P {
   return { ...period, from: wallOf(period.fromMin), to: wallOf(period.toMin) };
 }
 
-/** Minutes of the business day as "25:30". */
+/** Minutes of the business day as "25:30"; empty while they are not typed. */
 export function wallOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return Number.isNaN(minutes) ? '' : formatWallTime(minutes);
 }
 
 /** Minutes of the business day as a clock shows them: 1530 is "01:30". */
@@ -97,7 +96,7 @@ export function minuteOf(clock: string, { dayStart, after }: { dayStart: number;
   if (hours === undefined) return null;
   const minute = Number(hours) * 60 + Number(minutes);
   const nextDay = minute + DAY_MINUTES;
-  const isNextDay = minute < dayStart || (after !== undefined && minute <= after && nextDay <= LAST_MINUTE);
+  const isNextDay = minute < dayStart || (after !== undefined && minute <= after && nextDay <= LAST_WALL_MINUTE);
   return isNextDay ? nextDay : minute;
 }
 
@@ -106,7 +105,6 @@ export const PRICES = {
   PER_GAME: 'pricePerGame',
   PER_PERSON: 'pricePerPerson',
 } as const satisfies Record<BookingType, keyof Period>;
-export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly GuestType[];
 
 /** Whether an entry that is sold has a price of any kind. */
 export function hasPrice(schedules: readonly Schedule[] = []): boolean {

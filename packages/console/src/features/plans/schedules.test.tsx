@@ -162,7 +162,7 @@ describe('schedules', () => {
     const policy = season.getByRole('region', { name: 'Deposit and refund' });
     await expect
       .element(policy)
-      .toMatchTextContent(/Take 25%. Give it all back until 48.hours before the start, nothing later\./);
+      .toMatchTextContent(/Take 25%. Give it all back until 2.days before the start, nothing later\./);
     await policy.getByRole('button', { name: 'Deposit and refund' }).click();
     await policy.getByRole('textbox', { name: 'Deposit', exact: true }).fill('30');
     await expect.element(policy).toMatchTextContent(/Take 30%/);

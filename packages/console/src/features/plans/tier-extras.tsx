@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { useFormFrame } from '../../app/form/fields/form-frame.ts';
 import { useRow } from '../../app/form/fields/row.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
@@ -8,7 +9,7 @@ import { AddonsField } from './addon-choice.tsx';
 import { CreditRows } from './credit-rows.tsx';
 import { Folded } from './folded.tsx';
 import styles from './plans.module.css';
-import { clockOf, type Entry, GUEST_TYPES, type PriceColumn, PRICES, type Tier, tierAt } from './schedule-values.ts';
+import { clockOf, type Entry, type PriceColumn, PRICES, type Tier, tierAt } from './schedule-values.ts';
 
 type Props = { way: NonNullable<Entry['venueDetail']['bookingType']>; isOne: boolean };
 

@@ -1,13 +1,15 @@
+import { advanceMs } from '@laneway/domain/availability/advance-limits';
+import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/use-format.ts';
 import type { Entry } from './schedule-values.ts';
 
 export type Deposit = NonNullable<Entry['bookingDepositDetails']>;
 
-/** A policy as a sentence: "Take 25%, give it all back until 48 hours before the start." */
+/** A policy as a sentence: "Take 25%, give it all back until 2 days before the start." */
 export function useDepositWords() {
   const { t } = useTranslation();
-  const { money, percent, number } = useFormat();
+  const { money, percent, duration } = useFormat();
   return (deposit: Deposit): string => {
     const { upfrontDepositStatus = false, refundStatus = false, timeAdvanceValue = 24, period = 'hrs' } = deposit;
     const { depositAmount = 0, depositSymbol = '%', refundAmount = 0, refundSymbol = '$', refundType = 4 } = deposit;
@@ -17,7 +19,7 @@ export function useDepositWords() {
     const asked = said(depositAmount, depositSymbol);
     const back = said(refundAmount, refundSymbol);
     const before = Number.isFinite(timeAdvanceValue)
-      ? `${number(timeAdvanceValue)}\u00A0${t(`plan.unit_${period}`)}`
+      ? duration(advanceMs({ value: timeAdvanceValue, symbol: period }) / MINUTE_MS)
       : '–';
     const take = !upfrontDepositStatus
       ? t('plan.deposit.takes_none')

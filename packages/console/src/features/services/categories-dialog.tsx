@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
 import { useCommand } from '../../app/commands/use-command.ts';
+import { useCategories } from '../../app/outlet/categories.ts';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { IconBadge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { type OutletService, useCategories, useOutletPlans } from './outlet-service.queries.ts';
+import { type OutletService, useOutletPlans } from './outlet-service.queries.ts';
 
 type Props = { businessId: string; outletId: string; service: OutletService; onClose: () => void };
 

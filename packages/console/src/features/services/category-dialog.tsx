@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import { serviceCategoryForm, type ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
+import { isSold } from '@laneway/domain/plans/sale-state';
 import type { z } from 'zod';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { fields } from '../../app/form/fields/descriptor.tsx';
@@ -10,7 +11,6 @@ import { text } from '../../app/form/fields/text-field.tsx';
 import { FormDialog, type FormStep } from '../../app/form/form-dialog.tsx';
 import { useContractForm } from '../../app/form/use-contract-form.ts';
 import { useRowForm } from '../../app/form/use-row-form.tsx';
-import { isSold } from './plan-state.ts';
 import type { ServiceId } from './outlet-service.queries.ts';
 
 type Values = z.input<typeof serviceCategoryForm>;

@@ -71,14 +71,6 @@ export function useServicePlans(
   });
 }
 
-/** The categories of a service in their order. */
-export function useCategories(businessId: string, serviceId: string | undefined) {
-  return useQuery({
-    ...ask('serviceCategory.list', { params: { businessId } }),
-    select: ({ rows }) => rows.filter((row) => row.serviceId === serviceId),
-  });
-}
-
 /** How a service is set up, with its title as it was typed. */
 export function useServiceConfig(outletId: string, serviceConfigId: string) {
   return useQuery(ask('serviceConfig.details', { params: { outletId, serviceConfigId } }));

@@ -1,31 +1,13 @@
-import {
-  CalendarClock,
-  CalendarX2,
-  Check,
-  CircleCheck,
-  CircleDashed,
-  CircleMinus,
-  type LucideIcon,
-  Trash2,
-} from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
-import { type Hue, IconBadge } from '../../ui/badge.tsx';
+import { SALE_CHANNELS, type SaleChannel } from '@laneway/domain/plans/sale-state';
+import { SaleBadge } from '../../app/outlet/sale-badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { usePhone } from '../../ui/use-phone.ts';
-import { CHANNELS, type Channel, type PlanState, planState } from './plan-state.ts';
 import styles from './outlet-services.module.css';
-
-const LOOK: Record<PlanState, { hue: Hue; icon: LucideIcon }> = {
-  on_sale: { hue: 'green', icon: CircleCheck },
-  later: { hue: 'orange', icon: CalendarClock },
-  ended: { hue: 'grey', icon: CalendarX2 },
-  disabled: { hue: 'grey', icon: CircleMinus },
-  nothing: { hue: 'orange', icon: CircleDashed },
-  deleted: { hue: 'red', icon: Trash2 },
-};
 
 /** @param today the outlet's business date. */
 export function usePlanColumns(categories: readonly ServiceCategoryRow[], today: string): Column<PlanRow>[] {
@@ -39,7 +21,7 @@ export function usePlanColumns(categories: readonly ServiceCategoryRow[], today:
       id: 'plan',
       label: t('plan_list.plan'),
       rowHeader: true,
-      cell: (plan) => <PlanName plan={plan} state={phone && <State plan={plan} today={today} />} />,
+      cell: (plan) => <PlanName plan={plan} state={phone && <SaleBadge plan={plan} today={today} />} />,
     },
     { id: 'category', label: t('plan_list.category'), from: 'desk', cell: categoryOf },
     {
@@ -55,7 +37,7 @@ export function usePlanColumns(categories: readonly ServiceCategoryRow[], today:
       from: 'tablet',
       cell: ({ priceFrom }) => (priceFrom === null ? '–' : money(priceFrom)),
     },
-    ...CHANNELS.map((channel) => ({
+    ...SALE_CHANNELS.map((channel) => ({
       id: channel,
       label: t(`plan_list.channel.${channel}`),
       from: 'wide' as const,
@@ -66,7 +48,7 @@ export function usePlanColumns(categories: readonly ServiceCategoryRow[], today:
       id: 'status',
       label: t('plan_list.status'),
       from: 'tablet',
-      cell: (plan) => <State plan={plan} today={today} />,
+      cell: (plan) => <SaleBadge plan={plan} today={today} />,
     },
   ];
 }
@@ -87,7 +69,7 @@ function PlanName({ plan, state }: { plan: PlanRow; state: React.ReactNode }) {
   );
 }
 
-function IsSold({ plan, channel }: { plan: PlanRow; channel: Channel }) {
+function IsSold({ plan, channel }: { plan: PlanRow; channel: SaleChannel }) {
   const { t } = useTranslation();
   return (
     <span className={styles.sold}>
@@ -98,23 +80,5 @@ function IsSold({ plan, channel }: { plan: PlanRow; channel: Channel }) {
       )}
       <span className="visually-hidden">{t(plan[channel] ? 'plan_list.sold_on' : 'plan_list.not_sold_on')}</span>
     </span>
-  );
-}
-
-function State({ plan, today }: { plan: PlanRow; today: string }) {
-  const { t } = useTranslation();
-  const { date } = useFormat();
-  const state = planState(plan, today);
-  const day = (of: string) => date(of, of.slice(0, 4) === today.slice(0, 4) ? 'plain' : 'year');
-  const words =
-    state === 'later' && plan.onSaleFrom
-      ? t('plan_list.starts', { date: day(plan.onSaleFrom) })
-      : state === 'ended' && plan.onSaleTo
-        ? t('plan_list.ended', { date: day(plan.onSaleTo) })
-        : t(`plan_list.state.${state}`);
-  return (
-    <IconBadge {...LOOK[state]} look="plain">
-      {words}
-    </IconBadge>
   );
 }

@@ -3,19 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutletRow } from '@laneway/contract/outlets/outlet.endpoints';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { saleState } from '@laneway/domain/plans/sale-state';
 import type { ListFilter } from '../../app/list/list-filter.tsx';
 import { ListScreen } from '../../app/list/list-screen.tsx';
+import { useCategories } from '../../app/outlet/categories.ts';
 import { type SearchOf, useSearchState } from '../../app/routing/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { WholeFoot } from '../../ui/pager.tsx';
 import { CategoriesDialog } from './categories-dialog.tsx';
 import { OrderHint } from './order-hint.tsx';
-import { type OutletService, type ServiceId, useCategories, useServicePlans } from './outlet-service.queries.ts';
+import { type OutletService, type ServiceId, useServicePlans } from './outlet-service.queries.ts';
 import { usePlanColumns } from './plan-columns.tsx';
 import { isEdited, newPlanLink, planLink } from './plan-editor.ts';
 import { PlanRowActions } from './plan-row-actions.tsx';
-import { planSearch } from './plan-search.ts';
-import { PLAN_STATES, planState } from './plan-state.ts';
+import { FILTERED_STATES, planSearch } from './plan-search.ts';
 import { ServiceNav } from './service-nav.tsx';
 import { ServiceSetUp } from './service-set-up.tsx';
 import { usePlanOrder } from './use-plan-writes.ts';
@@ -42,7 +43,7 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
   const [filters, change] = useSearchState(planSearch);
   const [opened, setOpened] = useState<Opened | null>(null);
   const chosen = services.find(({ serviceId }) => serviceId === filters.service) ?? services[0];
-  const { data: categories = [] } = useCategories(businessId, chosen?.serviceId);
+  const { data: categories = [] } = useCategories(businessId, chosen?.serviceId ?? '');
   const query = useServicePlans(outletId, { serviceId: chosen?.serviceId ?? '', services }, filters);
   const { inOrder, order } = usePlanOrder(outletId);
   const columns = usePlanColumns(categories, today);
@@ -63,7 +64,7 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
     {
       name: 'status',
       label: t('plan_list.status'),
-      options: PLAN_STATES.map((state) => ({ value: state, label: t(`plan_list.state.${state}`) })),
+      options: FILTERED_STATES.map((state) => ({ value: state, label: t(`sale.state.${state}`) })),
     },
     { name: 'deleted', label: t('plan_list.deleted'), tick: true },
   ];
@@ -159,6 +160,6 @@ export function PlanList({ businessId, outlet, services, today, crumbs, maySetUp
 /** What of the filters the list itself knows; date, category and deleted ones are asked of the server. */
 function matches(plan: PlanRow, { search, status }: Filters, today: string): boolean {
   const wanted = search.trim().toLowerCase();
-  if (status !== undefined && planState(plan, today) !== status) return false;
+  if (status !== undefined && saleState(plan, today) !== status) return false;
   return [plan.title, plan.description].some((text) => text.toLowerCase().includes(wanted));
 }

@@ -1,12 +1,12 @@
 import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import { isSold, SALE_CHANNELS } from '@laneway/domain/plans/sale-state';
 import { ConfirmCommand } from '../../app/commands/confirm-command.tsx';
 import { useSavedSwitch } from '../../app/commands/use-saved-switch.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BareSwitch } from '../../ui/switch.tsx';
-import { CHANNELS, isSold } from './plan-state.ts';
 import { usePlanWrites } from './use-plan-writes.ts';
 
 type Props = { outletId: string; plan: PlanRow };
@@ -19,7 +19,7 @@ export function PlanRowActions({ outletId, plan }: Props) {
   const { t } = useTranslation();
   const writes = usePlanWrites(outletId, plan);
   const sell = useSavedSwitch(isSold(plan), (isOn) =>
-    writes.put(Object.fromEntries(CHANNELS.map((channel) => [channel, isOn]))),
+    writes.put(Object.fromEntries(SALE_CHANNELS.map((channel) => [channel, isOn]))),
   );
   const { title } = plan;
   if (plan.isDeleted)
@@ -53,7 +53,7 @@ export function PlanRowActions({ outletId, plan }: Props) {
               />
             }
             items={[
-              ...CHANNELS.map((channel) => ({
+              ...SALE_CHANNELS.map((channel) => ({
                 id: channel,
                 label: t(plan[channel] ? 'plan_list.close_channel' : 'plan_list.open_channel', {
                   channel: t(`plan_list.channel.${channel}`),

@@ -1,6 +1,9 @@
 import { SERVICE_IDS } from '@laneway/contract/services/service.endpoints';
+import { SALE_STATES } from '@laneway/domain/plans/sale-state';
 import { DATE, UUID, flag, matching, oneOf, search, text } from '../../app/routing/search.ts';
-import { PLAN_STATES } from './plan-state.ts';
+
+/** Deleted plans are asked of the server by a filter of their own. */
+export const FILTERED_STATES = SALE_STATES.filter((state) => state !== 'deleted');
 
 /** The chosen service, and the filters of its plans. */
 export const planSearch = search({
@@ -8,6 +11,6 @@ export const planSearch = search({
   search: text(),
   date: matching(DATE),
   category: matching(UUID),
-  status: oneOf(PLAN_STATES),
+  status: oneOf(FILTERED_STATES),
   deleted: flag(),
 });

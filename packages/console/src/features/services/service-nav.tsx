@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Gift, IdCard, type LucideIcon, PartyPopper, ShoppingBag, Target, Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { takesResources } from '@laneway/domain/plans/plan';
+import { isSold } from '@laneway/domain/plans/sale-state';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Muted } from '../../ui/text.tsx';
 import { headingOf, type OutletService, type ServiceId, useOffered, useOutletPlans } from './outlet-service.queries.ts';
-import { isSold } from './plan-state.ts';
 import styles from './outlet-services.module.css';
 
 const ICONS: Record<ServiceId, LucideIcon> = {

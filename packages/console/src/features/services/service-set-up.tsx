@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { errorOf } from '../../app/commands/errors.ts';
 import { FormSkeleton } from '../../app/form/form-screen.tsx';
+import { useCategories } from '../../app/outlet/categories.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { type ServiceId, useCategories, useServiceConfig } from './outlet-service.queries.ts';
+import { type ServiceId, useServiceConfig } from './outlet-service.queries.ts';
 import { ServiceConfigDialog } from './service-config-dialog.tsx';
 
 type Props = {

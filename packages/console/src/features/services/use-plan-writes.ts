@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
+import type { SaleChannel } from '@laneway/domain/plans/sale-state';
 import { useCommand } from '../../app/commands/use-command.ts';
-import type { Channel } from './plan-state.ts';
 
 /** The order of the plans in their list; a new order is sent and shown at once. */
 export function usePlanOrder(outletId: string) {
@@ -37,7 +37,7 @@ export function usePlanWrites(outletId: string, { id, title, version }: PlanRow)
     }),
   });
   return {
-    put: (channels: Partial<Record<Channel, boolean>>) =>
+    put: (channels: Partial<Record<SaleChannel, boolean>>) =>
       change.run({ body: { outletId, rows: [{ serviceItemId: id, version, ...channels }] } }),
     remove,
     /** The call that deletes the plan. */

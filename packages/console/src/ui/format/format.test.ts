@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDuration } from './duration.ts';
 import { laneRuns } from './lanes.ts';
 import { formatMoney } from './money.ts';
 import { dateIn, formatCountdown, formatDate, formatDateTime, formatTime, formatWallTime, joinTimes } from './time.ts';
@@ -66,5 +67,24 @@ describe('places', () => {
     });
     expect(laneRuns(['Lane 1', 'Lane 3', 'Lane 4'])).toEqual({ lanes: 3, runs: '1, 3–4', others: [] });
     expect(laneRuns(['Table 2'])).toEqual({ lanes: 0, runs: '', others: ['Table 2'] });
+  });
+});
+
+describe('lengths', () => {
+  it.each([
+    [0, 'en-US', '0 min'],
+    [45, 'en-US', '45 min'],
+    [90, 'en-US', '1 h 30'],
+    [65, 'en-US', '1 h 05'],
+    [36 * 60, 'en-US', '36 h'],
+    [48 * 60, 'en-US', '2 days'],
+    [50 * 60 + 5, 'en-US', '2 days 2 h 05'],
+    [48 * 60 + 15, 'en-US', '2 days 15 min'],
+    [129_600, 'en-US', '90 days'],
+    [129_600, 'fr-FR', '90 jours'],
+    [129_600, 'de-DE', '90 Tage'],
+  ])('%d minutes in %s', (minutes, locale, text) => {
+    const say = (key: string, { count }: { count: number }) => `${count} ${key === 'unit.min' ? 'min' : 'h'}`;
+    expect(formatDuration(minutes, locale, say).replaceAll('\u00A0', ' ')).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDuration } from './duration.ts';
 import { LOCALES } from './locales.ts';
 import { languageOf } from '@laneway/contract/words/languages';
 import { useUi } from '../ui-context.ts';
@@ -39,14 +40,8 @@ export function useFormat() {
         return [...text, ...others].join(', ');
       },
       phone: showPhone,
-      /** Minutes to "2 h", "1 h 30", "45 min". */
-      duration: (minutes: number) => {
-        const hours = Math.floor(minutes / 60);
-        const rest = Math.round(minutes % 60);
-        if (hours === 0) return t('unit.min', { count: rest });
-        const whole = t('unit.hrs', { count: hours });
-        return rest === 0 ? whole : `${whole}\u00A0${String(rest).padStart(2, '0')}`;
-      },
+      /** Minutes to "2 h", "1 h 30", "45 min", "90 days". */
+      duration: (minutes: number) => formatDuration(minutes, locale, (key, of) => t(key, of)),
       /** For a field: "1284,5", with every digit and no groups, so that it can be typed back. */
       plainNumber: (value: number) => numbersOf(locale).plain.format(value),
       /** For a field of money: "1,284.50", without its currency. */

@@ -8,6 +8,7 @@ export const planGoods: Translated<typeof english> = {
     new_deal: 'Neues Angebot',
     new_gift_card: 'Neuer Gutscheintarif',
     prices: 'Preise',
+    nothing: 'Noch kann nichts gekauft werden: Fügen Sie einen Preis hinzu',
     prices_note: 'woraus Käufer wählen; ohne Preis ist es nicht verkäuflich',
     amounts_note: 'die angebotenen Beträge; ein Gutschein wird ohne Steuer und Gebühren verkauft',
     lines: 'Preise mit Namen',

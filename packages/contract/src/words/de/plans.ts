@@ -29,11 +29,6 @@ export const plans: Translated<typeof english> = {
       'Dieser Tarif wurde mit einem einzigen Zeitplan ohne Daten importiert. Er ist hier lesbar, kann aber nicht gespeichert werden. Legen Sie einen neuen Tarif mit datierten Zeitplänen an und schalten Sie diesen in der Liste des Standorts aus.',
     used_one: 'Für {count} kommende Buchung verwendet. Sie behält den Preis, zu dem sie verkauft wurde.',
     used_other: 'Für {count} kommende Buchungen verwendet. Sie behalten den Preis, zu dem sie verkauft wurden.',
-    status: {
-      on_sale: 'Im Verkauf',
-      disabled: 'Deaktiviert',
-      deleted: 'Gelöscht',
-    },
     kind: {
       PLAN: 'Tarif',
       PARTY_EVENT: 'Partytarif',
@@ -129,10 +124,14 @@ export const plans: Translated<typeof english> = {
       PER_GAME: 'Pro Spiel',
       PER_PERSON: 'Pro Person',
     },
+    sold_otherwise:
+      'Listen und Buchungen sagen „{sold}“, doch alles, was hier im Verkauf ist, hat den Preis: {priced}.',
     help: {
+      planType:
+        'Bleibt, wie der Tarif angelegt wurde, da Buchungen sich darauf beziehen. Für eine andere Art legen Sie einen neuen Tarif an.',
       description: 'Steht in Listen.',
       pwaStatus: 'Kunden können ihn online kaufen.',
-      adminStatus: 'Aus: Der Tarif gilt als deaktiviert.',
+      adminStatus: 'Aus: Die Kasse verkauft ihn nicht, und Angebotslabels zählen ihn als deaktiviert.',
       walkinStatus: 'Beginnt sofort, an der Kasse oder am Kiosk.',
       waitlistStatus: 'Gäste können sich eintragen, wenn eine Zeit voll ist.',
       adminAutoAssignStatus: 'Aus: Das Team wählt die Bahnen.',
@@ -152,9 +151,9 @@ export const plans: Translated<typeof english> = {
     },
     unit: 'Einheit',
     unit_of: '{field}, Einheit',
+    advance: '{length} vor dem Beginn.',
     unit_min: 'Minuten',
     unit_hrs: 'Stunden',
-    before_start: '{amount} {unit}',
     schedule: {
       nothing: 'Noch kann nichts gebucht werden: Fügen Sie einen Zeitplan mit einem Preis hinzu',
       note: 'wann gebucht werden kann und was verkauft wird',
@@ -209,7 +208,7 @@ export const plans: Translated<typeof english> = {
       every: 'Start alle',
       add: 'Zeitraum hinzufügen',
       next_day: 'am nächsten Tag',
-      words: '{times}, alle {minutes} min',
+      words: '{times}, alle {every}',
     },
     price: {
       price: 'Preis',

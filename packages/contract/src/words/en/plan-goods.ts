@@ -6,6 +6,7 @@ export const planGoods = {
     new_deal: 'New deal',
     new_gift_card: 'New gift card plan',
     prices: 'Prices',
+    nothing: 'Nothing can be bought yet: add a price',
     prices_note: 'what a buyer chooses from; without a price it cannot be sold',
     amounts_note: 'the amounts on offer; a gift card is sold without tax and fees',
     lines: 'Named prices',

@@ -26,11 +26,6 @@ export const plans = {
       'This plan was imported with one schedule without dates. It can be read here, but not saved. Make a new plan with dated schedules, then switch this one off in the outlet’s list.',
     used_one: 'Used by {count} coming booking. It keeps the price it was sold at.',
     used_other: 'Used by {count} coming bookings. They keep the price they were sold at.',
-    status: {
-      on_sale: 'On sale',
-      disabled: 'Disabled',
-      deleted: 'Deleted',
-    },
     kind: {
       PLAN: 'Plan',
       PARTY_EVENT: 'Party plan',
@@ -126,10 +121,12 @@ export const plans = {
       PER_GAME: 'Per game',
       PER_PERSON: 'Per person',
     },
+    sold_otherwise: 'Lists and bookings say “{sold}”, yet everything on sale here is priced: {priced}.',
     help: {
+      planType: 'Stays as the plan was made, since bookings refer to it. Make a new plan to sell in another way.',
       description: 'Shown in lists.',
       pwaStatus: 'Customers can buy it on the web page.',
-      adminStatus: 'Off, the plan counts as disabled.',
+      adminStatus: 'Off, the desk does not sell it, and deal tags count it as disabled.',
       walkinStatus: 'Starts now, at the desk or the kiosk.',
       waitlistStatus: 'Guests may join it when a time is full.',
       adminAutoAssignStatus: 'Off, staff choose the lanes.',
@@ -149,9 +146,9 @@ export const plans = {
     },
     unit: 'Unit',
     unit_of: '{field}, unit',
+    advance: '{length} before the start.',
     unit_min: 'minutes',
     unit_hrs: 'hours',
-    before_start: '{amount} {unit}',
     schedule: {
       nothing: 'Nothing can be booked yet: add a schedule with a price',
       note: 'when it can be booked, and what is sold then',
@@ -206,7 +203,7 @@ export const plans = {
       every: 'Start every',
       add: 'Add a period',
       next_day: 'next day',
-      words: '{times}, every {minutes} min',
+      words: '{times}, every {every}',
     },
     price: {
       price: 'Price',

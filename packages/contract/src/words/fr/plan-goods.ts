@@ -8,6 +8,7 @@ export const planGoods: Translated<typeof english> = {
     new_deal: 'Nouvelle offre',
     new_gift_card: 'Nouvelle formule de carte cadeau',
     prices: 'Prix',
+    nothing: 'Rien n’est encore en vente\u00A0: ajoutez un prix',
     prices_note: 'ce que l’acheteur choisit\u202F; sans prix, rien ne peut être vendu',
     amounts_note: 'les montants proposés\u202F; une carte cadeau est vendue sans taxe ni frais',
     lines: 'Prix nommés',

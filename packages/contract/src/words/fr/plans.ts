@@ -27,11 +27,6 @@ export const plans: Translated<typeof english> = {
       'Cette formule a été importée avec un seul horaire, sans dates. Elle se lit ici mais ne s’enregistre pas. Créez une nouvelle formule avec des horaires datés, puis désactivez celle-ci dans la liste de l’établissement.',
     used_one: 'Utilisée par {count} réservation à venir. Elle garde le prix de sa vente.',
     used_other: 'Utilisée par {count} réservations à venir. Elles gardent le prix de leur vente.',
-    status: {
-      on_sale: 'En vente',
-      disabled: 'Désactivée',
-      deleted: 'Supprimée',
-    },
     kind: {
       PLAN: 'Formule',
       PARTY_EVENT: 'Formule fête',
@@ -127,10 +122,14 @@ export const plans: Translated<typeof english> = {
       PER_GAME: 'À la partie',
       PER_PERSON: 'Par personne',
     },
+    sold_otherwise:
+      'Listes et réservations indiquent «\u00A0{sold}\u00A0», mais tout ce qui est en vente ici a pour prix\u00A0: {priced}.',
     help: {
+      planType:
+        'Reste tel que la formule a été créée, car des réservations s’y réfèrent. Créez une autre formule pour vendre autrement.',
       description: 'Affichée dans les listes.',
       pwaStatus: 'Les clients peuvent l’acheter en ligne.',
-      adminStatus: 'Désactivé, la formule compte comme désactivée.',
+      adminStatus: 'Désactivé, l’accueil ne la vend pas, et les étiquettes d’offres la comptent comme désactivée.',
       walkinStatus: 'Commence tout de suite, à l’accueil ou à la borne.',
       waitlistStatus: 'Les clients peuvent s’y inscrire quand un créneau est complet.',
       adminAutoAssignStatus: 'Désactivé, l’équipe choisit les pistes.',
@@ -150,9 +149,9 @@ export const plans: Translated<typeof english> = {
     },
     unit: 'Unité',
     unit_of: '{field}, unité',
+    advance: '{length} avant le début.',
     unit_min: 'minutes',
     unit_hrs: 'heures',
-    before_start: '{amount} {unit}',
     schedule: {
       nothing: 'Rien n’est encore réservable\u00A0: ajoutez un horaire avec un prix',
       note: 'quand réserver, et ce qui est vendu',
@@ -207,7 +206,7 @@ export const plans: Translated<typeof english> = {
       every: 'Départ toutes les',
       add: 'Ajouter une plage',
       next_day: 'le lendemain',
-      words: '{times}, toutes les {minutes} min',
+      words: '{times}, toutes les {every}',
     },
     price: {
       price: 'Prix',

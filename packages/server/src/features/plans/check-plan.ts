@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { readAddonsAmong } from '../addons/addons.door.ts';
-import { configOfService, servicesOfCategories } from './plan.repository.ts';
+import { configIdOf, servicesOfCategories } from '../services/services.door.ts';
 
 /** Plan types that each kind of item allows; a kind that is not listed allows all. */
 const PLAN_TYPES: Partial<Record<ServiceItemType, readonly PlanType[]>> = {
@@ -46,7 +46,7 @@ export async function checkPlan(
 ): Promise<void> {
   const named = categoriesIn(plan);
   const [config, services, wrongAddons] = await Promise.all([
-    configOfService(tx, plan.outletId, plan.serviceId),
+    configIdOf(tx, plan.outletId, plan.serviceId),
     servicesOfCategories(
       tx,
       named.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { planForm } from '@laneway/contract/plans/plan.schema';
 import type { Plan, Schedule } from '@laneway/domain/plans/plan';
-import { categoriesOf, onSale, priceFrom } from '@laneway/domain/plans/plan-summary';
+import { categoriesOf, saleSummary } from '@laneway/domain/plans/plan-summary';
 import type { z } from 'zod';
 import { newId } from '../../platform/database/uuid.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -47,7 +47,7 @@ export function asStored(plan: Plan): Plan {
 
 /** The columns of a plan's row that follow from the plan. */
 export function rowOf(plan: Plan): Omit<StoredPlan, 'documentVersion' | 'version'> {
-  const { from, to } = onSale(plan);
+  const { priceFrom: priceFromCents, ...onSale } = saleSummary(plan);
   const serviceCategories = categoriesOf(plan);
   const { planId, serviceId, serviceConfigId, serviceItemType, planType, title, description, imageUrl, order } = plan;
   const { adminStatus, pwaStatus, walkinStatus, isDeleted } = plan;
@@ -67,8 +67,7 @@ export function rowOf(plan: Plan): Omit<StoredPlan, 'documentVersion' | 'version
     pwaStatus,
     walkinStatus,
     isDeleted,
-    priceFromCents: priceFrom(plan),
-    onSaleFrom: from,
-    onSaleTo: to,
+    priceFromCents,
+    ...onSale,
   };
 }

@@ -4,7 +4,7 @@ import { insert } from '../../testing/insert.ts';
 import { fieldsOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { smallPicture } from '../../testing/test-files.ts';
 import { addPlaceManagers } from '../../testing/test-venue.ts';
-import { entryBody, placeOf, planBody, scheduleBody, type PlanBody, type PlanPlace } from './plan.fixture.ts';
+import { dealBody, entryBody, placeOf, planBody, scheduleBody, type PlanBody, type PlanPlace } from './plan.fixture.ts';
 
 let app: TestApp;
 let place: PlanPlace;
@@ -61,7 +61,7 @@ describe('making a plan', () => {
     const reply = await create(keeper, { title: 'Twilight lanes' });
     expect([reply.status, reply.body.message, reply.body.version]).toEqual([201, 'Plan created', 1]);
     const { planId } = reply.body;
-    const params = { outletId: place.outletId, serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
+    const params = { outletId: place.outletId, serviceId: 'BOWLING', serviceConfigId: 'all', serviceItemType: 'all' };
     const { serviceItems } = (await app.call('owner', 'plan.list', { params, query: {} })).body;
     const order = serviceItems.find(({ id }) => id === before)?.order ?? 0;
     expect(serviceItems.at(-1)).toEqual({
@@ -87,6 +87,25 @@ describe('making a plan', () => {
       { what: 'plan.created', version: 1, after: { title: 'Twilight lanes' } },
     ]);
     expect((await details(planId)).body.versions).toMatchObject([{ version: 1, by: 'keeper Tester' }]);
+  });
+
+  test('counts in the list of its service, and deals in theirs once the outlet has it', async () => {
+    const { businessId } = app.venue.harbor;
+    const ofService = async (service_id: string) => {
+      const row = { business_id: businessId, service_config_id: newId(), outlet_id: place.outletId, service_id };
+      await insert(app.owner, 'service_config', { ...row, status: 'ACTIVE' });
+      return row.service_config_id;
+    };
+    const orderOf = async (planId: string) => (await details(planId)).body.plan.order;
+    const deal = async () => orderOf((await app.call('owner', 'deal.create', { body: dealBody(place) })).body.planId);
+    const last = (await orderOf(await made())) ?? 0;
+    expect(await deal()).toBe(last + 1);
+    const serviceConfigId = await ofService('GIFT_CARD');
+    const kind = { serviceId: 'GIFT_CARD', serviceItemType: 'GIFT_CARD', planType: 'GIFT_CARD' } as const;
+    expect(await orderOf(await made({ serviceConfigId, ...kind, schedules: [] }))).toBe(1);
+    await ofService('BUY_NOW');
+    expect(await deal()).toBe(last + 2);
+    expect(await orderOf(await made())).toBe(last + 1);
   });
 
   test('two at once stand behind each other', async () => {

@@ -8,8 +8,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import { changeDocument, type Caller } from './change-document.ts';
 import { checkPlan, refuseFields } from './check-plan.ts';
-import { firstFees } from './first-fees.ts';
 import { asStored, inOrder, rowOf, typedPlan } from './plan-document.ts';
+import { feesOf } from './plan-fees.ts';
 import { insertDocument, lastPlace, plans, type StoredPlan } from './plan.repository.ts';
 import { presentRow } from './plan.service.ts';
 
@@ -28,7 +28,7 @@ export const DEAL: PlanKind = {
   updated: 'plans.deal_updated',
 };
 
-/** Makes a plan, which stands last in its list. @throws ApiError `validation`, `plan.time_frame_mismatch`. */
+/** Makes a plan, which stands last in the list of its service. @throws ApiError `validation`, `plan.time_frame_mismatch`. */
 export async function createPlan(
   { tx, actor, outletId, say }: Caller,
   body: InputOf<typeof planCreate>['body'],
@@ -36,9 +36,9 @@ export async function createPlan(
 ): Promise<AnswerOf<typeof planCreate>> {
   const { outletId: _, provider: __, imageId, ...rest } = body;
   checkKept(rest, kind.values, say);
-  const typed = { ...rest, processingFeeDetails: rest.processingFeeDetails ?? (await firstFees(tx, rest)) };
+  const typed = { ...rest, processingFeeDetails: rest.processingFeeDetails ?? (await feesOf(tx, rest)) };
   const planId = newId();
-  const order = await lastPlace(tx, outletId);
+  const order = await lastPlace(tx, { ...rest, outletId });
   const made = typedPlan(typed, { planId, outletId, order, imageUrl: null, isDeleted: false });
   await checkPlan({ tx, say }, made, { was: null });
   const picture = await changePicture(

@@ -4,6 +4,7 @@ import type { Plan, Schedule, ServiceId } from '@laneway/domain/plans/plan';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { insertStatement } from '../../platform/database/insert-rows.ts';
 import { defineOutletEntity } from '../../platform/entity/define-entity.ts';
+import { takeTurns } from '../outlets/outlets.door.ts';
 
 /** The row of a plan: the columns that lists show and that switch its sale. The content is a document with versions. */
 export type StoredPlan = {
@@ -67,7 +68,7 @@ const LIST: Statement = {
            AND is_deleted = $7 AND ($8::uuid IS NULL OR $8 = ANY(service_categories))
            AND ($9::date IS NULL
              OR ((on_sale_from IS NULL OR on_sale_from <= $9) AND (on_sale_to IS NULL OR on_sale_to >= $9)))
-         ORDER BY sort_order, lower(title), plan_id`,
+         ORDER BY service_id, sort_order, lower(title), plan_id`,
 };
 /** Plans of a deal tag; the tag's list holds their ids and priorities. */
 const OF_TAG: Statement = {
@@ -104,27 +105,17 @@ const DOCUMENT_ON_SALE: Statement = {
          JOIN plan_version v ON v.business_id = p.business_id AND v.plan_id = p.plan_id AND v.version = p.document_version
          WHERE p.business_id = $1 AND p.plan_id = $2`,
 };
-/** Two people who make plans at once take turns, so that each stands behind the other; sales go on meanwhile. */
-const LOCK_OUTLET: Statement = {
-  name: 'plan.lock_outlet',
-  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR NO KEY UPDATE',
-};
-const LAST_ORDER: Statement = {
-  name: 'plan.last_order',
-  text: 'SELECT coalesce(max(sort_order), 0) AS last FROM plan WHERE business_id = $1 AND outlet_id = $2 AND NOT is_deleted',
-};
-const CONFIG_OF_SERVICE: Statement = {
-  name: 'plan.config_of_service',
-  text: 'SELECT service_config_id AS id FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND service_id = $3',
+/** Deals are plans of bowling, and a list of their own where the outlet has BUY_NOW. */
+const LAST_IN_LIST: Statement = {
+  name: 'plan.last_in_list',
+  text: `SELECT coalesce(max(sort_order), 0) AS last FROM plan
+         WHERE business_id = $1 AND outlet_id = $2 AND service_id = $3 AND NOT is_deleted
+           AND ((service_item_type = 'BUY_NOW') = $4 OR NOT EXISTS (
+             SELECT FROM service_config WHERE business_id = $1 AND outlet_id = $2 AND service_id = 'BUY_NOW'))`,
 };
 const FEES_OF_BUSINESS: Statement = {
   name: 'plan.fees_of_business',
   text: 'SELECT processing_fee_details AS fees FROM business WHERE business_id = $1',
-};
-const CATEGORIES: Statement = {
-  name: 'plan.categories',
-  text: `SELECT service_cat_id AS id, service_id AS "serviceId" FROM service_category
-         WHERE business_id = $1 AND service_cat_id = ANY($2)`,
 };
 
 export type PlanVersion = { version: number; at: string; by: string | null };
@@ -195,28 +186,20 @@ export async function schedulesOf(tx: Tx, planIds: readonly string[]): Promise<M
   return new Map(records.map(({ plan_id: planId, schedules }) => [planId, schedules ?? []]));
 }
 
-/** The place behind all plans of an outlet; nobody else takes it until the transaction ends. */
-export async function lastPlace(tx: Tx, outletId: string): Promise<number> {
+/** The place behind the plans of a list; nobody else takes it until the transaction ends. */
+export async function lastPlace(
+  tx: Tx,
+  { outletId, serviceId, serviceItemType }: Pick<Plan, 'outletId' | 'serviceId' | 'serviceItemType'>,
+): Promise<number> {
+  const list = [outletId, serviceId, serviceItemType === 'BUY_NOW'];
   const [, [row]] = await Promise.all([
-    tx.query(LOCK_OUTLET, [tx.businessId, outletId]),
-    tx.query<{ last: number }>(LAST_ORDER, [tx.businessId, outletId]),
+    takeTurns(tx, outletId),
+    tx.query<{ last: number }>(LAST_IN_LIST, [tx.businessId, ...list]),
   ]);
   return (row?.last ?? 0) + 1;
-}
-
-/** The id of a service's row at an outlet, or undefined where it is not switched on. */
-export async function configOfService(tx: Tx, outletId: string, serviceId: string): Promise<string | undefined> {
-  return (await tx.query<{ id: string }>(CONFIG_OF_SERVICE, [tx.businessId, outletId, serviceId]))[0]?.id;
 }
 
 /** The fees with which new plans of the business begin, in the form of the API. */
 export async function feesOfBusiness(tx: Tx): Promise<unknown> {
   return (await tx.query<{ fees: unknown }>(FEES_OF_BUSINESS, [tx.businessId]))[0]?.fees;
-}
-
-/** Of these ids, the categories of the business, each with its service. */
-export async function servicesOfCategories(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.query<{ id: string; serviceId: string }>(CATEGORIES, [tx.businessId, ids]);
-  return new Map(rows.map(({ id, serviceId }) => [id, serviceId]));
 }

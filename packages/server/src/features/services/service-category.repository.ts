@@ -20,6 +20,11 @@ const CATEGORIES: Statement = {
          WHERE b.business_id = $1
          ORDER BY c.service_id, c.sort_order, lower(c.name), c.service_cat_id`,
 };
+const SERVICES_OF: Statement = {
+  name: 'service_category.services_of',
+  text: `SELECT service_cat_id AS id, service_id AS "serviceId" FROM service_category
+         WHERE business_id = $1 AND service_cat_id = ANY($2)`,
+};
 
 type CategoryRecord = {
   service_cat_id: string | null;
@@ -37,4 +42,11 @@ export async function listServiceCategories(tx: Tx): Promise<ServiceCategoryRow[
   return records.flatMap(({ service_cat_id: serviceCatId, service_id: serviceId, sort_order: order, ...rest }) =>
     serviceCatId === null ? [] : [{ serviceCatId, serviceId, order, ...rest }],
   );
+}
+
+/** Of these ids, the categories of the business, each with its service. */
+export async function servicesOfCategories(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; serviceId: string }>(SERVICES_OF, [tx.businessId, ids]);
+  return new Map(rows.map(({ id, serviceId }) => [id, serviceId]));
 }

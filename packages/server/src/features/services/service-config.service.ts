@@ -11,7 +11,9 @@ import { changeRow, insertRow } from '../../platform/entity/change-row.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
-import { categoriesOf, configIdOf, isOffered, lockOutlet, serviceConfigs } from './service-config.repository.ts';
+import { lockOutlet } from '../outlets/outlets.door.ts';
+import { servicesOfCategories } from './service-category.repository.ts';
+import { configIdOf, isOffered, serviceConfigs } from './service-config.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; say: Say };
 
@@ -77,7 +79,7 @@ type Terms = { venueTypes: readonly string[]; serviceCategories: readonly string
 /** Kinds of resource stand with services that take one, and categories are those of the service. */
 async function check(tx: Tx, serviceId: string, { venueTypes, serviceCategories }: Terms, say: Say): Promise<void> {
   if (takesResources(serviceId) !== venueTypes.length > 0) throw fieldRefused('venueTypes', say('validation.invalid'));
-  const known = await categoriesOf(tx, serviceId, serviceCategories);
-  const unknown = serviceCategories.findIndex((id) => !known.has(id));
+  const services = await servicesOfCategories(tx, serviceCategories);
+  const unknown = serviceCategories.findIndex((id) => services.get(id) !== serviceId);
   if (unknown >= 0) throw fieldRefused(`serviceCategories.${unknown}`, say('validation.invalid'));
 }

@@ -38,11 +38,6 @@ const SETS: Statement = {
   text: `SELECT ${venueSets.columns} FROM resource_set WHERE business_id = $1 AND outlet_id = $2
          ORDER BY status, lower(name), resource_set_id`,
 };
-/** Serialises writers of an outlet's places with each other, and with sales there (selling.lock_outlet). */
-const LOCK: Statement = {
-  name: 'venue.lock_outlet',
-  text: 'SELECT outlet_id FROM outlet WHERE business_id = $1 AND outlet_id = $2 FOR UPDATE',
-};
 const KNOWN_CATEGORIES: Statement = {
   name: 'venue.known_categories',
   text: 'SELECT service_cat_id AS id FROM service_category WHERE business_id = $1 AND service_cat_id = ANY($2)',
@@ -50,11 +45,6 @@ const KNOWN_CATEGORIES: Statement = {
 /** Lanes, then rooms, then tables of an outlet, by number. */
 export function listVenues(tx: Tx, outletId: string): Promise<VenueRow[]> {
   return tx.query<VenueRow>(LIST, [tx.businessId, outletId]);
-}
-
-/** Blocks other writers of the outlet's places, and sales there, until the transaction ends. */
-export async function lockOutlet(tx: Tx, outletId: string): Promise<void> {
-  await tx.query(LOCK, [tx.businessId, outletId]);
 }
 
 export function listSets(tx: Tx, outletId: string): Promise<VenueSet[]> {

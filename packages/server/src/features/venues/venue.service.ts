@@ -12,8 +12,9 @@ import type { Changeable } from '../../platform/entity/define-entity.ts';
 import { ApiError, fieldRefused } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { lockOutlet } from '../outlets/outlets.door.ts';
 import { futureUse, plansWithSchedules, type UsedBy } from './venue-use.repository.ts';
-import { knownCategories, listSets, listVenues, lockOutlet, venues, venueSets } from './venue.repository.ts';
+import { knownCategories, listSets, listVenues, venues, venueSets } from './venue.repository.ts';
 
 type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 type Numbered = Pick<VenueRow, 'venueType' | 'number'>;

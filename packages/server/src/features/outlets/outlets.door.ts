@@ -1,0 +1,2 @@
+/** Exports for other features: the locks of an outlet. */
+export { lockOutlet, takeTurns } from './outlet-lock.repository.ts';
