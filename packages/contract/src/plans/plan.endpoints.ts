@@ -46,6 +46,8 @@ export const planList = endpoint({
     serviceDescription: z.string().max(100).optional(),
     adminStatus: z.stringbool().optional(),
     isDeleted: z.stringbool().optional(),
+    /** True: those alone whose service, and one of whose categories, the outlet sells. */
+    offered: z.stringbool().optional(),
   }),
   success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
   errors: ['not_found'],

@@ -4,7 +4,7 @@ import { changedStarts } from '@laneway/domain/plans/plan-impact';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import type { Tx } from '../../platform/database/database.ts';
-import { loadSelling } from './outlet.repository.ts';
+import { loadSelling, serviceOf } from './outlet.repository.ts';
 import { bookingsOfPlan, dealTagsOfPlan, holdsOfPlan } from './plan-impact.repository.ts';
 import { typedSale } from './typed-sale.ts';
 
@@ -24,7 +24,8 @@ export async function impactOf(
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
   const dates = Array.from({ length: DAYS }, (_, day) => datePlus(today, day));
   const before = saved === undefined ? null : { ...saved.plan, ...saved.offer };
-  const starts = changedStarts(before, typedSale(plan, outlet, saved?.plan).plan, dates, outlet.hours);
+  const grid = { hours: outlet.hours, incrementMin: serviceOf(outlet, plan.serviceId).incrementMin };
+  const starts = changedStarts(before, typedSale(plan, outlet, saved?.plan).plan, dates, grid);
   const slots = starts.map(({ date, appear, vanish, dearer, cheaper }) => ({
     date,
     appear: appear.length,

@@ -4,6 +4,7 @@ import type { planDetails, planList, PlanRow } from '@laneway/contract/plans/pla
 import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
 import type { scheduleDetails } from '@laneway/contract/plans/schedule.endpoints';
+import { isCategorySold } from '@laneway/domain/availability/sale-day';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
@@ -18,6 +19,7 @@ import {
   plans,
   plansOfOutlet,
   schedulesOf,
+  soldServices,
   versionsOf,
   type StoredPlan,
 } from './plan.repository.ts';
@@ -37,9 +39,20 @@ export async function listPlans(tx: Tx, { params, query }: InputOf<typeof planLi
     date: query.date ?? null,
   };
   const { date, serviceCategory, serviceDescription = '' } = query;
-  const named = (await plansOfOutlet(tx, wanted)).filter((row) => says(row, serviceDescription));
+  const found = await plansOfOutlet(tx, wanted);
+  const sold = query.offered === true ? await offeredOf(tx, params.outletId, found) : found;
+  const named = sold.filter((row) => says(row, serviceDescription));
   const rows = date === undefined ? named : await soldOn(tx, named, { date, serviceCategory });
   return rows.map((row) => presentRow(row));
+}
+
+/** Of these plans, those of a service that the outlet sells, in one of the categories that it sells. */
+async function offeredOf(tx: Tx, outletId: string, rows: readonly StoredPlan[]): Promise<StoredPlan[]> {
+  const services = await soldServices(tx, outletId);
+  return rows.filter(({ serviceId, serviceCategories: ids }) => {
+    const categories = services.get(serviceId);
+    return categories !== undefined && (ids.length === 0 || ids.some((id) => isCategorySold(id, categories)));
+  });
 }
 
 type Wanted = { date: string; serviceCategory: string | undefined };
