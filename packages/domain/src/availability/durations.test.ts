@@ -47,7 +47,12 @@ test('without a duration the usual one counts if it is on offer, else the first:
     [4, 840],
     [9, 0],
   ] as const;
-  expect(asked.map(([party, startMin]) => firstDuration(entry, { party, startMin, usualMin: 45 }))).toEqual([60, 120, 180, null]);
+  expect(asked.map(([party, startMin]) => firstDuration(entry, { party, startMin, usualMin: 45 }))).toEqual([
+    60,
+    120,
+    180,
+    null,
+  ]);
   const usual = (usualMin: number) => firstDuration(entry, { party: 2, startMin: 0, usualMin });
   expect([usual(120), usual(180)]).toEqual([120, 180]);
 });

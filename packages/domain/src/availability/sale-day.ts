@@ -121,10 +121,7 @@ export function isOpen(
 }
 
 /** Tells whether a category is switched on, and offered at the outlet. */
-export function isCategorySold(
-  id: string,
-  { closedCategories, offeredCategories }: OfferedCategories,
-): boolean {
+export function isCategorySold(id: string, { closedCategories, offeredCategories }: OfferedCategories): boolean {
   return !closedCategories.has(id) && (offeredCategories.size === 0 || offeredCategories.has(id));
 }
 

@@ -73,11 +73,15 @@ export function PeriodsField({ way, isOne, isFrames }: Props) {
 
 function PeriodRow({ way, isOne, isFrames }: Props) {
   const { t } = useTranslation();
+  const { service } = useSurroundings();
+  const { value: increment } = useBound<number | undefined>('increment');
+  const ofService =
+    !increment && !isFrames && service ? t('plan.period.of_service', { minutes: service.increment }) : undefined;
   return (
     <div className={styles.period}>
       <div className={styles.cells}>
         <PeriodTimes />
-        <PeriodField name="increment" />
+        <PeriodField name="increment" help={ofService} />
         {!isFrames && <PriceCells key={way} way={way} isOne={isOne} />}
         <PeriodField name="musicDes" />
       </div>

@@ -31,7 +31,7 @@ import { planFields, SELLING_WORDS } from './plan-fields.ts';
 import { isGoods, sectionsOf } from './plan-sections.ts';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
-import { readAnew, type SavedPlan, useCategories } from './plan.queries.ts';
+import { readAnew, type SavedPlan, useCategories, useOutletService } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
 import { useReview } from './use-review.tsx';
 
@@ -110,10 +110,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
 
   const { data: outlet } = useOutletRow(useBusinessId(), outletId);
   const { data: categories } = useCategories(values.serviceId);
+  const { data: service } = useOutletService(outletId, values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
   const surroundings = useMemo(
-    () => ({ outletId, categories: categories ?? [], dayStart }),
-    [outletId, categories, dayStart],
+    () => ({ outletId, categories: categories ?? [], service, dayStart }),
+    [outletId, categories, service, dayStart],
   );
 
   // Goods are sold without a time.

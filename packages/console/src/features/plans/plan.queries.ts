@@ -25,6 +25,14 @@ export function readAnew(outletId: string, planId: string): SavedPlan | undefine
   return queryClient.getQueryData(detailsOf(outletId, planId).queryKey)?.plan;
 }
 
+/** How the outlet sells a service. */
+export function useOutletService(outletId: string, serviceId: string) {
+  return useQuery({
+    ...ask('outlet.services', { params: { outletId } }),
+    select: ({ rows }) => rows.find((row) => row.serviceId === serviceId),
+  });
+}
+
 /** Categories of the business for one service, in their order. */
 export function useCategories(serviceId: string) {
   const businessId = useBusinessId();

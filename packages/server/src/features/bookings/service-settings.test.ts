@@ -132,7 +132,9 @@ describe('what is sold', () => {
     const made = await aPlan();
     const { businessId } = app.venue.harbor;
     const { serviceCatId } = (
-      await app.call('owner', 'serviceCategory.create', { body: { businessId, serviceId: 'BOWLING', name: 'VIP lanes' } })
+      await app.call('owner', 'serviceCategory.create', {
+        body: { businessId, serviceId: 'BOWLING', name: 'VIP lanes' },
+      })
     ).body;
     expect(await verdicts(made)).toEqual(everywhere(null));
     const sold = (await book({ ...made, date: '2027-05-01' })).body;
@@ -156,7 +158,11 @@ describe('what is sold', () => {
   });
 
   test('takes the kinds of places of the service alone, whatever else a sale takes beside them', async () => {
-    const needs = ['lane', 'room'].map((venueType) => ({ venueType, serviceCategory: place.serviceCategory, count: 1 }));
+    const needs = ['lane', 'room'].map((venueType) => ({
+      venueType,
+      serviceCategory: place.serviceCategory,
+      count: 1,
+    }));
     const lanes = await aPlan();
     const both = await aPlan({ requires: needs });
     expect([(await quote(lanes)).whyNot, (await quote(both)).whyNot?.code]).toEqual([null, 'plan.required']);

@@ -78,6 +78,14 @@ const SOLD_SERVICES: Statement = {
            WHERE c.business_id = f.business_id AND c.service_id = f.service_id AND NOT c.status) AS closed
          FROM service_config f WHERE f.business_id = $1 AND f.outlet_id = $2 AND f.status = 'ACTIVE'`,
 };
+/** What a plan leaves open is as its service says at the outlet. */
+const SERVICE_OF: Statement = {
+  name: 'plan.service_of',
+  text: `SELECT f.increment_minutes AS increment, f.default_duration AS "defaultDuration"
+         FROM plan p JOIN service_config f
+           ON f.business_id = p.business_id AND f.outlet_id = p.outlet_id AND f.service_id = p.service_id
+         WHERE p.business_id = $1 AND p.plan_id = $2`,
+};
 /** Plans of a deal tag; the tag's list holds their ids and priorities. */
 const OF_TAG: Statement = {
   name: 'plan.of_tag',
@@ -183,6 +191,13 @@ export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<StoredPlan[]
     wanted;
   const kind = [serviceId, serviceConfigId, serviceItemType];
   return tx.query<StoredPlan>(LIST, [tx.businessId, outletId, ...kind, adminStatus, isDeleted, serviceCategory, date]);
+}
+
+export type ServiceOfPlan = { increment: number; defaultDuration: number };
+
+/** The set-up of a plan's service at its outlet, or undefined. */
+export async function serviceOfPlan(tx: Tx, planId: string): Promise<ServiceOfPlan | undefined> {
+  return (await tx.query<ServiceOfPlan>(SERVICE_OF, [tx.businessId, planId]))[0];
 }
 
 /** How the outlet divides each service that it sells. */
