@@ -57,15 +57,17 @@ export function EntryPlace() {
         <PlaceNumber name="venueDetail.to" onTyped={(to) => changed({ to })} />
       </FormRow>
       {isPlain ? (
-        <div>
-          <Button
-            variant="text"
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => setValue(`${path}.requires`, [first, roomFor(detail)], { shouldDirty: true })}
-          >
-            {t('plan.entry.also_takes')}
-          </Button>
-        </div>
+        (service === undefined || service.venueTypes.length > 1) && (
+          <div>
+            <Button
+              variant="text"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => setValue(`${path}.requires`, [first, roomFor(detail)], { shouldDirty: true })}
+            >
+              {t('plan.entry.also_takes')}
+            </Button>
+          </div>
+        )
       ) : (
         <ArrayField<Need>
           name="requires"
