@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { get } from 'react-hook-form';
+import { get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
 import { followValues } from '../../app/form/follow-values.ts';
@@ -74,7 +74,8 @@ export function PeriodsField({ way, isOne, isFrames }: Props) {
 function PeriodRow({ way, isOne, isFrames }: Props) {
   const { t } = useTranslation();
   const { service } = useSurroundings();
-  const { value: increment } = useBound<number | undefined>('increment');
+  const { path } = useRow();
+  const increment = useWatch({ control: useFormFrame().control, name: `${path}.increment` }) as number | undefined;
   const ofService =
     !increment && !isFrames && service ? t('plan.period.of_service', { minutes: service.increment }) : undefined;
   return (

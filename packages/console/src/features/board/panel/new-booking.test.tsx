@@ -54,7 +54,9 @@ test('a booking that nobody drew begins with the usual length of the service, an
   const board = await start({ 'plan.details': () => ({ ...sold(), service }) as never });
   const asked = () => sentTo(board, 'booking.availability').at(-1);
   await expect.poll(asked).toMatchObject({ items: [{ duration: 2, guests: { Guest: 14 } }] });
-  await panel().getByRole('button', { name: /Length/ }).click();
+  await panel()
+    .getByRole('button', { name: /Length/ })
+    .click();
   await page.getByRole('option', { name: /^1 h 30/ }).click();
   await expect.poll(asked).toMatchObject({ items: [{ duration: 1.5 }] });
 });
