@@ -76,6 +76,7 @@ function saleQuery(): Omit<SaleQuery, 'occupancy'> {
     },
     resources,
     turnoverMin: 0,
+    incrementMin: 30,
     party: 10,
     durationMin: 60,
     channel: 'staff',

@@ -49,7 +49,8 @@ const reservationSlot = z
     to: wallTime.or(z.literal('')).default(''),
     fromMin: minuteOfDay,
     toMin: minuteOfDay,
-    increment: z.int().min(5).max(1440).multipleOf(5).default(30),
+    /** Minutes between starts; 0: those of the service at the outlet. */
+    increment: z.int().min(0).max(1440).multipleOf(5).default(0),
     musicDes: label.default(''),
     pricePerHours: priceTiers.default([]),
     pricePerGame: priceTiers.default([]),

@@ -153,7 +153,8 @@ export const planImpact = endpoint({
   path: '/admin/service-item/plan/impact',
   summary: 'What saving this plan would touch: bookings, holds, deal tags, and starts of the next 28 days',
   access: edit,
-  body: request({ outletId: id, planId: id.nullable(), plan: planForm }),
+  /** Without a plan the answer tells who uses the saved one, and judges no starts. */
+  body: request({ outletId: id, planId: id.nullable(), plan: planForm.nullable() }),
   success: {
     status: 200,
     body: z.object({

@@ -46,6 +46,8 @@ export const planList = endpoint({
     serviceDescription: z.string().max(100).optional(),
     adminStatus: z.stringbool().optional(),
     isDeleted: z.stringbool().optional(),
+    /** True: those alone whose service, and one of whose categories, the outlet sells. */
+    offered: z.stringbool().optional(),
   }),
   success: { status: 200, body: z.object({ serviceItems: z.array(planRow) }) },
   errors: ['not_found'],
@@ -65,6 +67,8 @@ export const planDetails = endpoint({
     body: z.object({
       plan: plan.and(z.object({ version })),
       schedule: schedule.nullable(),
+      /** Minutes between starts and hours of a sale where the plan leaves them open; null: the service was never set up. */
+      service: z.object({ increment: z.int(), defaultDuration: z.number() }).nullable(),
       /** Versions whose content differs, the newest first; `by` is null where nobody is known to have made it. */
       versions: z.array(z.object({ version, at: instant, by: z.string().nullable() })),
     }),

@@ -70,7 +70,7 @@ test('money is decoded to cents, and an amount splits by its symbol', () => {
   const { dateRange } = schedule.decode({ scheduleIndex: 1, dateRange: [entry] });
   expect(dateRange[0]).toMatchObject({
     requires: [{ venueType: 'lane', serviceCategory: idOf('main'), from: 1, to: 12, count: 'party' }],
-    reservationSlots: [{ increment: 30, pricePerHours: [{ price: 3550, tax: 6.25 }] }],
+    reservationSlots: [{ increment: 0, pricePerHours: [{ price: 3550, tax: 6.25 }] }],
     bookingDepositDetails: { depositType: 1, depositAmount: 2550, depositPer: 0, refundType: 4 },
     waitDepositDetails: { upfrontDepositStatus: false, depositType: 2, depositAmount: ZERO, timeAdvanceValue: 24 },
   });
@@ -97,7 +97,7 @@ test('refuses starts that are no steps of five minutes, a time after the busines
   const [period] = entry.reservationSlots;
   const slot = (given: object) => refused([{ ...entry, reservationSlots: [{ ...period, ...given }] }]);
   const at = 'dateRange.0.reservationSlots.0';
-  expect(slot({ increment: 15 })).toEqual([]);
+  expect([...slot({ increment: 15 }), ...slot({ increment: 0 })]).toEqual([]);
   expect(slot({ increment: 7 })).toEqual([`${at}.increment`]);
   expect(slot({ toMin: 1799 })).toEqual([]);
   expect(slot({ toMin: 1800 })).toEqual([`${at}.toMin`]);

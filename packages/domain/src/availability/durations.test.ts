@@ -30,8 +30,10 @@ test('a third of an hour is 20 minutes on the list and as a time frame', () => {
   expect(hasTimeFrame(periodWith({ fromMin: 0, toMin: 60, timeFrames: [frame(0.33)] }), 20, 4)).toBe(true);
 });
 
-test('without a duration the first on offer counts: of the list, or the first time frame for the party', () => {
-  expect(firstDuration(entryWith({ bookingDuration: [0.33, 1] }), 4, 780)).toBe(20);
+test('without a duration the usual one counts if it is on offer, else the first: of the list, or of the time frames for the party', () => {
+  const listed = entryWith({ bookingDuration: [0.33, 1] });
+  const ofList = (usualMin: number) => firstDuration(listed, { party: 4, startMin: 780, usualMin });
+  expect([ofList(90), ofList(60), ofList(20)]).toEqual([20, 60, 20]);
   const entry = entryWith({
     reservationSlotType: 'timeframe',
     reservationSlots: [
@@ -45,5 +47,12 @@ test('without a duration the first on offer counts: of the list, or the first ti
     [4, 840],
     [9, 0],
   ] as const;
-  expect(asked.map(([party, startMin]) => firstDuration(entry, party, startMin))).toEqual([60, 120, 180, null]);
+  expect(asked.map(([party, startMin]) => firstDuration(entry, { party, startMin, usualMin: 45 }))).toEqual([
+    60,
+    120,
+    180,
+    null,
+  ]);
+  const usual = (usualMin: number) => firstDuration(entry, { party: 2, startMin: 0, usualMin });
+  expect([usual(120), usual(180)]).toEqual([120, 180]);
 });

@@ -1,4 +1,4 @@
-import { isTimed, type DateRangeEntry, type Plan } from '../plans/plan.ts';
+import { isTimed, type DateRangeEntry, type Plan, type VenueType } from '../plans/plan.ts';
 import type { Resource } from '../plans/resource.ts';
 import { rulingSchedule } from '../plans/ruling-schedule.ts';
 import type { PlacedEntry } from '../plans/ruling-schedule.ts';
@@ -21,13 +21,22 @@ import { soldRanges, startsOf } from './starts.ts';
 import type { Start } from './starts.ts';
 import type { GapRule } from './unsellable-gaps.ts';
 
-/** The current state of a plan's row, its service and the categories: decides whether the plan is sold. */
-export type Offer = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'isDeleted'> & {
-  /** The service is switched on at the outlet. */
-  serviceIsActive: boolean;
-  /** Ids of the business's categories that are switched off: entries in them are not sold. */
+/** Ids of categories that decide which entries are sold. */
+export type OfferedCategories = {
+  /** Those of the service that the outlet offers; empty: all. */
+  offeredCategories: ReadonlySet<string>;
+  /** Those of the business that are switched off. */
   closedCategories: ReadonlySet<string>;
 };
+
+/** The current state of a plan's row, its service and the categories: decides whether the plan is sold. */
+export type Offer = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'isDeleted'> &
+  OfferedCategories & {
+    /** The service is switched on at the outlet. */
+    serviceIsActive: boolean;
+    /** Kinds of resource that the service takes at the outlet. */
+    venueTypes: ReadonlySet<VenueType>;
+  };
 
 /** A wanted sale on a date, and the state of the outlet that answers it. */
 export type SaleQuery = {
@@ -42,6 +51,8 @@ export type SaleQuery = {
   /** At least that of the date; see indexOccupancy. */
   occupancy: OccupancyIndex;
   turnoverMin: number;
+  /** Minutes between starts where a period names none. */
+  incrementMin: number;
   /** People. */
   party: number;
   /** Minutes; by the game it is the caller's games x guests x perGameDuration. */
@@ -97,9 +108,21 @@ function isOffered(offer: Offer, channel: Channel): boolean {
   return channel === 'walkin' ? offer.walkinStatus : offer.adminStatus;
 }
 
-/** Tells whether an entry's category is switched on. */
-export function isOpen({ venueDetail }: Pick<DateRangeEntry, 'venueDetail'>, offer: Offer | undefined): boolean {
-  return offer?.closedCategories.has(venueDetail.serviceCategory) !== true;
+/** Tells whether the outlet sells an entry: it offers the category, and the service takes those kinds of resource. */
+export function isOpen(
+  { venueDetail, requires }: Pick<DateRangeEntry, 'venueDetail' | 'requires'>,
+  offer: Offer | undefined,
+): boolean {
+  if (offer === undefined) return true;
+  return (
+    isCategorySold(venueDetail.serviceCategory, offer) &&
+    requires.every(({ venueType }) => offer.venueTypes.has(venueType))
+  );
+}
+
+/** Tells whether a category is switched on, and offered at the outlet. */
+export function isCategorySold(id: string, { closedCategories, offeredCategories }: OfferedCategories): boolean {
+  return !closedCategories.has(id) && (offeredCategories.size === 0 || offeredCategories.has(id));
 }
 
 function entryDay(
@@ -108,14 +131,14 @@ function entryDay(
   opening: Opening,
   { place, entry }: PlacedEntry<DateRangeEntry>,
 ): EntryDay {
-  const { plan, party, durationMin, channel, turnoverMin } = query;
+  const { plan, party, durationMin, channel, turnoverMin, incrementMin } = query;
   const durationRefused =
     durationMin <= 0 || (channel === 'customer' && !isOnOffer(entry, durationMin))
       ? refusal('plan.not_available_time', { durationMin, durations: entry.bookingDuration })
       : null;
   const refused = partyLimit(plan, entry, party) ?? durationRefused;
   const sold = soldRanges(entry, clock, opening);
-  const startQuery = { durationMin, party, sessionStatus: plan.sessionStatus };
+  const startQuery = { durationMin, party, sessionStatus: plan.sessionStatus, incrementMin };
   const starts = refused === null ? startsOf(entry, startQuery, clock, sold) : [];
   return {
     place,

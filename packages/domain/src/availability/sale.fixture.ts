@@ -70,6 +70,8 @@ export function offerWith(given: Partial<Offer> = {}): Offer {
     walkinStatus: true,
     isDeleted: false,
     serviceIsActive: true,
+    venueTypes: new Set(['lane', 'room', 'table']),
+    offeredCategories: new Set(),
     closedCategories: new Set(),
     ...given,
   };
@@ -88,6 +90,7 @@ export function query(given: Partial<SaleQuery> = {}): SaleQuery {
     resources: lanes(8),
     occupancy: indexOccupancy([]),
     turnoverMin: 0,
+    incrementMin: 30,
     party: 4,
     durationMin: 60,
     channel: 'customer',

@@ -18,7 +18,7 @@ function starts(date: string, given: Partial<DateRangeEntry>, query: Partial<Sta
   const opening = openingOnClock(clock, saturdayHours('09:00', '28:00'));
   if (opening === null) return [];
   const entry = entryWith(given);
-  const asked = { durationMin: 60, party: 4, sessionStatus: true, ...query };
+  const asked = { durationMin: 60, party: 4, sessionStatus: true, incrementMin: 30, ...query };
   return startsOf(entry, asked, clock, soldRanges(entry, clock, opening));
 }
 
@@ -29,6 +29,12 @@ describe('starts', () => {
   test('run from one period into the next, at each period own increment', () => {
     const slots = [period(1140, 1200, 60), period(1080, 1140, 30)];
     expect(shown(starts(ORDINARY, { reservationSlots: slots }))).toEqual(['18:00', '18:30', '19:00']);
+  });
+
+  test('come at the increment of the service where a period names none', () => {
+    const slots = [period(1080, 1200, 0), period(1200, 1260, 60)];
+    const found = starts(ORDINARY, { reservationSlots: slots }, { incrementMin: 45 });
+    expect(shown(found)).toEqual(['18:00', '18:45', '19:30', '20:00']);
   });
 
   test('do not run over a gap between periods', () => {
@@ -47,7 +53,7 @@ describe('starts', () => {
     const evening = { day: 'SAT' as const, open: '17:00', close: '20:00', closed: false };
     const opening = openingOnClock(clock, { ...hours, openingHours: [...hours.openingHours, evening] })!;
     const entry = entryWith({ reservationSlots: [period(600, 1200, 60)] });
-    const asked = { durationMin: 90, party: 4, sessionStatus: true };
+    const asked = { durationMin: 90, party: 4, sessionStatus: true, incrementMin: 30 };
     const found = startsOf(entry, asked, clock, soldRanges(entry, clock, opening));
     expect(shown(found)).toEqual(['10:00', '11:00', '12:00', '17:00', '18:00']);
   });

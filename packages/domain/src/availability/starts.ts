@@ -12,11 +12,16 @@ import { hasTimeFrame } from './durations.ts';
 export type Start = { minutes: number; startMs: number; which?: Which; zone?: string };
 
 /** The parameters of a day's starts; durations in minutes. */
-export type StartQuery = { durationMin: number; party: number; sessionStatus: boolean };
+export type StartQuery = {
+  durationMin: number;
+  party: number;
+  sessionStatus: boolean;
+  /** Between starts where a period names none. */
+  incrementMin: number;
+};
 
 /** Minutes between starts where the plan or entry allows any. */
 export const OPEN_STEP = 5;
-const DEFAULT_INCREMENT = 30;
 
 /**
  * The stretches of real time in which an entry is sold: its periods, neighbours joined into one chain, on the clock of
@@ -47,8 +52,9 @@ export function fitsInto(sold: readonly TimeRange[], startMs: number, durationMi
 }
 
 /**
- * Starts of an entry on one date, by instant: each period's `from`, then every increment before its `to` (every five
- * minutes when the entry is open or the plan has no sessions), as wall times converted to instants. A wall time that is
+ * Starts of an entry on one date, by instant: each period's `from`, then every increment of the period or else the service
+ * before its `to` (every five minutes when the entry is open or the plan has no sessions), as wall times converted to
+ * instants. A wall time that is
  * missing that night is left out, one that comes twice is listed twice.
  */
 export function startsOf(
@@ -61,7 +67,7 @@ export function startsOf(
   const starts: Start[] = [];
   for (const period of entry.reservationSlots) {
     if (entry.reservationSlotType === 'timeframe' && !hasTimeFrame(period, query.durationMin, query.party)) continue;
-    const step = anyTime ? OPEN_STEP : period.increment > 0 ? period.increment : DEFAULT_INCREMENT;
+    const step = anyTime ? OPEN_STEP : period.increment || query.incrementMin;
     for (let minutes = period.fromMin; minutes < period.toMin; minutes += step) {
       addStarts(starts, minutes, clock, sold, query.durationMin);
     }

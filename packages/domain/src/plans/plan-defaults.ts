@@ -137,7 +137,7 @@ export function periodWith(
   return {
     from: '',
     to: '',
-    increment: 30,
+    increment: 0,
     musicDes: '',
     pricePerHours: [],
     pricePerGame: [],

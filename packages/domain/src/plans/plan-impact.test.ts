@@ -79,7 +79,9 @@ const planOf = ({ schedules }: CasePlan): Plan =>
 describe('cases/plan-impact.json', () => {
   test.each(cases)('$id', ({ input, expect: expected }) => {
     const { before, after, dates, hours } = input;
-    expect(changedStarts(planOf(before), planOf(after), dates, hoursOf(hours))).toEqual(expected.slots);
+    expect(changedStarts(planOf(before), planOf(after), dates, { hours: hoursOf(hours), incrementMin: 30 })).toEqual(
+      expected.slots,
+    );
   });
 });
 
@@ -87,8 +89,11 @@ describe('starts that the cases leave aside', () => {
   const hours = hoursOf({ FRI: { open: '12:00', close: '26:00' } });
   const selling = (entry: Partial<DateRangeEntry>, given: Partial<Plan> = {}): Plan =>
     planWith({ ...base, schedules: [scheduleWith({ dateRange: [entryWith(entry)] })], ...given });
-  const one = (before: Plan | null, after: Plan) => changedStarts(before, after, ['2026-12-11'], hours)[0];
-  const slots = (given: object) => ({ reservationSlots: [periodWith({ fromMin: 960, toMin: 1080, ...given })] });
+  const one = (before: Plan | null, after: Plan) =>
+    changedStarts(before, after, ['2026-12-11'], { hours, incrementMin: 30 })[0];
+  const slots = (given: object) => ({
+    reservationSlots: [periodWith({ fromMin: 960, toMin: 1080, increment: 30, ...given })],
+  });
   const venue = (bookingType: DateRangeEntry['venueDetail']['bookingType']) => ({
     venueDetail: { ...entryWith({}).venueDetail, bookingType },
   });
@@ -170,7 +175,7 @@ describe('starts that the cases leave aside', () => {
       const dateRange = Array.from({ length: count }, () => entryWith(entry));
       const plan = planWith({ ...base, schedules: [scheduleWith({ dateRange })] });
       const began = process.cpuUsage();
-      expect(changedStarts(plan, plan, dates, week)).toHaveLength(28);
+      expect(changedStarts(plan, plan, dates, { hours: week, incrementMin: 30 })).toHaveLength(28);
       expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
     }
   });

@@ -31,15 +31,16 @@ type ShortestSale = { durationMin: number; priceAt: (minutes: number) => Cents |
 /**
  * Compares the starts of a plan before and after a change on each date; bookings are left aside.
  * @param before null: the plan is new
+ * @param incrementMin minutes between starts where a period names none
  */
 export function changedStarts(
   before: SoldPlan | null,
   after: SoldPlan,
   dates: readonly string[],
-  hours: OutletHours,
+  { hours, incrementMin }: { hours: OutletHours; incrementMin: number },
 ): ChangedStarts[] {
-  const startsBefore = before === null ? () => new Map<number, PricedStart>() : startsOnDates(before);
-  const startsAfter = startsOnDates(after);
+  const startsBefore = before === null ? () => new Map<number, PricedStart>() : startsOnDates(before, incrementMin);
+  const startsAfter = startsOnDates(after, incrementMin);
   return dates.map((date) => {
     const clock = dayClock(date, hours.zone);
     const opening = openingOnClock(clock, hours);
@@ -61,7 +62,7 @@ export function changedStarts(
 }
 
 /** Prices follow from the entry and the minutes alone, so each is computed once for all dates that the entry rules. */
-function startsOnDates(plan: SoldPlan): StartsOn {
+function startsOnDates(plan: SoldPlan, incrementMin: number): StartsOn {
   const isOnSale = !plan.isDeleted && (plan.adminStatus || plan.pwaStatus || plan.walkinStatus);
   const sales = new Map<DateRangeEntry, ShortestSale | null>();
   return (clock, opening) => {
@@ -72,7 +73,7 @@ function startsOnDates(plan: SoldPlan): StartsOn {
       let sale = sales.get(entry);
       if (sale === undefined) sales.set(entry, (sale = shortestSale(plan, entry)));
       if (sale === null) continue;
-      for (const { minutes, startMs } of gridOf(plan, entry, sale, clock, opening)) {
+      for (const { minutes, startMs } of gridOf(plan, entry, { ...sale, incrementMin }, clock, opening)) {
         const price = sale.priceAt(minutes);
         const known = found.get(startMs);
         if (price === null || (known !== undefined && known.price <= price)) continue;
@@ -87,12 +88,12 @@ function startsOnDates(plan: SoldPlan): StartsOn {
 function gridOf(
   plan: SoldPlan,
   { reservationSlots, reservationSlotType: type }: DateRangeEntry,
-  { durationMin }: ShortestSale,
+  { durationMin, incrementMin }: ShortestSale & { incrementMin: number },
   clock: DayClock,
   opening: Opening,
 ): Start[] {
   const grid = { reservationSlots, reservationSlotType: type === 'timeframe' ? ('session' as const) : type };
-  const query = { durationMin, party: 1, sessionStatus: plan.sessionStatus };
+  const query = { durationMin, party: 1, sessionStatus: plan.sessionStatus, incrementMin };
   return startsOf(grid, query, clock, soldRanges(grid, clock, opening));
 }
 

@@ -36,7 +36,7 @@ const frame = (price: number, given: Partial<TimeFrame> = {}): TimeFrame => ({
   maxGuest: 6,
   ...given,
 });
-const period = (given: object) => periodWith({ fromMin: 720, toMin: 1080, ...given });
+const period = (given: object) => periodWith({ fromMin: 720, toMin: 1080, increment: 30, ...given });
 const by = (bookingType: DateRangeEntry['venueDetail']['bookingType']) => ({
   venueDetail: { ...entryWith({}).venueDetail, bookingType },
 });

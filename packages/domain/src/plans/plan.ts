@@ -194,7 +194,7 @@ export type ReservationSlot = {
   to: string;
   fromMin: number;
   toMin: number;
-  /** Minutes between starts. */
+  /** Minutes between starts; 0: those of the service at the outlet. */
   increment: number;
   musicDes: string;
   pricePerHours: PriceTier[];

@@ -63,6 +63,7 @@ export function saleDayOf(book: DayBook, { plan, entry, party, durationMin }: As
     resources,
     occupancy: book.taken,
     turnoverMin: plan.turnoverMin,
+    incrementMin: plan.incrementMin,
     party,
     durationMin,
     channel: 'staff',

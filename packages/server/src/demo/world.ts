@@ -34,6 +34,7 @@ export type DemoPlan = {
   file: FilePlan;
   document: Plan;
   turnoverMin: number;
+  incrementMin: number;
   categoryId: string;
   /** Undefined for plans without a time. */
   demand: FilePlanDemand | undefined;
@@ -93,6 +94,7 @@ function demoOutlet(
         file: plan,
         document: special === null ? document : withSpecialDay(document, special),
         turnoverMin: config?.turnoverMinutes ?? 0,
+        incrementMin: config?.increment ?? 30,
         categoryId: categoryId(plan.category),
         demand: file.demand.plans[plan.key],
       };

@@ -255,9 +255,9 @@ async function buildOutlet(
     opening_hours: JSON.stringify(hours),
     address: JSON.stringify({ city: 'Boston' }),
   });
-  for (const [service, turnover] of [
-    ['BOWLING', 0],
-    ['PARTY_EVENT', 15],
+  for (const [service, kinds, turnover] of [
+    ['BOWLING', '{lane}', 0],
+    ['PARTY_EVENT', '{lane,room,table}', 15],
   ] as const) {
     await insert(owner, 'service_config', {
       business_id: businessId,
@@ -265,6 +265,7 @@ async function buildOutlet(
       outlet_id: outletId,
       service_id: service,
       status: 'ACTIVE',
+      venue_types: kinds,
       turnover_minutes: turnover,
     });
   }

@@ -72,6 +72,7 @@ const SERVICES: Reads = [
   'serviceCategory.list',
   'tags.serviceCategories',
   'plan.list',
+  'plan.details',
   'plan.check',
   'outlet.details',
   'booking.availability',

@@ -179,13 +179,15 @@ export class BoardRuntime {
           planId: null,
           guests: 0,
           name: '',
+          isAnyLength: true,
         },
         open: null,
       });
       return;
     }
     const s = earliest > store.day.minutes - 60 ? 0 : earliest;
-    this.patch({ draft: { placement: { s, e: s + 60, lanes: [] }, planId: null, guests: 0, name: '' }, open: null });
+    const placement = { s, e: s + 60, lanes: [] };
+    this.patch({ draft: { placement, planId: null, guests: 0, name: '', isAnyLength: true }, open: null });
   }
 
   /** Loads the code for drops, at the latest with the first pick-up. */

@@ -13,7 +13,7 @@ const DAY_MINUTES = 1440;
 export function DayBar() {
   const { t } = useTranslation();
   const { duration, wallRange } = useFormat();
-  const { dayStart } = useSurroundings();
+  const { dayStart, service } = useSurroundings();
   const { path } = useRow();
   const entries = (useWatch({ control: useFormFrame().control, name: `${path}.dateRange` }) ?? []) as readonly Entry[];
   const periods = entries
@@ -24,13 +24,16 @@ export function DayBar() {
   const part = (minutes: number) => `${(100 * minutes) / DAY_MINUTES}%`;
   return (
     <ul className={styles.bar} aria-label={t('plan.schedule.day')}>
-      {periods.map(({ fromMin, toMin, increment = 30 }, index) => (
+      {periods.map(({ fromMin, toMin, increment }, index) => (
         <li
           key={index}
           className={styles.barPart}
           style={{ insetInlineStart: part(Math.max(0, fromMin - dayStart)), width: part(toMin - fromMin) }}
         >
-          {t('plan.period.words', { times: wallRange(clockOf(fromMin), clockOf(toMin)), every: duration(increment) })}
+          {t('plan.period.words', {
+            times: wallRange(clockOf(fromMin), clockOf(toMin)),
+            every: duration(increment || (service?.increment ?? 30)),
+          })}
         </li>
       ))}
     </ul>

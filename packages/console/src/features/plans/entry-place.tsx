@@ -13,7 +13,7 @@ import { FormRow } from '../../app/form/form-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NumberField as PlainNumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useSurroundings } from './plan-context.ts';
+import { type OutletService, useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
 import type { Need } from './schedule-values.ts';
@@ -28,7 +28,7 @@ export function EntryPlace() {
   const { t } = useTranslation();
   const { path } = useRow();
   const { control, setValue } = useFormFrame();
-  const { categories } = useSurroundings();
+  const { categories, service } = useSurroundings();
   // The text of the variant is not among them: a key in it does not draw the choices beside it.
   const [venueType, serviceCategory, from = null, to = null, needs = []] = useWatch({
     control,
@@ -48,7 +48,7 @@ export function EntryPlace() {
         <EntryField name="venueDetail.serviceDescription" help={t('plan.entry.variant_help')} />
         <CategoryField
           name="venueDetail.serviceCategory"
-          categories={categories}
+          categories={categories.filter(({ serviceCatId: id }) => id === serviceCategory || isOffered(id, service))}
           onChosen={(serviceCategory) => changed({ serviceCategory })}
         />
         <KindField name="venueDetail.venueType" onChosen={(venueType) => changed({ venueType })} />
@@ -58,15 +58,17 @@ export function EntryPlace() {
         <PlaceNumber name="venueDetail.to" onTyped={(to) => changed({ to })} />
       </FormRow>
       {isPlain ? (
-        <div>
-          <Button
-            variant="text"
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => setValue(`${path}.requires`, [first, roomFor(detail)], { shouldDirty: true })}
-          >
-            {t('plan.entry.also_takes')}
-          </Button>
-        </div>
+        (service === undefined || service.venueTypes.length > 1) && (
+          <div>
+            <Button
+              variant="text"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => setValue(`${path}.requires`, [first, roomFor(detail)], { shouldDirty: true })}
+            >
+              {t('plan.entry.also_takes')}
+            </Button>
+          </div>
+        )
       ) : (
         <ArrayField<Need>
           name="requires"
@@ -80,6 +82,12 @@ export function EntryPlace() {
       )}
     </>
   );
+}
+
+/** An outlet that names no categories offers all of them. */
+function isOffered(id: string, service: OutletService | undefined): boolean {
+  const offered = service?.serviceCategories ?? [];
+  return offered.length === 0 || offered.includes(id);
 }
 
 const roomFor = ({ serviceCategory }: Pick<Place, 'serviceCategory'>): Need => ({
@@ -152,14 +160,18 @@ function CategoryField({ name, categories, onChosen }: CategoryProps) {
   );
 }
 
+/** The kinds that the service takes at the outlet; one that was chosen before stays to be seen. */
 function KindField({ name, onChosen }: { name: string; onChosen?: (kind: Need['venueType']) => void }) {
   const { t } = useTranslation();
+  const { service } = useSurroundings();
   const { value, onChange, ...bound } = useBound<Need['venueType']>(name, t('plan.field.venueType'));
   return (
     <Select
       {...bound}
       value={value}
-      options={KINDS.map((kind) => ({ value: kind, label: t(`plan.venue.${kind}`) }))}
+      options={KINDS.filter((kind) => kind === value || service === undefined || service.venueTypes.includes(kind)).map(
+        (kind) => ({ value: kind, label: t(`plan.venue.${kind}`) }),
+      )}
       onChange={(kind) => {
         onChange(kind);
         onChosen?.(kind);

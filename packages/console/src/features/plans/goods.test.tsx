@@ -126,7 +126,7 @@ describe('a deal', () => {
 describe('a new deal', () => {
   it('begins with the fees of the business, and is made at bowling', async () => {
     const api = create('BUY_NOW', {
-      'plan.details': () => ({ plan: aDeal({ version: 1 }), schedule: null, versions: [] }),
+      'plan.details': () => ({ plan: aDeal({ version: 1 }), schedule: null, service: null, versions: [] }),
     });
     await expect.element(page.getByRole('heading', { level: 1, name: 'New deal' })).toBeVisible();
     await expect.element(region('Processing fees').getByText('3% of the whole booking, taxed')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Answer } from '@laneway/contract/endpoints';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aUser, anId } from '../../test/builders.ts';
@@ -16,9 +17,13 @@ const categories = () => {
   };
 };
 
-async function add(planType: 'PER_HOUR' | 'PER_PERSON') {
+async function add(planType: 'PER_HOUR' | 'PER_PERSON', services: Answer<'outlet.services'>['rows'] = []) {
   const plan = aPlan({ planType, schedules: [] });
-  const api = openApp({ path: EDIT, user: aUser(), api: planServer(plan, { 'serviceCategory.list': categories }) });
+  const api = openApp({
+    path: EDIT,
+    user: aUser(),
+    api: planServer(plan, { 'serviceCategory.list': categories, 'outlet.services': () => ({ rows: services }) }),
+  });
   await page.getByRole('button', { name: 'Add a schedule' }).click();
   return { api, added: page.getByRole('region', { name: 'Schedule 1' }) };
 }
@@ -55,4 +60,31 @@ it('a party may take the lanes of another service, and is itself of a category o
         { venueType: 'room', serviceCategory: LANES, count: 1 },
       ],
     });
+});
+
+it('offers the kinds of places of the service, and begins with its starts', async () => {
+  const { api, added } = await add('PER_PERSON', [
+    {
+      serviceConfigId: anId(9),
+      serviceId: 'PARTY_EVENT',
+      title: 'Parties',
+      status: 'ACTIVE',
+      venueTypes: ['lane', 'table'],
+      increment: 45,
+      turnoverMinutes: 0,
+      defaultDuration: 2,
+      serviceCategories: [LANES],
+      version: 1,
+    },
+  ]);
+  await expect.element(added.getByText('As the service: 45 min')).toBeVisible();
+  await expect.element(added.getByText('10:00 AM – 2:00 PM, every 45 min')).toBeVisible();
+  await added.getByRole('button', { name: /Kind of place/ }).click();
+  await expect.element(page.getByRole('option', { name: 'Table' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Room' })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'Lane' }).click();
+  await saveReviewed();
+  await expect
+    .poll(() => bodiesOf(api, 'plan.update')[0]?.schedules?.[0]?.dateRange?.[0]?.reservationSlots?.[0]?.increment)
+    .toBe(0);
 });

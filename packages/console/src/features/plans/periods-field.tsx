@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { get } from 'react-hook-form';
+import { get, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { ArrayField } from '../../app/form/fields/array-field.tsx';
@@ -73,11 +73,16 @@ export function PeriodsField({ way, isOne, isFrames }: Props) {
 
 function PeriodRow({ way, isOne, isFrames }: Props) {
   const { t } = useTranslation();
+  const { service } = useSurroundings();
+  const { path } = useRow();
+  const increment = useWatch({ control: useFormFrame().control, name: `${path}.increment` }) as number | undefined;
+  const ofService =
+    !increment && !isFrames && service ? t('plan.period.of_service', { minutes: service.increment }) : undefined;
   return (
     <div className={styles.period}>
       <div className={styles.cells}>
         <PeriodTimes />
-        <PeriodField name="increment" />
+        <PeriodField name="increment" help={ofService} />
         {!isFrames && <PriceCells key={way} way={way} isOne={isOne} />}
         <PeriodField name="musicDes" />
       </div>

@@ -1,16 +1,26 @@
 import { createContext, useContext } from 'react';
+import type { Answer } from '@laneway/contract/endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
+
+export type OutletService = Answer<'outlet.services'>['rows'][number];
 
 type PlanSurroundings = {
   outletId: string;
   /** Categories of the plan's service. */
   categories: readonly ServiceCategoryRow[];
+  /** How the outlet sells the plan's service; undefined while that is not known. */
+  service: OutletService | undefined;
   /** Start of the outlet's business day, in minutes. */
   dayStart: number;
 };
 
 /** What the sections need beyond the form: it changes rarely, and rows read it without being drawn with each other. */
-export const PlanContext = createContext<PlanSurroundings>({ outletId: '', categories: [], dayStart: 0 });
+export const PlanContext = createContext<PlanSurroundings>({
+  outletId: '',
+  categories: [],
+  service: undefined,
+  dayStart: 0,
+});
 
 export function useSurroundings(): PlanSurroundings {
   return useContext(PlanContext);

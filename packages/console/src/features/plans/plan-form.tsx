@@ -33,7 +33,7 @@ import { sectionsOf } from './plan-sections.ts';
 import { PlanState } from './plan-state.tsx';
 import { documentOf, type PlanValues, valuesOf } from './plan-values.ts';
 import { SchedulesSection } from './schedules-section.tsx';
-import { readAnew, type SavedPlan } from './plan.queries.ts';
+import { readAnew, type SavedPlan, useOutletService } from './plan.queries.ts';
 import { useBookingsAhead } from './use-bookings-ahead.ts';
 import { useReview } from './use-review.tsx';
 
@@ -106,10 +106,11 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
   const businessId = useBusinessId();
   const { data: outlet } = useOutletRow(businessId, outletId);
   const { data: categories } = useCategories(businessId, values.serviceId);
+  const { data: service } = useOutletService(outletId, values.serviceId);
   const dayStart = minutesOf(outlet?.dayStart ?? '00:00');
   const surroundings = useMemo(
-    () => ({ outletId, categories: categories ?? [], dayStart }),
-    [outletId, categories, dayStart],
+    () => ({ outletId, categories: categories ?? [], service, dayStart }),
+    [outletId, categories, service, dayStart],
   );
 
   const hasTime = isTimed(values);

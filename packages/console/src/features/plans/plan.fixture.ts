@@ -206,7 +206,12 @@ export const aPlan = (changes: Partial<SavedPlan> = {}): SavedPlan => ({
   ...changes,
 });
 
-export const details = (plan: SavedPlan): Answer<'plan.details'> => ({ plan, schedule: null, versions: [] });
+export const details = (plan: SavedPlan): Answer<'plan.details'> => ({
+  plan,
+  schedule: null,
+  service: null,
+  versions: [],
+});
 
 const category = (serviceCatId: string, name: string, order: number) => ({
   serviceCatId,

@@ -23,3 +23,11 @@ export function usePlanAt(outletId: string, planId: string, version: number) {
 export function readAnew(outletId: string, planId: string): SavedPlan | undefined {
   return queryClient.getQueryData(detailsOf(outletId, planId).queryKey)?.plan;
 }
+
+/** How the outlet sells a service. */
+export function useOutletService(outletId: string, serviceId: string) {
+  return useQuery({
+    ...ask('outlet.services', { params: { outletId } }),
+    select: ({ rows }) => rows.find((row) => row.serviceId === serviceId),
+  });
+}

@@ -51,7 +51,7 @@ export function blankEntry(serviceCategory: string, bookingType: BookingType): E
 /** A period after the last one, of four hours where the day has room for them. */
 export function blankPeriod(before: readonly Period[]): Period {
   const begin = Math.min(before.at(-1)?.toMin ?? 600, LAST_WALL_MINUTE - 1);
-  const increment = before.at(-1)?.increment ?? 30;
+  const increment = before.at(-1)?.increment ?? 0;
   const {
     timeFrames: _frames,
     pricePerHours: _h,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/commands/api.ts';
-import { documentOf, valuesOf } from './plan-values.ts';
 import type { SavedPlan } from './plan.queries.ts';
 
 /**
@@ -12,8 +11,7 @@ export function useBookingsAhead(outletId: string, saved: SavedPlan | null): num
     queryKey: ['plan.impact', { planId: saved?.planId }, 'bookings ahead'],
     queryFn: async ({ signal }) => {
       if (saved === null) return 0;
-      const { imageId: _picture, ...plan } = documentOf(valuesOf(saved), saved);
-      const body = { outletId, planId: saved.planId, plan };
+      const body = { outletId, planId: saved.planId, plan: null };
       return (await api('plan.impact', { body }, { signal })).bookings.count;
     },
     enabled: saved !== null,

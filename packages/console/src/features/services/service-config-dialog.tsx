@@ -38,8 +38,8 @@ const { Field } = configFields;
 
 const FIRST_KIND: Partial<Record<ServiceId, Values['venueTypes']>> = {
   BOWLING: ['lane'],
-  PARTY_EVENT: ['lane'],
-  RESERVATION: ['table'],
+  PARTY_EVENT: ['lane', 'room', 'table'],
+  RESERVATION: ['table', 'room'],
 };
 
 function valuesOf({ title, status, venueTypes, increment, turnoverMinutes, ...row }: ServiceConfigRow): Values {
@@ -102,7 +102,7 @@ export function ServiceConfigDialog({ outletId, service, config, categories, onC
       <Field name="status" help={t('outlet_service.sold_help')} />
       {takesResources(service.id) && (
         <>
-          <Field name="venueTypes" />
+          <Field name="venueTypes" help={t('outlet_service.takes_help')} />
           <Field name="increment" help={t('outlet_service.increment_help')} />
           <Field name="turnoverMinutes" help={t('outlet_service.turnover_help')} />
           <SelectField
@@ -116,6 +116,7 @@ export function ServiceConfigDialog({ outletId, service, config, categories, onC
       {categories.length > 0 && (
         <ChecksField
           name="serviceCategories"
+          help={t('outlet_service.categories_help')}
           options={categories.map(({ serviceCatId, name }) => ({ value: serviceCatId, label: name }))}
         />
       )}

@@ -16,7 +16,7 @@ export const plans: Translated<typeof english> = {
     deal_created: 'Angebot angelegt',
     deal_updated: 'Angebot geändert',
     not_offered:
-      'Dieser Tarif wird an der Kasse nicht verkauft: er, seine Leistung oder seine Kategorie ist ausgeschaltet.',
+      'Dieser Tarif wird an der Kasse nicht verkauft: er, seine Leistung oder seine Kategorie ist hier ausgeschaltet, oder die Leistung belegt seine Plätze nicht.',
   },
   plan: {
     failed: 'Der Tarif konnte nicht geladen werden',
@@ -206,6 +206,7 @@ export const plans: Translated<typeof english> = {
       from: 'Von',
       to: 'Bis',
       every: 'Start alle',
+      of_service: 'Wie die Leistung: {minutes} min',
       add: 'Zeitraum hinzufügen',
       next_day: 'am nächsten Tag',
       words: '{times}, alle {every}',

@@ -14,7 +14,8 @@ export const plans = {
     schedule_deleted: 'Schedule deleted',
     deal_created: 'Deal created',
     deal_updated: 'Deal updated',
-    not_offered: 'The desk does not sell this plan: the plan, its service or its category is switched off.',
+    not_offered:
+      'The desk does not sell this plan: the plan, its service or its category is switched off here, or the service does not take its places.',
   },
   plan: {
     failed: 'The plan could not be loaded',
@@ -201,6 +202,7 @@ export const plans = {
       from: 'From',
       to: 'To',
       every: 'Start every',
+      of_service: 'As the service: {minutes} min',
       add: 'Add a period',
       next_day: 'next day',
       words: '{times}, every {every}',

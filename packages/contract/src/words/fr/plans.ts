@@ -15,7 +15,8 @@ export const plans: Translated<typeof english> = {
     schedule_deleted: 'Horaire supprimé',
     deal_created: 'Offre créée',
     deal_updated: 'Offre mise à jour',
-    not_offered: 'L’accueil ne vend pas cette formule\u00A0: la formule, sa prestation ou sa catégorie est désactivée.',
+    not_offered:
+      'L’accueil ne vend pas cette formule\u00A0: la formule, sa prestation ou sa catégorie est désactivée ici, ou la prestation n’utilise pas ses places.',
   },
   plan: {
     failed: 'La formule n’a pas pu être chargée',
@@ -204,6 +205,7 @@ export const plans: Translated<typeof english> = {
       from: 'De',
       to: 'À',
       every: 'Départ toutes les',
+      of_service: 'Comme la prestation\u00A0: {minutes} min',
       add: 'Ajouter une plage',
       next_day: 'le lendemain',
       words: '{times}, toutes les {every}',

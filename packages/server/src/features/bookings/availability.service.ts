@@ -35,7 +35,7 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
   checkSells(outlet);
   const ignore = new Set(booking?.items.map((item) => item.itemId));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
-  return answerSale(tx, situation, wantedItems(items, plans, booking), language);
+  return answerSale(tx, situation, await wantedItems(tx, items, plans, booking), language);
 }
 
 /** Judges a sale and words the answer: places and price, or the refusal with the nearest alternatives. */

@@ -34,7 +34,7 @@ async function holdItems(
   checkSells(outlet);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkLive(before, tx.now);
-  const wanted = wantedItems(body.items, plans, before);
+  const wanted = await wantedItems(tx, body.items, plans, before);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const base = before ?? newBooking(tx, outlet, actor);
   const booking: BookingState = {

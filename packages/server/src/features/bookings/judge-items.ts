@@ -12,7 +12,7 @@ import type { Quote } from '@laneway/domain/prices/quote';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { parseWallTime, type Which } from '@laneway/domain/time/wall-time';
 import { peopleOf } from './booking-state.ts';
-import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
+import { serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { priceOf, type PricedBooking, type PricedItem } from './price-of.ts';
 
 /** A requested sale with its plan loaded. */
@@ -23,7 +23,7 @@ export type WantedItem = {
   date: string;
   start: string;
   which?: Which | undefined;
-  /** Hours; absent: the first on offer, or what the games need. */
+  /** Hours; absent: what a sale begins with, or what the games need. */
   duration?: number | undefined;
   entry?: number | undefined;
   guests: Guests;
@@ -99,6 +99,7 @@ export function saleRequest(
 ): SaleRequest {
   const { outlet, now } = situation;
   const { plan, offer } = wanted.sold;
+  const { turnoverMin, incrementMin, usualMin } = serviceOf(outlet, plan.serviceId);
   const request: SaleRequest = {
     plan,
     offer,
@@ -106,9 +107,10 @@ export function saleRequest(
     hours: outlet.hours,
     resources: outlet.resources,
     occupancy: indexOccupancy(occupancy),
-    turnoverMin: outlet.turnover.get(plan.serviceId) ?? 0,
+    turnoverMin,
+    incrementMin,
     party: peopleOf(wanted.guests),
-    durationMin: durationOf(wanted),
+    durationMin: durationOf(wanted, usualMin),
     channel: 'staff',
     nowMs: now.epochMilliseconds,
     startMin: parseWallTime(wanted.start),
@@ -121,15 +123,16 @@ export function saleRequest(
   return request;
 }
 
-/** The duration of a sale in minutes: the requested one, the one its games need, or the first on offer. */
-function durationOf(wanted: WantedItem): number {
+/** The duration of a sale in minutes: the requested one, the one its games need, or the one that sales begin with. */
+function durationOf(wanted: WantedItem, usualMin: number): number {
   const { plan, offer } = wanted.sold;
   const ruling = rulingSchedule(plan.schedules, wanted.date);
   const entries = ruling.available ? ruling.entries.filter((placed) => isOpen(placed.entry, offer)) : [];
   const entry = entries.find(({ place }) => wanted.entry === undefined || place === wanted.entry)?.entry;
   const party = peopleOf(wanted.guests);
-  const first = entry === undefined ? null : firstDuration(entry, party, parseWallTime(wanted.start));
-  const asked = wanted.duration === undefined ? (first ?? 60) : minutesOfHours(wanted.duration);
+  const startMin = parseWallTime(wanted.start);
+  const first = entry && firstDuration(entry, { party, startMin, usualMin });
+  const asked = wanted.duration === undefined ? (first ?? usualMin) : minutesOfHours(wanted.duration);
   if (entry === undefined) return asked;
   const resources = wanted.lanes?.length ?? Math.ceil(party / entry.maxGuest);
   return entryDuration({

@@ -43,8 +43,8 @@ test.each([
   const told = {
     taxPer: after.taxPer,
     taxInclusive: after.taxInclusive,
-    turnover: { values: [...new Set(after.turnover.values())] },
-    services: [...after.activeServices],
+    turnover: { values: [...new Set(Array.from(after.services.values(), ({ turnoverMin }) => turnoverMin))] },
+    services: [...after.services].flatMap(([id, { serviceIsActive }]) => (serviceIsActive ? id : [])),
     closed: after.closedCategories.size,
     first: after.resources.find(({ number, venueType }) => number === 1 && venueType === 'lane')?.name,
     more: after.resources.length - before.resources.length,

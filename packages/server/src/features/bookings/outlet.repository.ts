@@ -1,9 +1,20 @@
 import type { Offer } from '@laneway/domain/availability/sale-day';
-import type { ServiceId, Plan } from '@laneway/domain/plans/plan';
+import type { ServiceId, Plan, VenueType } from '@laneway/domain/plans/plan';
 import type { OpeningHours, Resource, SpecialHours } from '@laneway/domain/plans/resource';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import type { OutletHours } from '@laneway/domain/time/opening';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+
+/** How an outlet sells a service. */
+export type SellingService = Pick<Offer, 'serviceIsActive' | 'venueTypes' | 'offeredCategories'> & {
+  /** Minutes of cleaning after a booking. */
+  turnoverMin: number;
+  /** Minutes between starts where a plan names none. */
+  incrementMin: number;
+  /** Minutes that a sale begins with. */
+  usualMin: number;
+};
 
 /** The parts of an outlet that selling needs. Never mutated, since all sales there share the cached object. */
 export type SellingOutlet = {
@@ -18,20 +29,26 @@ export type SellingOutlet = {
   holdMinutes: { customer: number; staff: number; offer: number };
   isActive: boolean;
   resources: readonly Resource[];
-  /** Minutes of cleaning after a booking, by service. */
-  turnover: ReadonlyMap<ServiceId, number>;
-  /** Services that are switched on there. */
-  activeServices: ReadonlySet<ServiceId>;
+  /** Services that were set up there. */
+  services: ReadonlyMap<ServiceId, SellingService>;
   /** Categories of the business that are switched off. */
   closedCategories: ReadonlySet<string>;
 };
 
 /** The JSON in which an outlet is loaded. */
-type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'turnover' | 'activeServices' | 'closedCategories'> & {
+type Loaded = Omit<SellingOutlet, 'hours' | 'isActive' | 'services' | 'closedCategories'> & {
   openingHours: OpeningHours[];
   specialHours: SpecialHours[];
   status: string;
-  services: { serviceId: ServiceId; turnover: number; status: string }[];
+  services: {
+    serviceId: ServiceId;
+    status: string;
+    venueTypes: VenueType[];
+    categories: string[];
+    turnover: number;
+    increment: number;
+    hours: number;
+  }[];
   closedCategories: string[];
 };
 
@@ -69,7 +86,8 @@ const OUTLET: Statement = {
              FROM resource WHERE business_id = $1 AND outlet_id = $2),
            'services', (
              SELECT coalesce(json_agg(json_build_object(
-               'serviceId', service_id, 'turnover', turnover_minutes, 'status', status)), '[]')
+               'serviceId', service_id, 'status', status, 'venueTypes', venue_types, 'categories', service_categories,
+               'turnover', turnover_minutes, 'increment', increment_minutes, 'hours', default_duration)), '[]')
              FROM service_config WHERE business_id = $1 AND outlet_id = $2),
            'closedCategories', (
              SELECT coalesce(json_agg(service_cat_id), '[]')
@@ -129,10 +147,34 @@ type PlanOnSale = Pick<Plan, 'adminStatus' | 'pwaStatus' | 'walkinStatus' | 'isD
 export function offerOf(
   { adminStatus, pwaStatus, walkinStatus, isDeleted }: Omit<PlanOnSale, 'version'>,
   { serviceId }: Pick<Plan, 'serviceId'>,
-  { activeServices, closedCategories }: SellingOutlet,
+  outlet: SellingOutlet,
 ): Offer {
-  const serviceIsActive = activeServices.has(serviceId);
-  return { adminStatus, pwaStatus, walkinStatus, isDeleted, serviceIsActive, closedCategories };
+  const { serviceIsActive, venueTypes, offeredCategories } = serviceOf(outlet, serviceId);
+  const { closedCategories } = outlet;
+  return {
+    adminStatus,
+    pwaStatus,
+    walkinStatus,
+    isDeleted,
+    serviceIsActive,
+    venueTypes,
+    offeredCategories,
+    closedCategories,
+  };
+}
+
+const NOT_SET_UP: SellingService = {
+  serviceIsActive: false,
+  venueTypes: new Set(),
+  offeredCategories: new Set(),
+  turnoverMin: 0,
+  incrementMin: 30,
+  usualMin: 60,
+};
+
+/** How an outlet sells a service; one that was never set up there is not sold. */
+export function serviceOf({ services }: SellingOutlet, serviceId: ServiceId): SellingService {
+  return services.get(serviceId) ?? NOT_SET_UP;
 }
 
 async function readChangedOutlet(tx: Tx, outletId: string): Promise<SellingOutlet> {
@@ -168,9 +210,19 @@ function readOutlet(json: Loaded): SellingOutlet {
     ...rest,
     hours: { zone: rest.zone, openingHours, specialHours },
     isActive: status === 'ACTIVE',
-    turnover: new Map(services.map(({ serviceId, turnover }) => [serviceId, turnover])),
-    activeServices: new Set(services.flatMap((one) => (one.status === 'ACTIVE' ? one.serviceId : []))),
+    services: new Map(services.map((one) => [one.serviceId, readService(one)])),
     closedCategories: new Set(closedCategories),
+  };
+}
+
+function readService(one: Loaded['services'][number]): SellingService {
+  return {
+    serviceIsActive: one.status === 'ACTIVE',
+    venueTypes: new Set(one.venueTypes),
+    offeredCategories: new Set(one.categories),
+    turnoverMin: one.turnover,
+    incrementMin: one.increment,
+    usualMin: minutesOfHours(one.hours),
   };
 }
 

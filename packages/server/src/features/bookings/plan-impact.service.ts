@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planImpact } from '@laneway/contract/plans/plan-write.endpoints';
-import { changedStarts } from '@laneway/domain/plans/plan-impact';
+import { changedStarts, type ChangedStarts } from '@laneway/domain/plans/plan-impact';
 import { businessDateOf } from '@laneway/domain/time/business-day';
 import { datePlus } from '@laneway/domain/time/date-plus';
 import type { Tx } from '../../platform/database/database.ts';
-import { loadSelling } from './outlet.repository.ts';
+import { loadSelling, serviceOf, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 import { bookingsOfPlan, dealTagsOfPlan, holdsOfPlan } from './plan-impact.repository.ts';
 import { typedSale } from './typed-sale.ts';
 
@@ -22,9 +22,7 @@ export async function impactOf(
   const { outlet, plans } = await loadSelling(tx, outletId, planId === null ? [] : [planId]);
   const saved = planId === null ? undefined : plans.get(planId);
   const today = businessDateOf(tx.now, outlet.zone, outlet.dayStart);
-  const dates = Array.from({ length: DAYS }, (_, day) => datePlus(today, day));
-  const before = saved === undefined ? null : { ...saved.plan, ...saved.offer };
-  const starts = changedStarts(before, typedSale(plan, outlet, saved?.plan).plan, dates, outlet.hours);
+  const starts = plan === null ? [] : startsChanged(plan, saved, today, outlet);
   const slots = starts.map(({ date, appear, vanish, dearer, cheaper }) => ({
     date,
     appear: appear.length,
@@ -40,4 +38,18 @@ export async function impactOf(
     dealTagsOfPlan(tx, at),
   ]);
   return { bookings, holds, dealTags, slots };
+}
+
+/** The starts that the typed plan changes, date by date. */
+function startsChanged(
+  plan: NonNullable<InputOf<typeof planImpact>['body']['plan']>,
+  saved: SoldPlan | undefined,
+  today: string,
+  outlet: SellingOutlet,
+): ChangedStarts[] {
+  const dates = Array.from({ length: DAYS }, (_, day) => datePlus(today, day));
+  const before = saved === undefined ? null : { ...saved.plan, ...saved.offer };
+  const { incrementMin } = serviceOf(outlet, plan.serviceId);
+  const after = typedSale(plan, outlet, saved?.plan).plan;
+  return changedStarts(before, after, dates, { hours: outlet.hours, incrementMin });
 }

@@ -37,7 +37,7 @@ export async function addReservation({ tx, actor, outletId, language }: Caller, 
   checkSells(outlet);
   const before = body.bookingId === undefined ? null : await loadBooking(tx, outletId, body.bookingId, true);
   if (before !== null) checkBookable(before);
-  const wanted = wantedItems(body.items, plans, before);
+  const wanted = await wantedItems(tx, body.items, plans, before);
   const judged = await judgeSaleOf({ tx, outlet, language }, wanted, before);
   const status = body.confirm || judged.quote.dueNow === 0 ? 'successful' : 'pending';
   const base = before ?? newBooking(tx, outlet, actor);

@@ -2,25 +2,34 @@ import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
 import type { Plan, VenueType } from '@laneway/domain/plans/plan';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { BookingState } from './booking-state.ts';
+import { holdHasEnded, type BookingState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
-import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
+import { loadPlanVersion, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
 
 /** The ids of the requested plans. */
 export function plansOf(items: readonly RequestedItem[]): string[] {
   return items.map((item) => item.serviceItemId);
 }
 
-/** Requested items with their plans, under the ids of a basket's items. @throws ApiError `plan.required`. */
+/**
+ * Requested items with their plans, under the ids of a basket's items. What is held keeps the version that it was
+ * quoted at, also when the plan was changed or withdrawn since. @throws ApiError `plan.required`.
+ */
 export function wantedItems(
+  tx: Tx,
   items: readonly RequestedItem[],
   plans: ReadonlyMap<string, SoldPlan>,
   before: BookingState | null,
-): WantedItem[] {
-  return items.map((item, index) => ({
-    ...wantedOf(item, plans.get(item.serviceItemId)),
-    itemId: before?.items[index]?.itemId,
-  }));
+): Promise<WantedItem[]> {
+  const isHeld = before?.status === 'holding' && !holdHasEnded(before, tx.now);
+  return Promise.all(
+    items.map(async (item, index) => {
+      const old = before?.items[index];
+      const keeps = isHeld && old?.status === 'holding' && old.planId === item.serviceItemId;
+      const sold = keeps ? await loadPlanVersion(tx, old.planId, old.planVersion) : plans.get(item.serviceItemId);
+      return { ...wantedOf(item, sold), itemId: old?.itemId };
+    }),
+  );
 }
 
 function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {

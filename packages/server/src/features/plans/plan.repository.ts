@@ -1,3 +1,4 @@
+import type { OfferedCategories } from '@laneway/domain/availability/sale-day';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { Cents } from '@laneway/domain/money/cents';
 import type { Plan, Schedule, ServiceId } from '@laneway/domain/plans/plan';
@@ -69,6 +70,22 @@ const LIST: Statement = {
            AND ($9::date IS NULL
              OR ((on_sale_from IS NULL OR on_sale_from <= $9) AND (on_sale_to IS NULL OR on_sale_to >= $9)))
          ORDER BY service_id, sort_order, lower(title), plan_id`,
+};
+/** The services that an outlet sells, each with the categories that it offers there and those that are switched off. */
+const SOLD_SERVICES: Statement = {
+  name: 'plan.sold_services',
+  text: `SELECT f.service_id AS "serviceId", f.service_categories AS offered, ARRAY(
+           SELECT c.service_cat_id FROM service_category c
+           WHERE c.business_id = f.business_id AND c.service_id = f.service_id AND NOT c.status) AS closed
+         FROM service_config f WHERE f.business_id = $1 AND f.outlet_id = $2 AND f.status = 'ACTIVE'`,
+};
+/** What a plan leaves open is as its service says at the outlet. */
+const SERVICE_OF: Statement = {
+  name: 'plan.service_of',
+  text: `SELECT f.increment_minutes AS increment, f.default_duration AS "defaultDuration"
+         FROM plan p JOIN service_config f
+           ON f.business_id = p.business_id AND f.outlet_id = p.outlet_id AND f.service_id = p.service_id
+         WHERE p.business_id = $1 AND p.plan_id = $2`,
 };
 /** Plans of a deal tag; the tag's list holds their ids and priorities. */
 const OF_TAG: Statement = {
@@ -165,6 +182,25 @@ export function plansOfOutlet(tx: Tx, wanted: WantedPlans): Promise<StoredPlan[]
     wanted;
   const kind = [serviceId, serviceConfigId, serviceItemType];
   return tx.query<StoredPlan>(LIST, [tx.businessId, outletId, ...kind, adminStatus, isDeleted, serviceCategory, date]);
+}
+
+export type ServiceOfPlan = { increment: number; defaultDuration: number };
+
+/** The set-up of a plan's service at its outlet, or undefined. */
+export async function serviceOfPlan(tx: Tx, planId: string): Promise<ServiceOfPlan | undefined> {
+  return (await tx.query<ServiceOfPlan>(SERVICE_OF, [tx.businessId, planId]))[0];
+}
+
+/** How the outlet divides each service that it sells. */
+export async function soldServices(tx: Tx, outletId: string): Promise<Map<ServiceId, OfferedCategories>> {
+  type Row = { serviceId: ServiceId; offered: string[]; closed: string[] };
+  const rows = await tx.query<Row>(SOLD_SERVICES, [tx.businessId, outletId]);
+  return new Map(
+    rows.map(({ serviceId, offered, closed }) => [
+      serviceId,
+      { offeredCategories: new Set(offered), closedCategories: new Set(closed) },
+    ]),
+  );
 }
 
 /** Ids of the plans of the outlet's deal tag with a tag, by their priority in it; undefined when there is none. */

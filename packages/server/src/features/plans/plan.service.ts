@@ -4,6 +4,7 @@ import type { planDetails, planList, PlanRow } from '@laneway/contract/plans/pla
 import type { planByTag } from '@laneway/contract/plans/plan-write.endpoints';
 import { plan as planSchema, schedule as scheduleSchema } from '@laneway/contract/plans/plan.schema';
 import type { scheduleDetails } from '@laneway/contract/plans/schedule.endpoints';
+import { isCategorySold } from '@laneway/domain/availability/sale-day';
 import { toWire } from '@laneway/domain/money/wire-money';
 import type { Plan, Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
@@ -18,9 +19,16 @@ import {
   plans,
   plansOfOutlet,
   schedulesOf,
+  serviceOfPlan,
+  soldServices,
   versionsOf,
   type StoredPlan,
 } from './plan.repository.ts';
+
+/** Limits count where a person types: a document that was stored under wider ones is answered as it is. */
+const AS_STORED: z.core.ParseContext<z.core.$ZodIssue> & Pick<z.core.ParseContextInternal, 'skipChecks'> = {
+  skipChecks: true,
+};
 
 /** The plans of an outlet in their order; deleted ones only when they are asked for. */
 export async function listPlans(tx: Tx, { params, query }: InputOf<typeof planList>): Promise<PlanRow[]> {
@@ -37,9 +45,20 @@ export async function listPlans(tx: Tx, { params, query }: InputOf<typeof planLi
     date: query.date ?? null,
   };
   const { date, serviceCategory, serviceDescription = '' } = query;
-  const named = (await plansOfOutlet(tx, wanted)).filter((row) => says(row, serviceDescription));
+  const found = await plansOfOutlet(tx, wanted);
+  const sold = query.offered === true ? await offeredOf(tx, params.outletId, found) : found;
+  const named = sold.filter((row) => says(row, serviceDescription));
   const rows = date === undefined ? named : await soldOn(tx, named, { date, serviceCategory });
   return rows.map((row) => presentRow(row));
+}
+
+/** Of these plans, those of a service that the outlet sells, in one of the categories that it sells. */
+async function offeredOf(tx: Tx, outletId: string, rows: readonly StoredPlan[]): Promise<StoredPlan[]> {
+  const services = await soldServices(tx, outletId);
+  return rows.filter(({ serviceId, serviceCategories: ids }) => {
+    const categories = services.get(serviceId);
+    return categories !== undefined && (ids.length === 0 || ids.some((id) => isCategorySold(id, categories)));
+  });
 }
 
 type Wanted = { date: string; serviceCategory: string | undefined };
@@ -111,10 +130,11 @@ export async function detailPlan(
   tx: Tx,
   { outletId, planId, date, version }: InputOf<typeof planDetails>['body'],
 ): Promise<AnswerOf<typeof planDetails>> {
-  const [row, versions, document] = await Promise.all([
+  const [row, versions, document, service = null] = await Promise.all([
     plans.of(outletId).find(tx, planId),
     versionsOf(tx, planId),
     version === undefined ? documentOnSale(tx, planId) : documentAt(tx, planId, version),
+    serviceOfPlan(tx, planId),
   ]);
   if (row === undefined || document === undefined) throw new ApiError('not_found');
   // The row is right about the plan now; a version was saved with the channels and the picture of its time.
@@ -122,7 +142,8 @@ export async function detailPlan(
   const ruling = date === undefined ? null : rulingSchedule(wanted.schedules, date).schedule;
   return {
     plan: presentPlan(wanted, version ?? row.version),
-    schedule: ruling === null ? null : z.encode(scheduleSchema, ruling),
+    schedule: ruling === null ? null : z.encode(scheduleSchema, ruling, AS_STORED),
+    service,
     versions,
   };
 }
@@ -136,7 +157,7 @@ export async function detailSchedule(
   const [row, document] = await Promise.all([plans.of(outletId).find(tx, planId), documentOnSale(tx, planId)]);
   const schedule = document?.schedules.find((one) => one.scheduleId === scheduleId);
   if (row === undefined || schedule === undefined) throw new ApiError('not_found');
-  return { schedule: z.encode(scheduleSchema, schedule), version: row.version };
+  return { schedule: z.encode(scheduleSchema, schedule, AS_STORED), version: row.version };
 }
 
 /** A plan by its content and its row, which is right about what may change without the content. */
@@ -147,7 +168,7 @@ export function planOf(row: StoredPlan, document: Plan): Plan {
 
 /** A plan as it travels. */
 export function presentPlan(plan: Plan, version: number): AnswerOf<typeof planDetails>['plan'] {
-  return { ...z.encode(planSchema, plan), version };
+  return { ...z.encode(planSchema, plan, AS_STORED), version };
 }
 
 /** A row of lists as it travels. */

@@ -156,3 +156,20 @@ test('categories of one name get the first free number, and long names stay apar
     `${long.slice(0, 45).trim()} 3`,
   ]);
 });
+
+test('services get the kinds and categories that their plans take, so that these go on being sold', async () => {
+  const key = { business_id: businessId, outlet_id: outletId, service_id: 'BOWLING', status: 'ACTIVE' };
+  const configs = { ...key, service_config_id: newId(), venue_types: '{lane}', service_categories: `{${vip}}` };
+  await insert(owner, 'service_config', configs);
+  const requires = (['lane', 'room'] as const).map((venueType) => {
+    return { venueType, serviceCategory: lanes, from: null, to: null, count: 1 };
+  });
+  const dateRange = [entryWith({ venueDetail: inCategory(lanes), requires, reservationSlots: hourly(3500) })];
+  const sold = { outletId, serviceId: 'BOWLING', title: 'Lanes and a room', schedules: [scheduleWith({ dateRange })] };
+  await insertPlan(planWith({ ...sold, planId: newId(), serviceId: 'BOWLING' }), 1);
+  await migrate(database.connection);
+  const { rows } = await owner.query<{ kinds: string[]; categories: string[] }>(
+    'SELECT venue_types AS kinds, service_categories::text[] AS categories FROM service_config',
+  );
+  expect(rows).toEqual([{ kinds: ['lane', 'room'], categories: [lanes, vip].toSorted() }]);
+});

@@ -1,23 +1,27 @@
 import type { ParseKeys } from 'i18next';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { Muted } from '../../../ui/text.tsx';
 import styles from './checks-field.module.css';
 import type { BoundProps, Descriptor } from './field-types.ts';
 import { useEditor } from './use-bound.ts';
 
 type ChecksFieldProps = Pick<BoundProps, 'name' | 'label'> & {
   options: readonly { value: string; label: string }[];
+  help?: string | undefined;
 };
 
 /** Several of a few, each with its box; an array in the form around it, in the order of the options. */
-export function ChecksField({ name, label: own, options }: ChecksFieldProps) {
+export function ChecksField({ name, label: own, options, help }: ChecksFieldProps) {
+  const id = useId();
   const { label, value, onChange, error } = useEditor<readonly string[]>(name, own);
   const chosen = (of: string, isOn: boolean) =>
     options.map((option) => option.value).filter((one) => (one === of ? isOn : value.includes(one)));
   return (
     <div>
-      <fieldset className={styles.boxes} data-field={name}>
+      <fieldset className={styles.boxes} data-field={name} aria-describedby={help && id}>
         <legend>{label}</legend>
         {options.map((option) => (
           <Checkbox
@@ -28,6 +32,11 @@ export function ChecksField({ name, label: own, options }: ChecksFieldProps) {
           />
         ))}
       </fieldset>
+      {help && (
+        <Muted small id={id}>
+          {help}
+        </Muted>
+      )}
       {error && <FieldError>{error}</FieldError>}
     </div>
   );

@@ -143,7 +143,13 @@ function AgendaCard({
       const e = s + Math.min(60, card.freeFor ?? 60);
       const lanes = card.resources.slice(0, 1).map(({ resourceId }) => resourceId);
       runtime.patch({
-        draft: { placement: { s, e: Math.max(s + 15, e), lanes }, planId: null, guests: 0, name: '' },
+        draft: {
+          placement: { s, e: Math.max(s + 15, e), lanes },
+          planId: null,
+          guests: 0,
+          name: '',
+          isAnyLength: true,
+        },
         open: null,
       });
     }

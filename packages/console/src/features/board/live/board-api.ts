@@ -79,8 +79,11 @@ export function boardApi(client: Client, outletId: string): BoardApi {
     details: (bookingId, signal) => client('reservation.details', { params: params(bookingId) }, { signal }),
     plans: async () => {
       const all = { serviceId: 'all', serviceConfigId: 'all', serviceItemType: 'all' };
-      const answer = await client('plan.list', { params: { outletId, ...all }, query: { isDeleted: 'false' } });
-      return answer.serviceItems.filter((plan) => plan.adminStatus && !plan.isDeleted);
+      const answer = await client('plan.list', {
+        params: { outletId, ...all },
+        query: { adminStatus: 'true', offered: 'true' },
+      });
+      return answer.serviceItems;
     },
     plan: (planId, date) => client('plan.details', { body: { outletId, planId, date } }),
   };

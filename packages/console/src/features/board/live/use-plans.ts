@@ -43,7 +43,7 @@ export function startStep(api: BoardApi, planId: string | null, date: string): n
   const steps = entriesOf(known).flatMap((entry) =>
     entry.reservationSlotType === 'open'
       ? OPEN_STEP
-      : (entry.reservationSlots ?? []).flatMap((slot) => slot.increment || []),
+      : (entry.reservationSlots ?? []).flatMap((slot) => slot.increment || known?.service?.increment || []),
   );
   return steps.length === 0 ? null : Math.min(...steps);
 }

@@ -23,6 +23,8 @@ export type Draft = {
   guests: number;
   name: string;
   held?: boolean;
+  /** Nobody chose its length: it becomes the usual one of the plan. */
+  isAnyLength?: boolean;
   /** A stored draft that is continued. */
   takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
 };

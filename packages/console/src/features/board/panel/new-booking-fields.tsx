@@ -23,13 +23,25 @@ export type SaleFieldsProps = {
   asks: Asks;
   place: Placement;
   setPlace: (next: Partial<Placement>) => void;
+  onLength: (minutes: number) => void;
   /** The plan is loading. */
   waiting: boolean;
   onDate: (date: string) => void;
 };
 
 /** What is sold, to how many, when and where. */
-export function SaleFields({ form, values, words, entries, asks, place, setPlace, waiting, onDate }: SaleFieldsProps) {
+export function SaleFields({
+  form,
+  values,
+  words,
+  entries,
+  asks,
+  place,
+  setPlace,
+  onLength,
+  waiting,
+  onDate,
+}: SaleFieldsProps) {
   const { t } = words;
   const { store, api } = useBoard();
   const { duration } = useFormat();
@@ -98,7 +110,7 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
           <Select
             label={t('board.new.duration')}
             value={String(length)}
-            onChange={(minutes: string) => setPlace({ e: place.s + Number(minutes) })}
+            onChange={(minutes: string) => onLength(Number(minutes))}
             options={lengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
           />
         )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { messageOf } from '../../../app/commands/errors.ts';
 import type {
   AvailabilityAnswer,
@@ -30,7 +31,16 @@ export const EMPTY_FORM: FormValues = {
 const SETTLE_MS = 120;
 
 /** The inputs that a plan's entry needs: guest types, and durations or games. */
-export type Asks = { types: GuestType[]; durations: number[]; games: boolean; mostGames: number; packages: boolean };
+export type Asks = {
+  types: GuestType[];
+  /** Minutes. */
+  durations: number[];
+  /** Minutes that a sale begins with; null: nothing says. */
+  usual: number | null;
+  games: boolean;
+  mostGames: number;
+  packages: boolean;
+};
 
 export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined): Asks {
   // An entry may be priced in another way than the plan is called after.
@@ -42,9 +52,12 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
     return kind === 'PER_PERSON' ? persons : (slot.pricePerHours ?? []);
   });
   const types = [...new Set(tiers.map((tier) => tier.type))];
+  const durations = (entry?.bookingDuration ?? []).map((hours) => minutesOfHours(hours));
+  const usual = minutesOfHours(plan?.service?.defaultDuration ?? 0);
   return {
     types: types.length > 0 ? types : ['Guest'],
-    durations: (entry?.bookingDuration ?? []).map((hours) => Math.round(hours * 60)),
+    durations,
+    usual: durations.includes(usual) ? usual : (durations[0] ?? null),
     games: kind === 'PER_GAME',
     mostGames: entry?.maxGame ?? 10,
     packages: plan?.plan.packageStatus === true && (entry?.maxPackageAllowed ?? 0) > 0,

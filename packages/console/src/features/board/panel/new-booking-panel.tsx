@@ -86,6 +86,13 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   useEffect(() => {
     if (end !== place.e) setPlace({ e: end });
   });
+  const planId = plan.data?.plan.planId;
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    if (planId === undefined || begun.current === planId) return;
+    begun.current = planId;
+    if (draft?.isAnyLength === true && !asks.games && asks.usual !== null) setPlace({ e: place.s + asks.usual });
+  });
 
   const assigned = current?.items.flatMap((one) => one.requires.flatMap((need) => need.assigned)) ?? [];
   /** The item on the places that the quote found. */
@@ -255,6 +262,12 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       <form className={panel.body} onSubmit={(event) => void form.handleSubmit(book)(event)} noValidate>
         <SaleFields
           {...{ form, values, words, entries, asks, place, setPlace }}
+          onLength={(minutes) =>
+            patchDraft(({ placement }) => ({
+              placement: { ...placement, e: placement.s + minutes },
+              isAnyLength: false,
+            }))
+          }
           waiting={plan.isLoading}
           onDate={runtime.callbacks.goTo}
         />

@@ -37,7 +37,9 @@ function open(known: Record<number, SavedPlan> = VERSIONS) {
       async 'plan.details'(call) {
         const { version } = call.body;
         const then = version === undefined ? undefined : known[version];
-        const answer = then ? { plan: then, schedule: null, versions } : await server['plan.details']?.(call);
+        const answer = then
+          ? { plan: then, schedule: null, service: null, versions }
+          : await server['plan.details']?.(call);
         if (!answer) throw new Error('the server knows no plan');
         return { ...answer, versions };
       },
