@@ -67,6 +67,8 @@ export function useDealChoices(businessId: string, outletId: string, known?: rea
 }
 
 function choicesOf(tags: readonly ListedTag[], items: readonly PlanRow[]): DealChoices {
-  const plans = items.filter((plan) => plan.adminStatus).map(({ id, title, priceFrom }) => ({ title, value: id, priceFrom }));
+  const plans = items
+    .filter((plan) => plan.adminStatus)
+    .map(({ id, title, priceFrom }) => ({ title, value: id, priceFrom }));
   return { tags, plans, dealCount: items.length };
 }
