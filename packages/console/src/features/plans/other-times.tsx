@@ -39,12 +39,15 @@ export function OtherTimes({ answer }: { answer: Checked }) {
 /** A start that cannot be sold ends a run, and so does the chosen one. */
 function runsOf({ slots, start, which }: Checked): Run[] {
   const runs: Run[] = [];
-  let open = null as Run | null;
+  let isRunning = false;
   for (const slot of slots) {
-    const isOther = slot.start !== start || slot.which !== which;
-    if (!isOther || slot.status !== 'free' || slot.priceFrom === null) open = null;
-    else if (open?.price === slot.priceFrom) open.to = slot.start;
-    else runs.push((open = { from: slot.start, to: slot.start, price: slot.priceFrom }));
+    const { start: at, status, priceFrom: price } = slot;
+    const isOther = at !== start || slot.which !== which;
+    const last = isRunning ? runs.at(-1) : undefined;
+    isRunning = isOther && status === 'free' && price !== null;
+    if (!isRunning || price === null) continue;
+    if (last?.price === price) last.to = at;
+    else runs.push({ from: at, to: at, price });
   }
   return runs;
 }

@@ -30,7 +30,7 @@ test('a folded schedule says what its entries cost, and how many more there are'
   await expect.element(season).toMatchTextContent(/East: \$36\.00 per hour.*VIP: \$36\.00 per hour.*and 2 more/);
 });
 
-test('“Prices” in the index opens what is folded around the first price, and counts wrong prices apart', async () => {
+test('“Prices” in the index opens what is folded around the first price, and counts wrong prices', async () => {
   open([aSchedule(), aSchedule({ scheduleId: 'late', scheduleIndex: 2, name: 'Late season' })]);
   await expect.element(season).toBeVisible();
   await expect.element(child).not.toBeInTheDocument();
@@ -39,5 +39,4 @@ test('“Prices” in the index opens what is folded around the first price, and
   await child.fill('-1');
   await page.getByRole('button', { name: /Review and save/ }).click();
   await expect.element(sections.getByRole('button', { name: /^Prices.*1/ })).toBeVisible();
-  await expect.element(sections.getByRole('button', { name: /^Schedules.*in order/ })).toBeVisible();
 });
