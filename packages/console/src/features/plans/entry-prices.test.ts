@@ -69,6 +69,11 @@ describe('the first price', () => {
     expect(firstPricePath(after(entry), packages)).toBe(expected);
   });
 
+  it('is that of a season, also where single dates stand above it', () => {
+    const schedules = [aSchedule({ isSingleDates: true, dateRange: [sold('PER_HOUR')] }), aSchedule()];
+    expect(firstPricePath(schedules, true)).toBe('schedules.1.dateRange.0.priceLines.0.price');
+  });
+
   it('of a package is that of its line', () => {
     expect(firstPricePath([aSchedule()], true)).toBe('schedules.0.dateRange.0.priceLines.0.price');
   });

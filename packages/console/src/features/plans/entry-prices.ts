@@ -34,11 +34,16 @@ function range(prices: readonly (number | undefined)[], of: Pick<PriceRange, 'ty
   return known.length === 0 ? [] : [{ ...of, least: Math.min(...known), most: Math.max(...known) }];
 }
 
-/** The field of the first price of a plan, or where it is to be; the schedules where there is none yet. */
+/**
+ * The field of the first price of a plan, or where it is to be; the schedules where there is none yet. Seasons come
+ * before single dates: theirs is the price that is changed.
+ */
 export function firstPricePath(schedules: readonly Schedule[] = [], packageStatus?: boolean): string {
-  const entries = schedules.flatMap(({ dateRange = [] }, at) =>
-    dateRange.map((entry, place) => ({ entry, path: `schedules.${at}.dateRange.${place}` })),
-  );
+  const entries = schedules
+    .flatMap(({ dateRange = [], isSingleDates = false }, at) =>
+      dateRange.map((entry, place) => ({ entry, isSingleDates, path: `schedules.${at}.dateRange.${place}` })),
+    )
+    .toSorted((a, b) => Number(a.isSingleDates) - Number(b.isSingleDates));
   const first = entries.find(({ entry }) => pricesOf(entry, packageStatus).ranges.length > 0) ?? entries[0];
   if (!first) return 'schedules';
   const { entry, path } = first;
