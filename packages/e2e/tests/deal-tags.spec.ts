@@ -88,7 +88,7 @@ test('an owner makes a deal tag, puts its deals in order by keys, deletes and un
   await both.getByRole('button', { name: 'Keep mine' }).click();
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Deal tag updated')).toBeVisible();
-  const changed = new RegExp(`^${tag}.*Two hours and pizza.*Date night for two.* Active.*Disabled`);
+  const changed = new RegExp(`^${tag}.*Two hours and pizza.*Date night for two.*InActive.*Disabled`);
   await page.reload();
   await expect(page.getByRole('row', { name: changed })).toBeVisible();
 

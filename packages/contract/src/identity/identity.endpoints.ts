@@ -89,7 +89,7 @@ export const ownEvents = endpoint({
   method: 'GET',
   path: '/users/auth/events',
   summary:
-    'Server-sent events for a person who follows no outlet: that what they may do, or a figure of an outlet of theirs, has changed',
+    'Server-sent events for a person who follows no outlet: that what they may do, a list, or a figure of an outlet of theirs has changed',
   access: { roles: ['ADM', 'BIZ', 'MGR'], level: 'none', scope: 'self' },
   success: { status: 200, body: z.object({}), stream: true },
   errors: [],

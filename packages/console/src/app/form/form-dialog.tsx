@@ -42,6 +42,8 @@ export type FormDialogProps<V extends FieldValues> = Pick<DialogProps, 'title' |
    * code, which is never stored.
    */
   kept?: KeptWork;
+  /** It took the place of another dialog, to which its safe button leads back. */
+  leadsBack?: boolean;
   /** Something else that can be done, at the left of the foot. */
   secondary?: ReactNode;
   step?: FormStep | null;
@@ -59,6 +61,7 @@ export function FormDialog<V extends FieldValues>({
   danger = false,
   busy = false,
   kept,
+  leadsBack = false,
   secondary,
   step = null,
   onSubmit,
@@ -127,7 +130,7 @@ export function FormDialog<V extends FieldValues>({
             aria-describedby={leaving.isAsking ? `${id}-question` : step ? `${id}-step` : undefined}
             onClick={close}
           >
-            {t(leaving.isAsking ? 'form.keep_editing' : step ? 'action.back' : 'action.cancel')}
+            {t(leaving.isAsking ? 'form.keep_editing' : step || leadsBack ? 'action.back' : 'action.cancel')}
           </Button>
           {leaving.isAsking ? (
             <Button

@@ -13,6 +13,10 @@ export type IndexedSection = {
   title: string;
   /** The fields of the section; "schedules" stands for everything below it. */
   paths: readonly string[];
+  /** Of the fields of `paths`, those alone whose path matches; no other section counts them. */
+  within?: RegExp;
+  /** The field that a press leads to, where the section has no card of its own. */
+  leadsTo?: (values: FieldValues) => string;
 };
 
 type Props = {
@@ -30,14 +34,18 @@ export function FormIndex({ frame, sections, isSaved, foot }: Props) {
   const { errors, isSubmitted } = useFormState<FieldValues>({ control: frame.control });
   const current = useSectionInView(sections);
   const wrong = wrongPaths(errors);
-  const wrongIn = ({ paths }: IndexedSection) =>
-    wrong.filter((path) => paths.some((own) => path === own || path.startsWith(`${own}.`)));
+  const isIn = (path: string, { paths, within }: IndexedSection) =>
+    paths.some((own) => path === own || path.startsWith(`${own}.`)) && (within?.test(path) ?? true);
+  const isApart = (path: string) => sections.some((each) => each.within !== undefined && isIn(path, each));
+  const wrongIn = (section: IndexedSection) =>
+    wrong.filter((path) => isIn(path, section) && (section.within !== undefined || !isApart(path)));
 
   function go(section: IndexedSection): void {
-    const card = document.getElementById(section.id);
-    if (!card) return;
     const paths = wrongIn(section);
     if (paths.length > 0) return frame.places.focusFirst(paths);
+    if (section.leadsTo) return frame.places.focus(section.leadsTo(frame.control._formValues));
+    const card = document.getElementById(section.id);
+    if (!card) return;
     // The focus scrolls to its field; the head of the section is to stay in view.
     focusIn(card);
     card.scrollIntoView({ block: 'start' });

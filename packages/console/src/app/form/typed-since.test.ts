@@ -22,3 +22,31 @@ it('keeps the whole array where a row was added or taken away meanwhile', () => 
   expect(withTypedSince(saved, sent, { ...sent, codes: ['a', 'b'] }).codes).toEqual(['a', 'b']);
   expect(withTypedSince(saved, sent, { ...sent, codes: [] }).codes).toEqual([]);
 });
+
+it('merges mine and theirs field by field, and row by row', () => {
+  const base = { name: 'Pier', phone: '1', rows: [{ amount: 1 }, { amount: 2 }] };
+  const mine = { ...base, name: 'Pier 4', rows: [{ amount: 5 }, { amount: 2 }] };
+  const theirs = { ...base, phone: '2', rows: [{ amount: 1 }, { amount: 6 }] };
+  expect(withTypedSince(theirs, base, mine)).toEqual({
+    name: 'Pier 4',
+    phone: '2',
+    rows: [{ amount: 5 }, { amount: 6 }],
+  });
+});
+
+it('keeps rows whole where one of the two moved them', () => {
+  const base = [
+    { planId: 'a', priority: 1 },
+    { planId: 'b', priority: 2 },
+  ];
+  const moved = [
+    { planId: 'b', priority: 1 },
+    { planId: 'a', priority: 2 },
+  ];
+  const raised = [
+    { planId: 'a', priority: 1 },
+    { planId: 'b', priority: 3 },
+  ];
+  expect(withTypedSince(raised, base, moved)).toEqual(moved);
+  expect(withTypedSince(moved, base, raised)).toEqual(raised);
+});

@@ -49,7 +49,8 @@ export type RowForm<O, V = FieldValues> = {
 
 /**
  * A form over a row that others may change too: the typed values outlive the page, and never overwrite a newer row
- * before the person has seen both. Choosing theirs fills the form; choosing mine saves over theirs with the next save.
+ * before the person has seen both. Choosing theirs fills the form; choosing mine keeps the fields that the person
+ * changed, takes theirs for the others, and saves over theirs with the next save.
  * @param opened null: a new row.
  */
 export function useRowForm<V extends FieldValues, O extends { version: number } | null>(
@@ -113,6 +114,7 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
         actor={stale.actor}
         changes={changesFrom(stale.current)}
         onMine={() => {
+          if (row !== null) form.settle(valuesOf(row), valuesOf(stale.current));
           know(stale.current);
           onMine?.(stale.current);
         }}

@@ -138,7 +138,11 @@ export function ListScreen<R, S extends Searched = object>(props: ListScreenProp
     id: 'action',
     label: t('list.action'),
     align: 'end' as const,
-    cell: (row: R) => <span className={styles.rowActions}>{rowActions(row, () => edit?.(row))}</span>,
+    cell: (row: R) => (
+      <span className={styles.rowActions} data-toasts-beside-actions="">
+        {rowActions(row, () => edit?.(row))}
+      </span>
+    ),
   };
   const chosen = data && selection ? data.rows.filter((row) => selected.has(rowId(row))) : [];
 

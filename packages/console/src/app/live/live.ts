@@ -3,6 +3,7 @@ import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { requestOf } from '@laneway/contract/http/client';
 import { serverTime } from '../../ui/clock.ts';
 import { apiOptions } from '../commands/api.ts';
+import { followChanges } from '../queries/follow-changes.ts';
 import { refreshRights } from '../session/rights.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { followStream } from './stream.ts';
@@ -51,7 +52,7 @@ export function rememberStreamStart(): void {
 }
 
 /**
- * Opens the one stream of this tab: of an outlet, or with '' only of the person's rights and of changed figures. A
+ * Opens the one stream of this tab: of an outlet, or with '' only of the person's rights, changed lists and figures. A
  * hidden tab closes it, since a browser opens only six connections to a server, and resumes from its position when it
  * becomes visible.
  */
@@ -60,6 +61,7 @@ export function openLive(outletId: string): () => void {
   streamStart = null;
   opened += 1;
   let close: (() => void) | null = null;
+  let wasHidden = false;
   const follow = () =>
     followStream({
       connect: async (lastEventId, signal) => {
@@ -85,14 +87,18 @@ export function openLive(outletId: string): () => void {
         await Promise.all([...(listeners.get(outletId) ?? [])].map((listener) => listener.reload()));
       },
       rights: () => void refreshRights(),
+      changed: followChanges,
       live: stands.set,
     });
   const whenLookedAt = () => {
     if (document.hidden) {
       close?.();
       close = null;
+      wasHidden = true;
     } else {
       close ??= follow();
+      if (wasHidden) followChanges([null]);
+      wasHidden = false;
     }
   };
   whenLookedAt();

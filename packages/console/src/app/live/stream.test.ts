@@ -14,6 +14,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
   let last = 'first';
   let reloads = 0;
   let rights = 0;
+  const changed: (string | null)[] = [];
   const stop = followStream({
     connect: (lastEventId) => {
       asked.push(lastEventId);
@@ -33,6 +34,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
     rights: () => {
       rights += 1;
     },
+    changed: (kinds) => changed.push(...kinds),
     live: (now) => live.push(now),
     wait: (milliseconds, signal) => {
       waits.push(milliseconds);
@@ -43,7 +45,7 @@ function follow(bodies: (string[] | null)[], extra: Partial<StreamOptions> = {})
     },
     ...extra,
   });
-  return { asked, waits, writes, live, stop, reloads: () => reloads, rights: () => rights };
+  return { asked, waits, writes, live, changed, stop, reloads: () => reloads, rights: () => rights };
 }
 
 test('messages are cut wherever the pieces end, comments are left out', () => {
@@ -148,5 +150,12 @@ test('a stream is dropped when the network goes, and opened without a wait when 
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => live).toEqual([true, false, true]);
   expect(connects).toBe(2);
+  stop();
+});
+
+test('tells which kinds of rows were changed elsewhere, and that any may have been after a lost stream', async () => {
+  const message = (kind: string) => `event: changed\ndata: {"kind":"${kind}"}\n\n`;
+  const { changed, stop } = follow([[message('plan') + message('addon')], [message('tag')]]);
+  await expect.poll(() => changed).toEqual(['plan', 'addon', null, 'tag']);
   stop();
 });

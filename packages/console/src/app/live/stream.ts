@@ -45,6 +45,8 @@ export type StreamOptions = {
   events: (events: BookingEvent[]) => void;
   /** After a gap, and after a lost stream: refetch the whole day. */
   reload: () => Promise<void>;
+  /** Rows of these kinds were changed elsewhere; null: rows of any kind may have been. */
+  changed: (kinds: (string | null)[]) => void;
   /** The person's rights have changed, or the stream is no longer allowed. */
   rights: () => void;
   /** Whether the stream is open. */
@@ -85,7 +87,10 @@ export function followStream(options: StreamOptions): () => void {
         if (response.ok && response.body) {
           options.live(true);
           // Messages in between were missed.
-          if (away) options.rights();
+          if (away) {
+            options.rights();
+            options.changed([null]);
+          }
           delay = FIRST_WAIT;
           await read(response.body, attempt.signal, watchdog.heard);
         } else if (response.status === 401 || response.status === 403 || response.status === 404) {
@@ -124,6 +129,9 @@ export function followStream(options: StreamOptions): () => void {
       // The message of changed figures has no booking.
       if (events.length > 0 || messages.some((message) => message.event === 'figures'))
         options.events(events.map((message) => JSON.parse(message.data) as BookingEvent));
+      const changed = messages.filter((message) => message.event === 'changed');
+      if (changed.length > 0)
+        options.changed(changed.map(({ data }) => (JSON.parse(data) as { kind: string | null }).kind));
       const last = messages.findLast((message) => message.id);
       if (last?.id) options.seen(last.id);
       if (messages.some((message) => message.event === 'rights')) options.rights();

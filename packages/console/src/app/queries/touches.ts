@@ -2,7 +2,8 @@ import type { CommandId, EndpointId } from '@laneway/contract/endpoints';
 import { answersOf } from './ask.ts';
 import { queryClient } from './query-client.ts';
 
-type Reads = readonly Exclude<EndpointId, CommandId>[];
+export type Read = Exclude<EndpointId, CommandId>;
+type Reads = readonly Read[];
 
 const BOOKINGS: Reads = [
   'booking.boardColumns',
@@ -182,6 +183,28 @@ const TOUCHES: Record<CommandId, Reads> = {
   'auth.signup': NOTHING,
   'auth.register': NOTHING,
 };
+
+/**
+ * The queries that a change elsewhere makes stale, by the kind of row that was changed. Bookings have events of their
+ * own, and with an outlet or a resource the board is read anew.
+ */
+const KINDS: Partial<Record<string, Reads>> = {
+  deal_tag: DEAL_TAGS,
+  plan: PLANS,
+  addon: ADDONS,
+  tag: TAGS,
+  tag_meta: TAGS,
+  service: SERVICES,
+  service_category: SERVICES,
+  service_config: SERVICES,
+  manager: ['manager.listOfBusiness', 'manager.list', 'activity.list'],
+  outlet: ['outlet.list', 'activity.list'],
+};
+
+/** @param kind null: any kind. A kind of a newer server is unknown, and touches nothing. */
+export function readsOfKind(kind: string | null): Reads {
+  return kind === null ? Object.values(KINDS).flatMap((reads) => reads ?? []) : (KINDS[kind] ?? []);
+}
 
 /**
  * Marks the queries that a command touches as stale, and refetches those on the screen. Resolves when these are

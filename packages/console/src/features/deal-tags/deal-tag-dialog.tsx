@@ -55,7 +55,7 @@ export function DealTagDialog({ outletId, choices, opened, others, deleting, onC
           <TagFields {...{ tags, opened, others }} />
           <DealRows {...{ plans, dealCount }} />
         </div>
-        <TagPreview outletId={outletId} nameOf={tagName} />
+        <TagPreview outletId={outletId} nameOf={tagName} plans={plans} />
       </div>
     </FormDialog>
   );

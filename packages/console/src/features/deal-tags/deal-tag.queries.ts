@@ -41,8 +41,8 @@ export function useDealTags(businessId: string, outletId: string, place: Place) 
 /** What a deal tag is made of: the active tags of the business, and the deals of the outlet. */
 export type DealChoices = {
   tags: readonly ListedTag[];
-  /** Deals that can be sold. */
-  plans: readonly PlanOption[];
+  /** Deals that can be sold, with their lowest price. */
+  plans: readonly (PlanOption & Pick<PlanRow, 'priceFrom'>)[];
   /** How many deals the outlet has, disabled ones included. */
   dealCount: number;
 };
@@ -67,6 +67,8 @@ export function useDealChoices(businessId: string, outletId: string, known?: rea
 }
 
 function choicesOf(tags: readonly ListedTag[], items: readonly PlanRow[]): DealChoices {
-  const plans = items.filter((plan) => plan.adminStatus).map(({ id, title }) => ({ title, value: id }));
+  const plans = items
+    .filter((plan) => plan.adminStatus)
+    .map(({ id, title, priceFrom }) => ({ title, value: id, priceFrom }));
   return { tags, plans, dealCount: items.length };
 }

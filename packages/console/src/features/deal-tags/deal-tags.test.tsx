@@ -5,6 +5,7 @@ import { changeLanguage } from '../../app/words/i18n.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
 import { aManager, anAdmin, anId, aUser } from '../../test/builders.ts';
 import { Refusal } from '../../test/fake-api.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { dealTag, open, path, sentTo, tag } from './deal-tag.fixture.ts';
 import './deal-tags-screen.tsx';
 
@@ -48,6 +49,24 @@ describe('the list of deal tags', () => {
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(right).toBeLessThanOrEqual(390 - 16);
     }
+    await page.viewport(1440, 900);
+  });
+
+  it.each([1440, 390])('keeps its buttons free of messages on a screen %i px wide', async (width) => {
+    await page.viewport(width, 900);
+    open({ rows: [dealTag(1, [1, 2]), dealTag(2, [1]), dealTag(3, [2])] });
+    await expect.element(row(/Students/)).toBeVisible();
+    toast({ kind: 'error', title: 'Deal tag could not be saved', text: 'Priority 2 is taken by another tag.' });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    const message = page.getByRole('alert').element().getBoundingClientRect();
+    const buttons = document.querySelectorAll('main :is(header, table) :is(button, a)');
+    expect(buttons.length).toBeGreaterThan(6);
+    for (const button of buttons) {
+      const { left, top, bottom } = button.getBoundingClientRect();
+      expect(left >= message.right || bottom <= message.top || top >= message.bottom).toBe(true);
+    }
+    expect(message.left).toBeGreaterThanOrEqual(12);
+    expect(message.width).toBeGreaterThan(220);
     await page.viewport(1440, 900);
   });
 

@@ -19,13 +19,14 @@ import { PeriodsField } from './periods-field.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
 import styles from './plans.module.css';
+import { PricesOfEntry } from './price-words.tsx';
 import type { Entry, PriceLine } from './schedule-values.ts';
 
 const EntryField = planFields.row('schedules.*.dateRange.*').Field;
 const LineField = planFields.row('schedules.*.dateRange.*.priceLines.*').Field;
 
-/** One thing that a schedule sells. Its head alone follows its name and its category. */
-export function EntryRow({ isOnly }: { isOnly: boolean }) {
+/** One thing that a schedule sells. Its head alone follows its name, its category and its prices. */
+export function EntryRow({ isOnly, opensFirst }: { isOnly: boolean; opensFirst: boolean }) {
   const { t } = useTranslation();
   const { path, index } = useRow();
   const { categories } = useSurroundings();
@@ -34,28 +35,29 @@ export function EntryRow({ isOnly }: { isOnly: boolean }) {
     name: [`${path}.venueDetail`, `${path}.isActive`],
   }) as [Entry['venueDetail'] | undefined, boolean | undefined];
   const category = categories.find(({ serviceCatId }) => serviceCatId === detail?.serviceCategory)?.name;
-  const parts = [
-    category,
-    t(`plan.type.${detail?.bookingType ?? 'PER_HOUR'}`),
-    isActive === false && t('plan.entry.off'),
-  ];
+  const parts = [category, isActive === false && t('plan.entry.off')].filter(Boolean);
   return (
     <Folded
       title={detail?.serviceDescription || t('plan.entry.numbered', { number: index + 1 })}
       summary={
-        <Muted as="span" small>
-          {parts.filter(Boolean).join(', ')}
-        </Muted>
+        <>
+          {parts.length > 0 && (
+            <Muted as="span" small>
+              {parts.join(', ')}
+            </Muted>
+          )}
+          <PricesOfEntry />
+        </>
       }
       paths={[path]}
-      isFirstOpen={isOnly}
+      isFirstOpen={isOnly || (opensFirst && index === 0)}
     >
       <EntryBody />
     </Folded>
   );
 }
 
-/** Where, for whom, how long, when, and at what price. */
+/** When and at what price, then where, for whom and how long: a price is what is changed most. */
 const EntryBody = memo(function EntryBody() {
   const { t } = useTranslation();
   const { path } = useRow();
@@ -74,29 +76,10 @@ const EntryBody = memo(function EntryBody() {
   return (
     <>
       <EntryField name="isActive" help={t('plan.entry.off_help')} />
-      <EntryPlace />
       <FormRow>
         <EntryField name="venueDetail.bookingType" />
         <EntryField name="reservationSlotType" />
         <EntryField name="maxGuest" />
-      </FormRow>
-      <Durations />
-      <EntryField name="minMaxGuestStatus" />
-      <FormRow>
-        {(hasLimits || hasPackages) && <EntryField name="minGuest" />}
-        <EntryField name="maxGuestAllowed" help={t('plan.entry.no_limit')} />
-        {bookingType === 'PER_GAME' && (
-          <>
-            <EntryField name="maxGame" />
-            <EntryField name="perGameDuration" />
-          </>
-        )}
-        {hasPackages && (
-          <>
-            <EntryField name="maxPackageAllowed" />
-            <EntryField name="guestPerPackage" />
-          </>
-        )}
       </FormRow>
       {bookingType === 'PER_HOUR' && !isFrames && <EntryField name="perHourAsGuest" />}
       <PeriodsField way={bookingType} isOne={bookingType === 'PER_HOUR' && !perHourAsGuest} isFrames={isFrames} />
@@ -124,6 +107,25 @@ const EntryBody = memo(function EntryBody() {
           </FormRow>
         </ArrayField>
       )}
+      <EntryPlace />
+      <Durations />
+      <EntryField name="minMaxGuestStatus" />
+      <FormRow>
+        {(hasLimits || hasPackages) && <EntryField name="minGuest" />}
+        <EntryField name="maxGuestAllowed" help={t('plan.entry.no_limit')} />
+        {bookingType === 'PER_GAME' && (
+          <>
+            <EntryField name="maxGame" />
+            <EntryField name="perGameDuration" />
+          </>
+        )}
+        {hasPackages && (
+          <>
+            <EntryField name="maxPackageAllowed" />
+            <EntryField name="guestPerPackage" />
+          </>
+        )}
+      </FormRow>
       {hasCredit && <CreditRows name="gameCardItems" label={t('plan.field.gameCardItems')} />}
       <EntryExtras />
       <DepositFields name="bookingDepositDetails" />

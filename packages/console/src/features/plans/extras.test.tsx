@@ -6,7 +6,7 @@ import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
 import { cake, choose, extraServer, pizza, shoes } from './goods.fixture.ts';
-import { aPlan, anEntry, aSchedule, bodiesOf, EDIT, saveReviewed } from './plan.fixture.ts';
+import { aPlan, anEntry, aSchedule, bodiesOf, EDIT, saveReviewed, openSeason } from './plan.fixture.ts';
 
 const entryOf = (changes: Parameters<typeof anEntry>[0]) =>
   aPlan({ schedules: [aSchedule({ dateRange: [anEntry(changes)] })] });
@@ -16,11 +16,11 @@ const extras = page.getByRole('region', { name: 'What is included, and for whom'
 const included = page.getByRole('region', { name: 'Included in the prices, 10:00 AM – 4:00 PM' });
 const unfold = async (region: typeof extras, name: string) => region.getByRole('button', { name, exact: true }).click();
 async function openExtras() {
-  await unfold(season, 'Regular season');
+  await openSeason();
   await unfold(extras, 'What is included, and for whom');
 }
 async function openIncluded() {
-  await unfold(season, 'Regular season');
+  await openSeason();
   await unfold(included, 'Included in the prices, 10:00 AM – 4:00 PM');
 }
 const savedEntry = async (api: ReturnType<typeof open>) => {

@@ -10,6 +10,8 @@ type Props = {
   summary?: ReactNode;
   /** Stands below the title, whether the part is open or not. */
   below?: ReactNode;
+  /** Stands below the title while the part is closed. */
+  closed?: ReactNode;
   /** Paths of the fields inside. */
   paths: readonly string[];
   isFirstOpen?: boolean;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A part of a form that is closed until it is needed; its fields are mounted when it opens. */
-export function Folded({ title, summary, below, paths, isFirstOpen = false, children }: Props) {
+export function Folded({ title, summary, below, closed, paths, isFirstOpen = false, children }: Props) {
   const [isOpen, setOpen] = useState(isFirstOpen);
   const section = useFormSection<HTMLElement>({ title, paths, open: () => setOpen(true) });
   const Icon = isOpen ? ChevronDown : ChevronRight;
@@ -31,6 +33,7 @@ export function Folded({ title, summary, below, paths, isFirstOpen = false, chil
         {summary}
       </div>
       {below}
+      {!isOpen && closed}
       {isOpen && <div className={styles.inside}>{children}</div>}
     </section>
   );

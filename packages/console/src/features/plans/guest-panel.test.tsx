@@ -7,7 +7,7 @@ import { aUser, anId } from '../../test/builders.ts';
 import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aCheck, aPlan, aSchedule, EDIT, planServer, saveReviewed } from './plan.fixture.ts';
+import { aCheck, aPlan, aSchedule, EDIT, planServer, saveReviewed, openSeason } from './plan.fixture.ts';
 
 type Asked = Call<'plan.check'>['body'];
 type Slot = Answer<'plan.check'>['slots'][number];
@@ -75,7 +75,7 @@ const ofDocuments = (api: FakeApi) => checks(api).filter(({ plan }) => plan);
 
 /** The price of a child in the first period. */
 async function priceField() {
-  await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+  await openSeason();
   return season.getByLabelText('Child').first();
 }
 
@@ -102,6 +102,31 @@ describe('what a guest sees and pays', () => {
     await panel.getByText('sold out').click();
     await expect.poll(() => ofDocuments(api).at(-1)?.start).toBe('18:30');
     await expect.element(panel.getByRole('radio', { name: '6:30 PM sold out' })).toBeChecked();
+  });
+
+  it('says what the same party pays at other times, those of one price together', async () => {
+    const slots = [
+      aSlot('17:30', { priceFrom: 180 }),
+      aSlot('18:30', { priceFrom: 180 }),
+      aSlot('19:30'),
+      aSlot('20:30', { status: 'full', priceFrom: null }),
+      aSlot('21:30', { priceFrom: 240 }),
+    ];
+    open({ 'plan.check': ({ body }) => ({ ...sold(body), slots }) });
+    const others = panel.getByRole('region', { name: 'Other times, same party' });
+    await expect.element(others).toBeVisible();
+    expect(
+      others
+        .getByRole('term')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5:30 PM to 6:30 PM', '9:30 PM']);
+    expect(
+      others
+        .getByRole('definition')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['$180.00', '$240.00']);
   });
 
   it('asks for the party that is typed, each type by itself', async () => {

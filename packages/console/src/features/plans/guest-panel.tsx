@@ -18,6 +18,7 @@ import { firstDateOfSale, firstParty, questionsOn } from './guest-party.ts';
 import { type Price, usePrice } from './guest-price.ts';
 import { GuestQuote } from './guest-quote.tsx';
 import { GuestWishes, saleOf, type Wishes } from './guest-wishes.tsx';
+import { OtherTimes } from './other-times.tsx';
 import type { PlanValues } from './plan-values.ts';
 import { useBusinessId } from '../../app/outlet/business-id.ts';
 import { useOutletRow } from '../../app/outlet/outlet-row.ts';
@@ -106,6 +107,7 @@ function Preview({ outletId, saved, picture, draft, right, today }: PreviewProps
           onStart={({ start, which }) => change({ start, which })}
         />
         {answer ? <GuestQuote answer={answer} difference={price.difference} /> : <BarSkeleton height={120} />}
+        {answer && <OtherTimes answer={answer} />}
       </div>
     </Card>
   );

@@ -83,7 +83,7 @@ describe('a plan', () => {
   });
 
   it('is compared when somebody was quicker, and saved over theirs when mine is kept', async () => {
-    const theirs = aPlan({ title: 'Birthday Split', version: 9 });
+    const theirs = aPlan({ title: 'Birthday Split', description: 'Theirs, and better', version: 9 });
     let isStale = true;
     const api = open({
       'plan.update': () => {
@@ -99,7 +99,10 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await save.click();
     await confirmSave();
-    await expect.poll(() => bodiesOf(api, 'plan.update').at(-1)).toMatchObject({ title: 'Birthday Spare', version: 9 });
+    // The description was theirs alone, so it is not put back to what it was.
+    await expect
+      .poll(() => bodiesOf(api, 'plan.update').at(-1))
+      .toMatchObject({ title: 'Birthday Spare', description: 'Theirs, and better', version: 9 });
   });
 
   it('takes discarded changes back with Undo', async () => {

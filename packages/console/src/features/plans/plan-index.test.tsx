@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { EDIT, planServer } from './plan.fixture.ts';
+import { EDIT, planServer, openSeason } from './plan.fixture.ts';
 
 it.each([720, 900, 1200])('on a screen %i px high the section that was pressed is the current one', async (height) => {
   await page.viewport(1440, height);
@@ -19,7 +19,7 @@ it('a section is shown from its head, also when its first field lay above the vi
   await page.viewport(1440, 720);
   openApp({ path: EDIT, user: aUser(), api: planServer() });
   const season = page.getByRole('region', { name: 'Regular season' });
-  await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+  await openSeason();
   season.getByRole('button', { name: 'Add a period' }).element().scrollIntoView();
   await page
     .getByRole('navigation', { name: 'Sections' })

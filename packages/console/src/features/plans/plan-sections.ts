@@ -1,7 +1,10 @@
 import type { ServiceItemType } from '@laneway/domain/plans/plan';
 import type { ParseKeys } from 'i18next';
+import type { IndexedSection } from '../../app/form/form-index.tsx';
+import { firstPricePath } from './entry-prices.ts';
+import type { PlanValues } from './plan-values.ts';
 
-type Sections = readonly { id: string; title: ParseKeys; paths: readonly string[] }[];
+type Sections = readonly (Omit<IndexedSection, 'title'> & { title: ParseKeys })[];
 
 /** The sections of the editor in their order, with the fields that belong to each. */
 export const PLAN_SECTIONS = [
@@ -42,6 +45,14 @@ export const PLAN_SECTIONS = [
     ],
   },
   { id: 'plan-schedules', title: 'plan.section.schedules', paths: ['schedules'] },
+  {
+    id: 'plan-prices',
+    title: 'plan.section.prices',
+    // The prices stand in the schedules, each with the time of its day.
+    within: /\.(pricePerHours|pricePerGame|pricePerPerson|timeFrames|priceLines)(\.|$)/,
+    paths: ['schedules'],
+    leadsTo: (values) => firstPricePath((values as PlanValues).schedules, (values as PlanValues).packageStatus),
+  },
   { id: 'plan-fees', title: 'plan.section.fees', paths: ['processingFeeDetails'] },
   {
     id: 'plan-questions',

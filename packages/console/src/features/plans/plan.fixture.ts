@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '@laneway/contract/endpoints';
 import type { FakeApi, Handlers } from '../../test/fake-api.ts';
@@ -280,4 +281,13 @@ export const bodiesOf = (api: FakeApi, id: string) =>
 export function sentFor(plan: SavedPlan): Partial<SavedPlan> {
   const { planId: _id, outletId: _outlet, imageUrl: _url, isDeleted: _gone, order: _order, ...document } = plan;
   return document;
+}
+
+/** Unfolds the season of a plan; the only schedule of a plan stands open already. */
+export async function openSeason(): Promise<void> {
+  const fold = page
+    .getByRole('region', { name: 'Regular season' })
+    .getByRole('button', { name: 'Regular season', exact: true });
+  await expect.element(fold).toBeVisible();
+  if (fold.element().getAttribute('aria-expanded') === 'false') await fold.click();
 }

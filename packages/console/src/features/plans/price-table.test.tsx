@@ -3,15 +3,25 @@ import { page, userEvent } from 'vitest/browser';
 import { aUser } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPeriod, aPlan, aSchedule, anEntry, bodiesOf, EDIT, planServer, saveReviewed } from './plan.fixture.ts';
+import {
+  aPeriod,
+  aPlan,
+  aSchedule,
+  anEntry,
+  bodiesOf,
+  EDIT,
+  planServer,
+  saveReviewed,
+  openSeason,
+} from './plan.fixture.ts';
 
 const open = (plan = aPlan()) => openApp({ path: EDIT, user: aUser(), api: planServer(plan) });
 const season = page.getByRole('region', { name: 'Regular season' });
 const child = season.getByLabelText('Child');
 const guest = season.getByLabelText('Guest', { exact: true });
 const undo = page.getByRole('button', { name: 'Undo the last step' });
-const openSeason = async () => {
-  await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+const openPrices = async () => {
+  await openSeason();
   await expect.element(child.first()).toHaveValue('22.00');
 };
 
@@ -35,7 +45,7 @@ async function sent(api: ReturnType<typeof open>) {
 describe('prices from a spreadsheet', () => {
   it('are one step, in whatever language they were written; a blank cell keeps its price', async () => {
     open();
-    await openSeason();
+    await openPrices();
     await child.first().click();
     paste(child.first(), '1.200,50\t\n26,5\t$22\n');
     await expect.poll(prices).toEqual(['1,200.50', '26.50', '18.00', '22.00']);
@@ -48,7 +58,7 @@ describe('prices from a spreadsheet', () => {
 
   it('that do not fit are counted, and add no rows', async () => {
     open();
-    await openSeason();
+    await openPrices();
     await guest.nth(1).click();
     paste(guest.nth(1), '30\t31\t32\n33\n');
     await expect.element(season.getByText(/2 values did not fit/)).toBeVisible();
@@ -57,7 +67,7 @@ describe('prices from a spreadsheet', () => {
 
   it('with a text that is no price are refused as a whole, told by row and column', async () => {
     open();
-    await openSeason();
+    await openPrices();
     await child.first().click();
     paste(child.first(), '24\tfree\n26\t22');
     await expect.element(season.getByRole('alert')).toMatchTextContent(/row 1, column 2: “free”/);
@@ -69,7 +79,7 @@ describe('prices from a spreadsheet', () => {
 
   it('are no longer told of as wrong after a change elsewhere, an undo, or a paste into another row', async () => {
     open();
-    await openSeason();
+    await openPrices();
     const told = season.getByRole('alert');
     const pasteWrong = async () => {
       paste(child.first(), 'free\t22');
@@ -90,7 +100,7 @@ describe('prices from a spreadsheet', () => {
 describe('what is refused in the price table', () => {
   it('is told in words: a negative amount, a text, an end before the start, an odd step', async () => {
     open();
-    await openSeason();
+    await openPrices();
     const music = season.getByLabelText('Music', { exact: true }).first();
     const refusal = async (field: typeof child, typed: string, words: string) => {
       await field.first().fill(typed);
@@ -111,7 +121,7 @@ describe('a plan without a price', () => {
     open(aPlan({ schedules: [aSchedule({ dateRange: [anEntry({ priceLines: [], reservationSlots: [unpriced] })] })] }));
     const warning = page.getByText('Nothing can be booked yet: add a schedule with a price');
     await expect.element(warning).toBeVisible();
-    await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+    await openPrices();
     await child.first().fill('22');
     await expect.element(warning).not.toBeInTheDocument();
   });
@@ -137,7 +147,7 @@ describe('a copy', () => {
 
   it('of an entry is complete, with ids of its own, and gets the focus', async () => {
     const api = open();
-    await openSeason();
+    await openPrices();
     await season.getByRole('button', { name: 'Copy Main lanes' }).click();
     const entries = season.getByRole('button', { name: 'Main lanes', exact: true });
     await expect.element(entries.nth(1)).toHaveFocus();
@@ -150,7 +160,7 @@ describe('a copy', () => {
 
   it('of a price row has its prices, follows it, and gets the focus', async () => {
     const api = open();
-    await openSeason();
+    await openPrices();
     await season.getByRole('button', { name: 'Copy 5:00 PM – 1:00 AM' }).click();
     await expect.element(season.getByLabelText('From', { exact: true }).nth(2)).toHaveFocus();
     const periods = (await sent(api))[0]?.dateRange?.[0]?.reservationSlots ?? [];
@@ -161,7 +171,7 @@ describe('a copy', () => {
 describe('a period over midnight', () => {
   it('is typed as on the clock, shown as on the clock, and kept in minutes of its business day', async () => {
     const api = open(aPlan({ schedules: [aSchedule({ dateRange: [anEntry({ reservationSlots: [aPeriod()] })] })] }));
-    await openSeason();
+    await openPrices();
     await season.getByLabelText('From', { exact: true }).fill('22:00');
     await season.getByLabelText('To', { exact: true }).fill('02:00');
     await season.getByLabelText('Music', { exact: true }).click();
@@ -178,7 +188,7 @@ describe('a period over midnight', () => {
 describe('undo', () => {
   it('brings a schedule back without closing the one beside it, and opens where it changed something', async () => {
     open();
-    await openSeason();
+    await openPrices();
     const cell = child.first().element();
     await page.getByRole('button', { name: 'Remove School holidays' }).click();
     await expect.element(page.getByRole('region', { name: 'School holidays' })).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { aUser, anId } from '../../test/builders.ts';
 import { type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, anImpact, bodiesOf, EDIT, planServer } from './plan.fixture.ts';
+import { aPlan, anImpact, bodiesOf, EDIT, planServer, openSeason } from './plan.fixture.ts';
 
 const open = (api: Handlers = {}, plan = aPlan()) => openApp({ path: EDIT, user: aUser(), api: planServer(plan, api) });
 const title = page.getByRole('textbox', { name: 'Name', exact: true }).first();
@@ -50,7 +50,7 @@ describe('the review of a save', () => {
   it('shows first what changes, with the saved and the new value', async () => {
     open({ 'plan.impact': () => touched });
     const season = page.getByRole('region', { name: 'Regular season' });
-    await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+    await openSeason();
     await season.getByLabelText('Child').first().fill('3000');
     await title.fill('Birthday Spare');
     await review.click();
@@ -68,7 +68,7 @@ describe('the review of a save', () => {
     await page.viewport(width, 844);
     open();
     const season = page.getByRole('region', { name: 'Regular season' });
-    await season.getByRole('button', { name: 'Regular season', exact: true }).click();
+    await openSeason();
     await season.getByLabelText('Child').first().fill('3000');
     await review.click();
     for (const amount of ['$22.00', '$3,000.00']) {

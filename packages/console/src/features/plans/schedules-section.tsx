@@ -18,6 +18,7 @@ import { EntryRow } from './entry-row.tsx';
 import { Folded } from './folded.tsx';
 import { useSurroundings } from './plan-context.ts';
 import { planFields } from './plan-fields.ts';
+import { PricesOfSchedule } from './price-words.tsx';
 import styles from './plans.module.css';
 import {
   blankEntry,
@@ -39,6 +40,8 @@ const wayOf = ({ _formValues }: Control): BookingType => {
   const planType = String(get(_formValues, 'planType'));
   return planType in PRICES ? (planType as BookingType) : 'PER_HOUR';
 };
+/** Who opens a plan mostly changes a price, so the only schedule opens, and its first entry. */
+const isOnlySchedule = ({ _formValues }: Control) => ((get(_formValues, 'schedules') ?? []) as Schedule[]).length === 1;
 type SingleDate = NonNullable<Schedule['singleDates']>[number];
 
 /** When the plan can be booked, and what is sold then. Of the schedules of a date the first one rules. */
@@ -80,7 +83,8 @@ function NothingToBook() {
 function ScheduleRow() {
   const { t } = useTranslation();
   const { path, index } = useRow();
-  const name = useWatch({ control: useFormFrame().control, name: `${path}.name` }) as string | undefined;
+  const { control } = useFormFrame();
+  const name = useWatch({ control, name: `${path}.name` }) as string | undefined;
   return (
     <Folded
       title={name || t('plan.schedule.numbered', { number: index + 1 })}
@@ -91,8 +95,9 @@ function ScheduleRow() {
           <NeverUsed />
         </>
       }
+      closed={<PricesOfSchedule />}
       paths={[path]}
-      isFirstOpen={name === ''}
+      isFirstOpen={name === '' || isOnlySchedule(control)}
     >
       <ScheduleBody />
     </Folded>
@@ -105,6 +110,7 @@ const ScheduleBody = memo(function ScheduleBody() {
   const { control } = useFormFrame();
   const { categories } = useSurroundings();
   const isOnly = ((get(control._formValues, `${path}.dateRange`) ?? []) as Entry[]).length === 1;
+  const opensFirst = isOnlySchedule(control);
   return (
     <>
       <Dates />
@@ -116,7 +122,7 @@ const ScheduleBody = memo(function ScheduleBody() {
         nameOf={({ venueDetail }, at) => venueDetail.serviceDescription || t('plan.entry.numbered', { number: at + 1 })}
         copy={copyOfEntry}
       >
-        <EntryRow isOnly={isOnly} />
+        <EntryRow isOnly={isOnly} opensFirst={opensFirst} />
       </ArrayField>
     </>
   );

@@ -6,11 +6,21 @@ import { aUser } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './plan-editor-screens.tsx';
-import { aPlan, aSchedule, anEntry, bodiesOf, confirmSave, EDIT, planServer, sentFor, LANES } from './plan.fixture.ts';
+import {
+  aPlan,
+  aSchedule,
+  anEntry,
+  bodiesOf,
+  confirmSave,
+  EDIT,
+  planServer,
+  sentFor,
+  LANES,
+  openSeason,
+} from './plan.fixture.ts';
 
 const open = (plan = aPlan(), api: Handlers = {}) => openApp({ path: EDIT, user: aUser(), api: planServer(plan, api) });
 const season = page.getByRole('region', { name: 'Regular season' });
-const openSeason = () => season.getByRole('button', { name: 'Regular season', exact: true }).click();
 const save = () => userEvent.keyboard('{Control>}s{/Control}');
 const schedulesIn = (api: ReturnType<typeof open>) => bodiesOf(api, 'plan.update')[0]?.schedules;
 const periodRow = (name: RegExp) => season.getByRole('row', { name });

@@ -1,5 +1,5 @@
 import { CircleMinus, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanRow } from '@laneway/contract/plans/plan.endpoints';
 import type { ServiceCategoryRow } from '@laneway/contract/services/service-category.endpoints';
@@ -20,12 +20,18 @@ import { type OutletService, useOutletPlans } from './outlet-service.queries.ts'
 
 type Props = { businessId: string; outletId: string; service: OutletService; onClose: () => void };
 
-/** The categories of a service in their order: made, renamed, switched off, put in another order. */
+/**
+ * The categories of a service in their order: made, renamed, switched off, put in another order. The form of one takes
+ * the place of the list, since no dialog stands over another.
+ */
 export function CategoriesDialog({ businessId, outletId, service, onClose }: Props) {
   const { t } = useTranslation();
   const query = useCategories(businessId, service.serviceId);
   const { data: plans = [] } = useOutletPlans(outletId);
   const [edited, setEdited] = useState<{ category: ServiceCategoryRow | null } | null>(null);
+  /** Id of the category whose form was open last; null: that of a new one. */
+  const [last, setLast] = useState<string | null>();
+  useFocusBack();
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const reorder = useCommand('serviceCategory.partialUpdate');
   const plansOf = ({ serviceCatId }: ServiceCategoryRow) =>
@@ -44,13 +50,31 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
   const inOrder = (rows: readonly ServiceCategoryRow[]) =>
     reorder.busy ? rows.toSorted((a, b) => wanted.indexOf(a.serviceCatId) - wanted.indexOf(b.serviceCatId)) : rows;
 
+  if (edited)
+    return (
+      <CategoryDialog
+        businessId={businessId}
+        serviceId={service.serviceId}
+        category={edited.category}
+        order={(query.data?.length ?? 0) + 1}
+        plans={edited.category ? plansOf(edited.category) : []}
+        onClose={() => {
+          setLast(edited.category?.serviceCatId ?? null);
+          setEdited(null);
+        }}
+      />
+    );
   return (
     <Dialog
       open
       title={t('category.of', { service: service.title })}
       onClose={onClose}
       footerStart={
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEdited({ category: null })}>
+        <Button
+          ref={last === null ? focusOnce : undefined}
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => setEdited({ category: null })}
+        >
           {t('category.create')}
         </Button>
       }
@@ -82,6 +106,7 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
                     </IconBadge>
                   )}
                   <IconButton
+                    ref={last === category.serviceCatId ? focusOnce : undefined}
                     label={t('category.edit', { name: category.name })}
                     icon={<Pencil size={16} aria-hidden="true" />}
                     onClick={() => setEdited({ category })}
@@ -92,16 +117,23 @@ export function CategoriesDialog({ businessId, outletId, service, onClose }: Pro
           )
         }
       </Loaded>
-      {edited && (
-        <CategoryDialog
-          businessId={businessId}
-          serviceId={service.serviceId}
-          category={edited.category}
-          order={(query.data?.length ?? 0) + 1}
-          plans={edited.category ? plansOf(edited.category) : []}
-          onClose={() => setEdited(null)}
-        />
-      )}
     </Dialog>
+  );
+}
+
+function focusOnce(element: HTMLButtonElement | null): void {
+  element?.focus();
+}
+
+/** Gives the focus back to what opened the first dialog: each of the dialogs in its place knows only the one before. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    },
+    [opener],
   );
 }

@@ -33,7 +33,10 @@ const categoryFields = fields(serviceCategoryForm, {
 const { Field } = categoryFields;
 const valuesOf = ({ name, status }: ServiceCategoryRow): Values => ({ name, status });
 
-/** What a category is called, and whether its plans are sold; before it is switched off these are named. */
+/**
+ * What a category is called, and whether its plans are sold; before it is switched off these are named. It stands in
+ * the place of the list, which comes back when it closes.
+ */
 export function CategoryDialog({ businessId, serviceId, category, order, plans, onClose }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<FormStep | null>(null);
@@ -76,6 +79,7 @@ export function CategoryDialog({ businessId, serviceId, category, order, plans, 
       title={category ? t('category.edit', { name: category.name }) : t('category.create')}
       action={t(category ? 'action.update' : 'action.create')}
       kept={kept}
+      leadsBack
       step={asking}
       onSubmit={submit}
       onClose={onClose}

@@ -399,9 +399,24 @@ describe('categories', () => {
     await expect.element(question.getByText('Winter Lights lane')).toBeVisible();
     await question.getByRole('button', { name: 'Switch off' }).click();
     await expect.element(page.getByText('Category updated')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Edit Glow and specials' })).toHaveFocus();
     expect(sentTo(api, 'serviceCategory.update').map(({ call }) => call)).toMatchObject([
       { params: { serviceCatId: anId(402) }, body: { version: 1, name: 'Glow', status: false } },
     ]);
+  });
+
+  it('are changed in one dialog: the form stands in the place of the list, and Back leads to it', async () => {
+    open();
+    const opener = page.getByRole('button', { name: 'Categories' });
+    await opener.click();
+    await page.getByRole('button', { name: 'Edit Leagues' }).click();
+    await expect.element(dialog('Edit Leagues')).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(page.getByRole('button', { name: 'Edit Leagues' })).toHaveFocus();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
   });
 
   it('are put in another order with the keys', async () => {

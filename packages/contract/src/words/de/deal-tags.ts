@@ -64,6 +64,7 @@ export const dealTags: Translated<typeof english> = {
     as_guests_see: 'So sehen es Gäste',
     preview_none: 'Wählen Sie ein Angebot, um es hier zu sehen',
     preview_hidden: 'Gäste sehen dieses Label nicht, solange es inaktiv ist.',
+    price_from: 'ab {price}',
     turn_over: '{plan} umdrehen',
     restored: '{tag} ist wieder da',
     no_tags: 'Es gibt kein aktives Label mehr zum Hinzufügen. Labels entstehen unter {tags}.',

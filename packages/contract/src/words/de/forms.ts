@@ -8,7 +8,7 @@ export const forms: Translated<typeof english> = {
     nothing: 'Was Sie hier sehen, ist gleich; anderes daran hat sich geändert.',
     what: 'Was',
     typed: {
-      text: 'Übernehmen Sie den jetzigen Stand, oder behalten Sie Ihren und speichern erneut darüber.',
+      text: 'Übernehmen Sie den jetzigen Stand. Oder behalten Sie Ihren: Was Sie geändert haben, bleibt, alles andere kommt aus dem jetzigen Stand, und Sie speichern erneut.',
       mine: 'Meine Fassung',
       theirs: 'Andere Fassung',
       keep: 'Meinen behalten',

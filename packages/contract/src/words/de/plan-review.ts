@@ -16,6 +16,9 @@ export const planReview: Translated<typeof english> = {
     packages: 'Pakete',
     entry: 'Variante',
     any_entry: 'Alle',
+    other_times: 'Andere Zeiten, gleiche Gruppe',
+    before_tax: 'ohne Steuer und Gebühren',
+    starts: '{from} bis {to}',
     times: 'Zeiten dieses Tages, mit dem Listenpreis dieser Gruppe',
     slot: {
       full: 'ausgebucht',

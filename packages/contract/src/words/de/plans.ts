@@ -37,6 +37,7 @@ export const plans: Translated<typeof english> = {
       basics: 'Grundlagen',
       channels: 'Verkaufswege',
       schedules: 'Zeitpläne',
+      prices: 'Preise',
       fees: 'Bearbeitungsgebühren',
       questions: 'Haftungsausschluss und Fragen',
     },
@@ -217,6 +218,15 @@ export const plans: Translated<typeof english> = {
       tax: 'Steuer %',
       lane: 'Je Bahn, 1 h',
       mixed: 'gemischt',
+      none: 'noch kein Preis',
+      by: {
+        hour: '{prices} pro Stunde',
+        game: '{prices} pro Spiel',
+        person: '{prices} pro Person',
+        frame: '{prices} je Zeitpaket',
+      },
+      more_one: 'und {count} weiterer',
+      more_other: 'und {count} weitere',
     },
     guest: {
       Child: 'Kind',

@@ -62,6 +62,7 @@ export const dealTags = {
     as_guests_see: 'As guests see it',
     preview_none: 'Choose a deal to see it here',
     preview_hidden: 'Guests do not see this tag while it is InActive.',
+    price_from: 'from {price}',
     turn_over: 'Turn {plan} over',
     restored: '{tag} is back',
     no_tags: 'There is no active tag left to add. An active tag is made under {tags}.',

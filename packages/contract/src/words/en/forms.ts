@@ -6,7 +6,7 @@ export const forms = {
     nothing: 'What you see here is the same; something else of it changed.',
     what: 'What',
     typed: {
-      text: 'Take theirs to start from what is there now, or keep yours and save again over it.',
+      text: 'Take theirs to start from what is there now. Or keep yours: what you changed stays, and the rest becomes theirs when you save again.',
       mine: 'Mine',
       theirs: 'Theirs',
       keep: 'Keep mine',

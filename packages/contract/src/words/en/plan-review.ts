@@ -14,6 +14,9 @@ export const planReview = {
     packages: 'Packages',
     entry: 'Variant',
     any_entry: 'Any',
+    other_times: 'Other times, same party',
+    before_tax: 'before tax and fees',
+    starts: '{from} to {to}',
     times: 'Times of this date, with the list price of this party',
     slot: {
       full: 'sold out',

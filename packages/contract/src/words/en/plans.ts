@@ -35,6 +35,7 @@ export const plans = {
       basics: 'Basics',
       channels: 'Channels',
       schedules: 'Schedules',
+      prices: 'Prices',
       fees: 'Processing fees',
       questions: 'Waivers and questions',
     },
@@ -213,6 +214,15 @@ export const plans = {
       tax: 'Tax %',
       lane: 'Per lane, 1 h',
       mixed: 'mixed',
+      none: 'no price yet',
+      by: {
+        hour: '{prices} per hour',
+        game: '{prices} per game',
+        person: '{prices} per person',
+        frame: '{prices} per time frame',
+      },
+      more_one: 'and {count} more',
+      more_other: 'and {count} more',
     },
     guest: {
       Child: 'Child',

@@ -64,6 +64,7 @@ export const dealTags: Translated<typeof english> = {
     as_guests_see: 'Comme les clients le voient',
     preview_none: 'Choisissez une offre pour la voir ici',
     preview_hidden: 'Les clients ne voient pas cette étiquette tant qu’elle est inactive.',
+    price_from: 'dès {price}',
     turn_over: 'Retourner {plan}',
     restored: '{tag} est rétablie',
     no_tags: 'Il ne reste aucune étiquette active à ajouter. Une étiquette se crée sous {tags}.',

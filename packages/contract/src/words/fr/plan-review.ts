@@ -16,6 +16,9 @@ export const planReview: Translated<typeof english> = {
     packages: 'Forfaits',
     entry: 'Variante',
     any_entry: 'Toutes',
+    other_times: 'Autres heures, même groupe',
+    before_tax: 'hors taxe et frais',
+    starts: 'de {from} à {to}',
     times: 'Heures de ce jour, avec le prix affiché pour ce groupe',
     slot: {
       full: 'complet',

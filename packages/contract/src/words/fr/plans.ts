@@ -36,6 +36,7 @@ export const plans: Translated<typeof english> = {
       basics: 'Essentiel',
       channels: 'Canaux de vente',
       schedules: 'Horaires',
+      prices: 'Prix',
       fees: 'Frais de traitement',
       questions: 'Décharges et questions',
     },
@@ -216,6 +217,15 @@ export const plans: Translated<typeof english> = {
       tax: 'Taxe %',
       lane: 'Par piste, 1 h',
       mixed: 'divers',
+      none: 'pas encore de prix',
+      by: {
+        hour: '{prices} par heure',
+        game: '{prices} par partie',
+        person: '{prices} par personne',
+        frame: '{prices} par durée',
+      },
+      more_one: 'et {count} autre',
+      more_other: 'et {count} autres',
     },
     guest: {
       Child: 'Enfant',

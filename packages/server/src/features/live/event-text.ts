@@ -28,6 +28,11 @@ export const RIGHTS_TEXT = 'event: rights\ndata: {}\n\n';
 /** Figures of an outlet of theirs have changed; the message does not say by which booking. */
 export const FIGURES_TEXT = 'event: figures\ndata: {}\n\n';
 
+/** Rows of a kind, such as "plan", have changed: lists of them are out of date. Null: rows of any kind may have. */
+export function changedText(kind: string | null): string {
+  return `event: changed\ndata: ${JSON.stringify({ kind })}\n\n`;
+}
+
 /** Activity that changes the board as a whole instead of one of its blocks. */
 const CHANGES_THE_FRAME = /^(resource|venue|outlet)\./;
 

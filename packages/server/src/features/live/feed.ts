@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import {
+  CHANGES_CHANNEL,
   HINT_CHANNEL,
   outletKey,
   PRESENCE_CHANNEL,
@@ -11,7 +12,7 @@ import {
   SESSIONS_CHANNEL,
   type OutletKey,
 } from '../../platform/activity/channels.ts';
-import { ALIVE_TEXT, FIGURES_TEXT, heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
+import { ALIVE_TEXT, changedText, FIGURES_TEXT, heartbeatText, presenceText, RIGHTS_TEXT } from './event-text.ts';
 import { listen, type FeedLog } from './listener.ts';
 import { mayStay, seesFigures, type SeesFigures } from './may-stay.ts';
 import { readOutlet, type OutletReader } from './outlet-reader.ts';
@@ -20,8 +21,9 @@ import { keepPresence } from './presence.ts';
 import { waitingStream, type Stream } from './stream.ts';
 
 /**
- * Sends the events of outlets to every open board, changes of rights to every open console of the person, and to a
- * console without a board that figures have changed. One for each process.
+ * Sends the events of outlets to every open board, changes of rights to every open console of the person, to every
+ * console of a business which kind of its rows has changed, and to a console without a board that figures have changed.
+ * One for each process.
  */
 export type Feed = {
   /** Answers a request with a stream that lasts. @throws ApiError `unavailable` while the feed closes. */
@@ -96,12 +98,13 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
 
   const listener = await listen({
     config: database.listenerConfig,
-    channels: [HINT_CHANNEL, PRESENCE_CHANNEL, SESSIONS_CHANNEL, RIGHTS_CHANNEL],
+    channels: [HINT_CHANNEL, PRESENCE_CHANNEL, SESSIONS_CHANNEL, RIGHTS_CHANNEL, CHANGES_CHANNEL],
     log,
     onMessage: (channel, payload) => {
       if (channel === PRESENCE_CHANNEL) presence.hear(payload);
       else if (channel === SESSIONS_CHANNEL) judgeAll(payload);
       else if (channel === RIGHTS_CHANNEL) tellRights(payload);
+      else if (channel === CHANGES_CHANNEL) tellChange(payload);
       else hearOf(payload as OutletKey);
     },
     onReconnect: () => {
@@ -109,6 +112,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
       presence.refresh();
       // Hints of changed rights may have been missed while the connection was lost, so every stream checks its rights.
       tellRights();
+      for (const { stream } of guests) stream.write(changedText(null));
     },
   });
 
@@ -129,6 +133,12 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
   /** Checks the streams of one business, or of all. */
   function judgeAll(businessId?: string): void {
     for (const guest of guests) if (businessId === undefined || guest.businessId === businessId) void judge(guest);
+  }
+
+  /** Notifies the streams of a business, with or without an outlet; nothing of the rows themselves is told. */
+  function tellChange(payload: string): void {
+    const [businessId, kind = null] = payload.split(' ');
+    for (const guest of guests) if (guest.businessId === businessId) guest.stream.write(changedText(kind));
   }
 
   /** Notifies the streams of one account, or of all. */

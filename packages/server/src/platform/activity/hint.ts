@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts';
-import { HINT_CHANNEL, outletKey, RIGHTS_CHANNEL, SESSIONS_CHANNEL } from './channels.ts';
+import { CHANGES_CHANNEL, HINT_CHANNEL, outletKey, RIGHTS_CHANNEL, SESSIONS_CHANNEL } from './channels.ts';
 
 const waiting = new WeakMap<Tx, Set<string>>();
 
@@ -28,4 +28,9 @@ export function hintBusiness(tx: Tx): void {
  */
 export function hintRights(tx: Tx, accountId: string): void {
   tx.afterCommit((tell) => tell(RIGHTS_CHANNEL, accountId));
+}
+
+/** Notifies the open consoles of a business that rows of this kind have changed: their lists are read again. */
+export function hintChange(tx: Tx, kind: string): void {
+  tx.afterCommit((tell) => tell(CHANGES_CHANNEL, `${tx.businessId} ${kind}`));
 }

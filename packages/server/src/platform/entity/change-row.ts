@@ -1,5 +1,5 @@
 import { checkSeen } from '../activity/check-version.ts';
-import { hint } from '../activity/hint.ts';
+import { hint, hintChange } from '../activity/hint.ts';
 import { changed, recordActivity } from '../activity/record-activity.ts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -104,6 +104,7 @@ export async function writeChange<Row extends Versioned>(
     before,
     after,
   });
+  hintChange(tx, entity.subject);
   if (outletId !== undefined) hint(tx, outletId);
   return { ...change, is: { ...change.is, version } };
 }
@@ -147,6 +148,7 @@ export async function insertRow<Row, New extends object>(
     ...(outletId !== undefined && { outletId }),
     after,
   });
+  hintChange(tx, entity.subject);
   if (outletId !== undefined) hint(tx, outletId);
 }
 
@@ -174,6 +176,7 @@ export async function deleteRow<Row extends Versioned, New>(
     ...(outletId !== undefined && { outletId }),
     before: factsOf(was),
   });
+  hintChange(tx, entity.subject);
   if (outletId !== undefined) hint(tx, outletId);
   return was;
 }
