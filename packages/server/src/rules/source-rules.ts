@@ -14,6 +14,8 @@ const CROSS_BUSINESS = [
   'platform/files/clear-files.ts',
   'platform/jobs/for-each-business.ts',
   'platform/mail/kept-mail.ts',
+  'platform/activity/repeated.ts',
+  'platform/activity/seal-activity.ts',
   'platform/outbox/outbox.repository.ts',
   'features/overview/platform-overview.repository.ts',
 ];
@@ -33,7 +35,8 @@ const WRITING_GLOBALS = ['features/identity/', 'features/plans/service.repositor
 /** Files that may open connections; all other code is given a transaction. */
 const CONNECTING = [
   'bulk/',
-  'create-admin.main.ts',
+  'audit-check.main.ts',
+  'reach-database.ts',
   'platform/database/',
   'demo/',
   'features/live/listener.ts',
@@ -46,6 +49,9 @@ const CONNECTING = [
 const ENTERING = [
   'demo/keep-demo-alive.ts',
   'platform/files/',
+  'platform/activity/repeated.ts',
+  'platform/activity/seal-activity.ts',
+  'platform/http/refused-access.ts',
   'platform/http/register-routes.ts',
   'platform/http/guest.ts',
   'platform/http/hook.ts',
