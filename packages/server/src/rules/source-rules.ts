@@ -37,6 +37,7 @@ const CONNECTING = [
   'bulk/',
   'audit-check.main.ts',
   'reach-database.ts',
+  'reset-two-step.main.ts',
   'platform/database/',
   'demo/',
   'features/live/listener.ts',

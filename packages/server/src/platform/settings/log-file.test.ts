@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const numbersIn = (name: string) =>
-  readFileSync(join(folder, name), 'utf8')
+  (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')
     .split('\n')
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { n: number }).n);
