@@ -22,6 +22,7 @@ const CROSS_BUSINESS = [
 /** Files whose writes run as the owner's role, not as the application's. */
 const OWNERS = [
   'bulk/',
+  'platform/activity/check-chain.ts',
   'platform/database/migrat',
   'platform/database/roles.ts',
   'platform/database/table.ts',
@@ -36,6 +37,8 @@ const WRITING_GLOBALS = ['features/identity/', 'features/plans/service.repositor
 const CONNECTING = [
   'bulk/',
   'audit-check.main.ts',
+  'create-admin.main.ts',
+  'platform/activity/check-chain.ts',
   'reach-database.ts',
   'reset-two-step.main.ts',
   'platform/database/',
