@@ -153,13 +153,11 @@ describe('the history', () => {
       aDeed({ activityId: anId(923), what: 'access.refused', before: null, after: { ...from, call: 'plan.update' } }),
     ];
     open('/app/activity?kind=account', { 'activity.list': () => ({ ...aPage(rows), people }) });
-    const row = (text: string) => page.getByRole('row', { name: text });
-    await expect.element(row('Ola Reyes Admin signed in · 203.0.113.9, Firefox, Windows')).toBeVisible();
-    await expect
-      .element(row('refused a sign-in as Jo Reed · 203.0.113.9, Firefox, Windows, 12 more times'))
-      .toBeVisible();
-    await expect.element(row('refused a sign-in as an unknown email')).toBeVisible();
-    await expect.element(row('was refused plan.update')).toBeVisible();
+    const row = (text: RegExp) => page.getByRole('row', { name: text });
+    await expect.element(row(/Ola Reyes Admin signed in .*203\.0\.113\.9, Firefox, Windows$/)).toBeVisible();
+    await expect.element(row(/refused a sign-in as Jo Reed .*203\.0\.113\.9, .*, 12 more times/)).toBeVisible();
+    await expect.element(row(/refused a sign-in as an unknown email/)).toBeVisible();
+    await expect.element(row(/was refused plan\.update/)).toBeVisible();
   });
 
   it('is the platform’s for an Admin, and has no outlets', async () => {
@@ -171,7 +169,7 @@ describe('the history', () => {
       },
       anAdmin(),
     );
-    await expect.element(page.getByRole('row', { name: 'signed in · Harbor' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /signed in .*Harbor/ })).toBeVisible();
     expect(fake.sent.find(({ id }) => id === 'activity.platform')?.call.body).toMatchObject({ kind: 'account' });
     expect(fake.sent.map(({ id }) => id)).not.toContain('activity.list');
     await expect.element(page.getByRole('button', { name: /^Outlet/ })).not.toBeInTheDocument();
