@@ -164,7 +164,10 @@ describe('the history', () => {
     const fake = open(
       '/app/activity?kind=account',
       {
-        'activity.platform': () => ({ ...aPage([aDeed({ after: { business: 'Harbor' }, what: 'session.opened' })]), people }),
+        'activity.platform': () => ({
+          ...aPage([aDeed({ after: { business: 'Harbor' }, what: 'session.opened' })]),
+          people,
+        }),
         'activity.platformExport': () => new File(['When,Who'], 'activity.csv', { type: 'text/csv' }),
       },
       anAdmin(),

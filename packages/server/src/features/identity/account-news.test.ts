@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function logIn(email: string, { cookie = '', type = 'BIZ' as 'BIZ' | 'MGR', code = undefined as string | undefined } = {}) {
+async function logIn(
+  email: string,
+  { cookie = '', type = 'BIZ' as 'BIZ' | 'MGR', code = undefined as string | undefined } = {},
+) {
   const { body } = await app.call(null, 'identity.signIn', { body: { email, password: SAMPLE_PASSWORD } });
   const call = { body: { type, ...body, ...(code !== undefined && { code }) } };
   const answer = await app.call(null, 'auth.login', call, { cookie });
@@ -53,7 +56,9 @@ describe('a sign-in with another browser', () => {
   test('is not mailed to who has just accepted an invitation', async () => {
     const email = newEmail();
     const token = await invitationTo(app, app.venue.cedar.businessId, email);
-    const accepted = await app.call(null, 'auth.register', { body: { token, firstName: 'Mia', lastName: 'Stone', password: SAMPLE_PASSWORD } });
+    const accepted = await app.call(null, 'auth.register', {
+      body: { token, firstName: 'Mia', lastName: 'Stone', password: SAMPLE_PASSWORD },
+    });
     expect(accepted.status).toBe(201);
     await logIn(email, { type: 'MGR' });
     expect(await subjectsTo(email)).not.toContain(NEW_DEVICE);
@@ -108,7 +113,9 @@ describe('a change of the way in', () => {
     const setBy = async (id: string) => {
       const path = await app.database.transaction(PLATFORM_BUSINESS, (tx) => makeResetPath(tx, id, 60));
       const query = { token: path.split('/').at(-1) ?? '' };
-      expect((await app.call(null, 'auth.setNewPassword', { query, body: { password: SAMPLE_PASSWORD } })).status).toBe(200);
+      expect((await app.call(null, 'auth.setNewPassword', { query, body: { password: SAMPLE_PASSWORD } })).status).toBe(
+        200,
+      );
     };
     await setBy(identityId);
     expect(await subjectsTo(email)).toEqual([CHANGED, CHANGED]);
@@ -169,9 +176,23 @@ describe('a change of the way in', () => {
 });
 
 test.each(LANGUAGES)('each of these mails has all its sentences in %s', (language: Language) => {
-  for (const about of ['new_device', 'password', 'two_step_on', 'two_step_off', 'two_step_reset', 'recovery_codes'] as const) {
+  for (const about of [
+    'new_device',
+    'password',
+    'two_step_on',
+    'two_step_off',
+    'two_step_reset',
+    'recovery_codes',
+  ] as const) {
     const { subject, text } = writeLetter(
-      { kind: 'account_news', about, at: '2026-12-11T18:00:00Z', address: '203.0.113.9', device: 'Firefox/145', url: 'https://laneway.test/x' },
+      {
+        kind: 'account_news',
+        about,
+        at: '2026-12-11T18:00:00Z',
+        address: '203.0.113.9',
+        device: 'Firefox/145',
+        url: 'https://laneway.test/x',
+      },
       language,
     );
     expect(subject + text).not.toMatch(/news\.|undefined|\{/);

@@ -48,7 +48,8 @@ export async function recordChange(
 export function accountNewsTopics(post: Post): Topics {
   return {
     account_news: {
-      carryOut: async ({ payload: { identityId = '', activityId = '', language } }) =>
+      carryOut:
+        async ({ payload: { identityId = '', activityId = '', language } }) =>
         async (tx) => {
           const identity = await identityById(tx, identityId);
           type Row = { what: Told; at: string; address: string | null; device: string | null };

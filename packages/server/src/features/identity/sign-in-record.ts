@@ -89,9 +89,7 @@ type Refusal = From & { what: string; times: number; person: Identity | undefine
 
 /** One activity for each person and network address and interval; for all unknown e-mails of an address together. */
 async function recordRefusalOf(tx: Tx, { what, times, person, name, ...from }: Refusal): Promise<void> {
-  const subject = person
-    ? { kind: 'identity', id: person.identity_id }
-    : { kind: 'business', id: tx.businessId };
+  const subject = person ? { kind: 'identity', id: person.identity_id } : { kind: 'business', id: tx.businessId };
   const after = { ...from, ...(name !== undefined && { name }) };
   const key = `${what} ${person?.identity_id ?? ''} ${from.address}`;
   await recordRepeated(tx, key, times, { doer: SYSTEM, activity: { what, subject, after } });

@@ -30,9 +30,7 @@ const CORE = [
 
 /** The columns of a row of activity `a`, in texts that depend on no setting of the session. */
 export const ROW_COLUMNS = [
-  ...CORE.map((name) =>
-    name === 'at' ? `extract(epoch FROM a.at)::text AS at` : `a.${name}::text AS ${name}`,
-  ),
+  ...CORE.map((name) => (name === 'at' ? `extract(epoch FROM a.at)::text AS at` : `a.${name}::text AS ${name}`)),
   'a.before::text AS before',
   'a.after::text AS after',
 ].join(', ');

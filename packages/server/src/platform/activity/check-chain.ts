@@ -1,6 +1,14 @@
 import type { Client } from 'pg';
 import type { Seal } from '../settings/seal.ts';
-import { chainHash, contentOf, digestOf, linkOf, ROW_COLUMNS, type ChainHash, type DigestedRow } from './activity-digest.ts';
+import {
+  chainHash,
+  contentOf,
+  digestOf,
+  linkOf,
+  ROW_COLUMNS,
+  type ChainHash,
+  type DigestedRow,
+} from './activity-digest.ts';
 import { beforeLate } from './seal-activity.ts';
 
 /** What the check found in the chain of one business. */
@@ -56,7 +64,7 @@ export async function checkChain(
   const report: ChainReport = { businessId, links: 0, head: null, erased: 0, waiting: 0, findings: [] };
   let before: Buffer | null = null;
   let newest = '';
-  for (let last = SLICE; last === SLICE; ) {
+  for (let last = SLICE; last === SLICE;) {
     const { rows }: { rows: Joined[] } = await owner.query(LINKS, [businessId, report.links]);
     for (const row of rows) {
       report.findings.push(...judge(hash, row, { place: report.links + 1, before }));

@@ -4,7 +4,15 @@ import { lowestIdAt, overlapBefore, timeOfId } from '../database/uuid.ts';
 import { forEachBusiness } from '../jobs/for-each-business.ts';
 import type { Chore } from '../jobs/housekeeping.ts';
 import type { Seal } from '../settings/seal.ts';
-import { chainHash, contentOf, digestOf, linkOf, ROW_COLUMNS, type ChainHash, type DigestedRow } from './activity-digest.ts';
+import {
+  chainHash,
+  contentOf,
+  digestOf,
+  linkOf,
+  ROW_COLUMNS,
+  type ChainHash,
+  type DigestedRow,
+} from './activity-digest.ts';
 
 /**
  * A row that was committed this long after newer ones still gets its link, at the end of the chain. A row that is
@@ -84,7 +92,9 @@ export function sealChores(database: Database, seal: Seal): Chore[] {
       work: async (log) => {
         // A row is sealed a while after its id was made, and may have been committed late.
         const since = lowestIdAt(lookedAt.subtract(LATE));
-        const news = await database.platform.query<{ business_id: string; now: string; is_newer: boolean }>(NEWS, [since]);
+        const news = await database.platform.query<{ business_id: string; now: string; is_newer: boolean }>(NEWS, [
+          since,
+        ]);
         for (const { business_id: id, is_newer: isNewer } of news) if (isNewer) due.add(id);
         const ids = Array.from(due, (id) => ({ business_id: id }));
         await forEachBusiness(ids, log, async ({ business_id: id }) => {

@@ -17,7 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await letPlatformRead(db, 'activity_repeat', ['business_id', 'begins_at']);
 
   await createTenantTable(db, 'known_device', {
-    comment: "Browsers that a person has signed in with; a sign-in with another one is mailed. The platform's rows only.",
+    comment:
+      "Browsers that a person has signed in with; a sign-in with another one is mailed. The platform's rows only.",
     columns: `
       identity_id uuid NOT NULL -- The person.
       device_hash bytea NOT NULL -- SHA-256 of the secret in the browser's cookie.
@@ -28,7 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addForeignKey(db, 'known_device', ['identity_id'], 'identity (identity_id)');
 
   await createTenantTable(db, 'activity_seal', {
-    comment: 'The chain over the activity of a business: one link for each row, made by a chore once the row was committed.',
+    comment:
+      'The chain over the activity of a business: one link for each row, made by a chore once the row was committed.',
     columns: `
       place bigint NOT NULL CHECK (place > 0) -- Position in the chain, from 1 without gaps.
       activity_id uuid NOT NULL -- The row.
