@@ -27,11 +27,13 @@ const HEAD: Statement = {
            SELECT activity_id FROM activity_seal WHERE business_id = $1 ORDER BY activity_id DESC LIMIT 1) AS newest
          FROM activity_seal WHERE business_id = $1 ORDER BY place DESC LIMIT 1`,
 };
+/** Both tables are read from $2 on, however long the chain is. */
 const UNSEALED: Statement = {
   name: 'activity_seal.unsealed',
   text: `SELECT ${ROW_COLUMNS} FROM activity a
          WHERE a.business_id = $1 AND a.activity_id > $2 AND a.activity_id < $3 AND NOT EXISTS (
-           SELECT FROM activity_seal s WHERE s.business_id = $1 AND s.activity_id = a.activity_id)
+           SELECT FROM activity_seal s
+           WHERE s.business_id = $1 AND s.activity_id = a.activity_id AND s.activity_id > $2 AND s.activity_id < $3)
          ORDER BY a.activity_id LIMIT ${BATCH}`,
 };
 /** Waits for another process that makes the same link, and then makes none: its place is the lock of the chain. */
