@@ -3,6 +3,9 @@ import { bookingChores } from './features/bookings/expire-holds.ts';
 import { figuresChores } from './features/overview/figures.chores.ts';
 import { identityChores } from './features/identity/identity.chores.ts';
 import { identityTopics } from './features/identity/identity.topics.ts';
+import { accountNewsTopics } from './features/identity/account-news.ts';
+import { repeatedChores } from './platform/activity/repeated.ts';
+import { sealChores } from './platform/activity/seal-activity.ts';
 import { fileChores } from './platform/files/clear-files.ts';
 import { idempotencyChores } from './platform/http/idempotency.chores.ts';
 import { outsiderChores } from './platform/http/outsiders.chores.ts';
@@ -24,6 +27,8 @@ export function allChores(database: Database, outside: Outside): Chore[] {
     ...bookingChores(database),
     ...figuresChores(database),
     ...identityChores(database),
+    ...repeatedChores(database),
+    ...sealChores(database, outside.post.seal),
     ...idempotencyChores(database),
     ...outsiderChores(database),
     ...mailChores(database),
@@ -35,5 +40,5 @@ export function allChores(database: Database, outside: Outside): Chore[] {
 
 /** The topics of the outbox. */
 export function allTopics(database: Database, { post, mailer, demoAllowed }: Omit<Outside, 'storage'>): Topics[] {
-  return [mailTopics(database, post, mailer), identityTopics(post, demoAllowed)];
+  return [mailTopics(database, post, mailer), identityTopics(post, demoAllowed), accountNewsTopics(post)];
 }

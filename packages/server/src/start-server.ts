@@ -25,6 +25,7 @@ import { openDataFolder } from './platform/postgres/folders.ts';
 import { startPostgres } from './platform/postgres/start-postgres.ts';
 import { allChores } from './chores.ts';
 import { allRoutes } from './routes.ts';
+import { logFile } from './platform/settings/log-file.ts';
 import { makeSeal } from './platform/settings/seal.ts';
 import { readSecret } from './platform/settings/secrets.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
@@ -32,6 +33,7 @@ import { listenFailure } from './platform/settings/start-failure.ts';
 
 const CONSOLE_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../console/dist');
 const DATABASE = 'laneway';
+const LOG_FILES = { bytes: 20 * 1024 * 1024, keep: 9 };
 
 /** The connection of this process to its database, and how to close it. */
 type Home = {
@@ -183,10 +185,7 @@ function openLog(settings: Settings): Logger {
   if (settings.databaseUrl !== undefined) return pino(options);
   const folder = join(settings.dataDir, 'logs');
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = pino.destination({ dest: join(folder, 'laneway.log'), sync: false });
-  // On a full disk log lines are lost; without a listener the error would end the process.
-  file.on('error', () => undefined);
-  return pino(options, file);
+  return pino(options, logFile(join(folder, 'laneway.log'), LOG_FILES));
 }
 
 /** The first signal finishes requests in flight; a second one changes nothing. */

@@ -37,6 +37,11 @@ export const activityListBody = request({
   ...filters,
 });
 
+const listed = page(activityRow).extend({
+  /** Everybody with an activity here, by name. */
+  people: z.array(z.object({ id, name: z.string() })),
+});
+
 export const activityList = endpoint({
   id: 'activity.list',
   area: 'activity',
@@ -47,13 +52,7 @@ export const activityList = endpoint({
   access: { roles: ['BIZ'], level: 'role', scope: 'business' },
   params: z.object({ businessId: id }),
   body: activityListBody,
-  success: {
-    status: 200,
-    body: page(activityRow).extend({
-      /** Everybody with an activity here, by name. */
-      people: z.array(z.object({ id, name: z.string() })),
-    }),
-  },
+  success: { status: 200, body: listed },
   errors: ['not_found'],
 });
 
@@ -69,4 +68,30 @@ export const activityExport = endpoint({
   body: request(filters),
   success: { status: 200, body: z.unknown(), file: true },
   errors: ['not_found', 'too_many'],
+});
+
+export const activityPlatform = endpoint({
+  id: 'activity.platform',
+  area: 'activity',
+  method: 'POST',
+  reads: true,
+  path: '/admin/platform/activity/list',
+  summary: "The platform's own activity: Admins, and the sign-ins of all businesses, newest first",
+  access: { roles: ['ADM'], level: 'role', scope: 'platform' },
+  body: activityListBody,
+  success: { status: 200, body: listed },
+  errors: [],
+});
+
+export const activityPlatformExport = endpoint({
+  id: 'activity.platformExport',
+  area: 'activity',
+  method: 'POST',
+  reads: true,
+  path: '/admin/platform/activity/export',
+  summary: "The platform's own activity, newest first, as CSV for a spreadsheet; one at a time",
+  access: { roles: ['ADM'], level: 'role', scope: 'platform' },
+  body: request(filters),
+  success: { status: 200, body: z.unknown(), file: true },
+  errors: ['too_many'],
 });

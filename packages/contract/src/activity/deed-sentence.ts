@@ -1,3 +1,4 @@
+import { deviceOf } from '../identity/device-name.ts';
 import { DEEDS } from './activity-kinds.ts';
 import { bookingDeed, type Deed, type DeedWords } from './booking-deed.ts';
 
@@ -81,13 +82,21 @@ export function deedSentence(deed: Deed, subject: string | null, words: DeedWord
     textIn(after?.['name']) ??
     textIn(before?.['name']) ??
     textIn(after?.['title']) ??
-    '';
+    (what.startsWith('sign_in.') ? t('activity.unknown_email') : '');
   const fields = Object.keys(after ?? {})
     .filter((field) => !NOT_SAID.has(field))
     .map((field) => (FIELDS.has(field) ? t(`activity.field.${field}`) : field))
     .join(', ');
-  const text = t(`activity.deed.${what}`, { name, fields });
-  return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: '' };
+  const text = t(`activity.deed.${what}`, { name, fields, call: textIn(after?.['call']) ?? '' });
+  return { text: text.replace(/\s+([:,]|$)/g, '$1').replace(/:$/, ''), note: fromWhere(after, words) };
+}
+
+/** From where somebody signed in or was refused, and how often. */
+function fromWhere(after: Deed['after'], { t }: DeedWords): string {
+  const { browser, system } = deviceOf(textIn(after?.['device']) ?? '');
+  const times = after?.['times'];
+  const often = typeof times === 'number' ? t('activity.times', { count: times }) : '';
+  return [textIn(after?.['business']), textIn(after?.['address']), browser, system, often].filter(Boolean).join(', ');
 }
 
 /** The added places and the set in one phrase, however many: "Lanes 1–24". */

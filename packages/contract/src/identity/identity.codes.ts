@@ -28,14 +28,23 @@ export const errors = {
 export const deeds = {
   business: ['business.entered', 'business.left', 'business.opened', 'business.registered', 'registration.mailed'],
   account: [
+    'access.refused',
     'admin.created',
     'identity.confirmed',
     'identity.password_changed',
     'identity.password_set',
     'identity.provider_off',
     'identity.provider_on',
+    'identity.recovery_codes',
+    'identity.two_step_off',
+    'identity.two_step_on',
+    'identity.two_step_reset',
     'profile.updated',
+    'session.closed',
     'session.ended',
+    'session.opened',
     'session.proved',
+    'sign_in.failed',
+    'sign_in.locked',
   ],
 } as const satisfies DeedsOfSlice;

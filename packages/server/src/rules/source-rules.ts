@@ -14,12 +14,15 @@ const CROSS_BUSINESS = [
   'platform/files/clear-files.ts',
   'platform/jobs/for-each-business.ts',
   'platform/mail/kept-mail.ts',
+  'platform/activity/repeated.ts',
+  'platform/activity/seal-activity.ts',
   'platform/outbox/outbox.repository.ts',
   'features/overview/platform-overview.repository.ts',
 ];
 /** Files whose writes run as the owner's role, not as the application's. */
 const OWNERS = [
   'bulk/',
+  'platform/activity/check-chain.ts',
   'platform/database/migrat',
   'platform/database/roles.ts',
   'platform/database/table.ts',
@@ -33,7 +36,11 @@ const WRITING_GLOBALS = ['features/identity/', 'features/plans/service.repositor
 /** Files that may open connections; all other code is given a transaction. */
 const CONNECTING = [
   'bulk/',
+  'audit-check.main.ts',
   'create-admin.main.ts',
+  'platform/activity/check-chain.ts',
+  'reach-database.ts',
+  'reset-two-step.main.ts',
   'platform/database/',
   'demo/',
   'features/live/listener.ts',
@@ -46,6 +53,9 @@ const CONNECTING = [
 const ENTERING = [
   'demo/keep-demo-alive.ts',
   'platform/files/',
+  'platform/activity/repeated.ts',
+  'platform/activity/seal-activity.ts',
+  'platform/http/refused-access.ts',
   'platform/http/register-routes.ts',
   'platform/http/guest.ts',
   'platform/http/hook.ts',

@@ -10,7 +10,7 @@ export const GLOBAL_TABLES = tablesMadeBy('createGlobalTable');
 export const LOCAL_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const;
 
 /** History: rows are added and never changed. */
-export const APPEND_ONLY_TABLES = ['activity', 'ledger_entry', 'ledger_line', 'plan_version'] as const;
+export const APPEND_ONLY_TABLES = ['activity', 'activity_seal', 'ledger_entry', 'ledger_line', 'plan_version'] as const;
 
 /** Rows of these are updated and never deleted, so a count of them never falls. */
 export const KEPT_TABLES = ['booking'] as const;

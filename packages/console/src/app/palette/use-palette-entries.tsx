@@ -175,7 +175,7 @@ function useScreens(): PaletteEntry[] {
       run: () => void navigate({ to: item.to }),
     };
   });
-  if (user.role !== 'BIZ') return items;
+  if (user.role === 'MGR') return items;
   const activity: PaletteEntry = {
     id: 'screen-activity',
     icon: <History size={16} aria-hidden="true" />,

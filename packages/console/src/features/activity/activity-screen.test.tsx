@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ActivityRow } from '@laneway/contract/activity/activity.endpoints';
 import { applySettings, settings } from '../../app/settings/settings.ts';
 import { THEMES_NOW, axeFindings } from '../../test/axe-findings.ts';
-import { aManager, aPage, aUser, anId, anOutlet } from '../../test/builders.ts';
+import { anAdmin, aManager, aPage, aUser, anId, anOutlet } from '../../test/builders.ts';
 import { Refusal, type Handlers } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import './activity-screen.tsx';
@@ -134,6 +134,50 @@ describe('the history', () => {
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('activity-2026-11-21.csv');
     made.mockRestore();
     saved.mockRestore();
+  });
+
+  it('tells of sign-ins with their address and browser, of how many were refused, and of whom', async () => {
+    const device = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const from = { address: '203.0.113.9', device };
+    const system = { id: null, name: 'Laneway', actingAs: 'SYS' } as const;
+    const rows = [
+      aDeed({ activityId: anId(920), what: 'session.opened', before: null, after: from }),
+      aDeed({
+        activityId: anId(921),
+        what: 'sign_in.failed',
+        actor: system,
+        before: null,
+        after: { ...from, name: 'Jo Reed', times: 12 },
+      }),
+      aDeed({ activityId: anId(922), what: 'sign_in.failed', actor: system, before: null, after: from }),
+      aDeed({ activityId: anId(923), what: 'access.refused', before: null, after: { ...from, call: 'plan.update' } }),
+    ];
+    open('/app/activity?kind=account', { 'activity.list': () => ({ ...aPage(rows), people }) });
+    const row = (text: RegExp) => page.getByRole('row', { name: text });
+    await expect.element(row(/Ola Reyes Admin signed in .*203\.0\.113\.9, Firefox, Windows$/)).toBeVisible();
+    await expect.element(row(/refused a sign-in as Jo Reed .*203\.0\.113\.9, .*, 12 more times/)).toBeVisible();
+    await expect.element(row(/refused a sign-in as an unknown email/)).toBeVisible();
+    await expect.element(row(/was refused plan\.update/)).toBeVisible();
+  });
+
+  it('is the platform’s for an Admin, and has no outlets', async () => {
+    const fake = open(
+      '/app/activity?kind=account',
+      {
+        'activity.platform': () => ({
+          ...aPage([aDeed({ after: { business: 'Harbor' }, what: 'session.opened' })]),
+          people,
+        }),
+        'activity.platformExport': () => new File(['When,Who'], 'activity.csv', { type: 'text/csv' }),
+      },
+      anAdmin(),
+    );
+    await expect.element(page.getByRole('row', { name: /signed in .*Harbor/ })).toBeVisible();
+    expect(fake.sent.find(({ id }) => id === 'activity.platform')?.call.body).toMatchObject({ kind: 'account' });
+    expect(fake.sent.map(({ id }) => id)).not.toContain('activity.list');
+    await expect.element(page.getByRole('button', { name: /^Outlet/ })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect.poll(() => fake.sent.map(({ id }) => id)).toContain('activity.platformExport');
   });
 
   it('says when there is nothing, nothing that fits, and no answer', async () => {

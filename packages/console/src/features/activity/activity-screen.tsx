@@ -13,14 +13,15 @@ import { PAGE_SIZE, useActivity } from './activity.queries.ts';
 import { ExportButton } from './export-button.tsx';
 import { useOutletNames } from './use-outlet-names.ts';
 
-/** Who did what in the business, newest first. */
+/** Who did what in the business, or at the platform, newest first. */
 export function ActivityScreen() {
   const { t } = useTranslation();
-  const { businessId } = useUser();
+  const user = useUser();
   const { zone } = useFormat();
   const address = useSearchState(activitySearch);
-  const query = useActivity(businessId, address[0]);
-  const outlets = useOutletNames(businessId);
+  const query = useActivity(user, address[0]);
+  const isPlatform = user.role === 'ADM';
+  const outlets = useOutletNames(user.businessId, !isPlatform);
   const today = dateIn(useNow(MINUTE_MS), zone);
   return (
     <ListScreen
@@ -37,7 +38,7 @@ export function ActivityScreen() {
           label: t('activity.person'),
           options: (query.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
-        { name: 'in', label: t('activity.outlet'), options: outlets },
+        ...(isPlatform ? [] : [{ name: 'in', label: t('activity.outlet'), options: outlets } as const]),
         {
           name: 'kind',
           label: t('activity.kind'),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/commands/api.ts';
 import { ask } from '../../app/queries/ask.ts';
+import type { SessionUser } from '../../app/session/session.ts';
 import type { ActivitySearch } from './activity-search.ts';
 
 export const PAGE_SIZE = 50;
@@ -9,14 +10,28 @@ function filters({ person, in: outletId, kind, date }: ActivitySearch) {
   return { actorId: person, outletId, kind, date };
 }
 
-export function useActivity(businessId: string, search: ActivitySearch) {
+/** The business's own activity; for an Admin, the platform's. */
+export function useActivity({ role, businessId }: SessionUser, search: ActivitySearch) {
   const { after, before } = search;
   const body = { ...filters(search), size: PAGE_SIZE, after, before };
-  // The old page stays while the new one loads.
-  return useQuery({ ...ask('activity.list', { params: { businessId }, body }), placeholderData: keepPreviousData });
+  const own = useQuery({
+    ...ask('activity.list', { params: { businessId }, body }),
+    enabled: role !== 'ADM',
+    // The old page stays while the new one loads.
+    placeholderData: keepPreviousData,
+  });
+  const platform = useQuery({
+    ...ask('activity.platform', { body }),
+    enabled: role === 'ADM',
+    placeholderData: keepPreviousData,
+  });
+  return role === 'ADM' ? platform : own;
 }
 
 /** Exports all activity that matches the filters, as a file for a spreadsheet. */
-export function exportActivity(businessId: string, search: ActivitySearch): Promise<File> {
-  return api('activity.export', { params: { businessId }, body: filters(search) });
+export function exportActivity({ role, businessId }: SessionUser, search: ActivitySearch): Promise<File> {
+  const body = filters(search);
+  return role === 'ADM'
+    ? api('activity.platformExport', { body })
+    : api('activity.export', { params: { businessId }, body });
 }

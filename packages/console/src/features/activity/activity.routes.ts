@@ -4,6 +4,6 @@ export const activityRoutes = [
   screenRoute(
     '/activity',
     screen(() => import('./activity-screen.tsx'), 'ActivityScreen', 'activity', 'booking-details'),
-    { title: 'screen.activity', access: { roles: ['BIZ'] }, withoutOutlet: true },
+    { title: 'screen.activity', access: { roles: ['ADM', 'BIZ'] }, withoutOutlet: true },
   ),
 ] as const;

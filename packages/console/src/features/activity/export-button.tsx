@@ -12,13 +12,13 @@ import { exportActivity } from './activity.queries.ts';
 /** Downloads the deeds that the filters leave. */
 export function ExportButton() {
   const { t } = useTranslation();
-  const { businessId } = useUser();
+  const user = useUser();
   const [search] = useSearchState(activitySearch);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
-      download(await exportActivity(businessId, search));
+      download(await exportActivity(user, search));
       toast({ kind: 'success', title: t('activity.exported') });
     } catch (error) {
       toastError(error);

@@ -60,7 +60,6 @@ export function AccountScreen() {
 
 /** What a business says of itself, how it counts, and where its mail comes from. */
 function AccountForm({ business, mayRead }: { business: Business; mayRead: boolean }) {
-  const { t } = useTranslation();
   const { screen, note, setUploading } = useAccountForm(business, withoutStatus);
   return (
     <FormScreen
@@ -68,12 +67,7 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
       aside={
         <>
           <MailCard />
-          {mayRead && (
-            <FormCard title={t('screen.activity')}>
-              <p>{t('business.history')}</p>
-              <Link to="/app/activity">{t('business.history_open')}</Link>
-            </FormCard>
-          )}
+          {mayRead && <ActivityCard />}
         </>
       }
     >
@@ -84,6 +78,16 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
       <MoneyCard currencyFixed={business.currencyFixed} />
       <FeesCard />
     </FormScreen>
+  );
+}
+
+function ActivityCard() {
+  const { t } = useTranslation();
+  return (
+    <FormCard title={t('screen.activity')}>
+      <p>{t('business.history')}</p>
+      <Link to="/app/activity">{t('business.history_open')}</Link>
+    </FormCard>
   );
 }
 
@@ -103,7 +107,7 @@ function PlatformForm({ business }: { business: Business }) {
     timezone,
   }));
   return (
-    <FormScreen {...screen}>
+    <FormScreen {...screen} aside={<ActivityCard />}>
       {note}
       <DetailsCard sells={false} />
     </FormScreen>

@@ -13,7 +13,7 @@ import { BarSkeleton } from '../../ui/skeleton.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { Muted } from '../../ui/text.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { deviceOf, isHandheld } from './device-name.ts';
+import { deviceOf, isHandheld } from '@laneway/contract/identity/device-name';
 import { useSessions } from './profile.queries.ts';
 
 /** Where the person is signed in, each of which can be ended but this one: that is what Logout is for. */

@@ -45,6 +45,37 @@ export const mail: Translated<typeof english> = {
       lead: '{business} führt Bahnen und Buchungen mit Laneway und hat an Sie gedacht. Registrieren Sie Ihr Unternehmen in wenigen Minuten.',
       button: 'Unternehmen registrieren',
     },
+    news: {
+      new_device: {
+        subject: 'Neue Anmeldung bei Ihrem Laneway-Konto',
+        lead: 'Jemand hat sich mit einem Browser bei Ihrem Konto angemeldet, den Sie bisher nicht benutzt haben.',
+      },
+      password: {
+        subject: 'Ihr Laneway-Passwort wurde geändert',
+        lead: 'Ihr Konto hat ein neues Passwort. Andere Geräte wurden abgemeldet.',
+      },
+      two_step_on: {
+        subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+        lead: 'Ihr Konto fragt ab jetzt nach einem Code Ihrer Authenticator-App.',
+      },
+      two_step_off: {
+        subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+        lead: 'Ihr Konto steht ab jetzt allen offen, die das Passwort haben.',
+      },
+      two_step_reset: {
+        subject: 'Die Anmeldung in zwei Schritten wurde zurückgesetzt',
+        lead: 'Die Betreiber von Laneway haben die Anmeldung in zwei Schritten von Ihrem Konto genommen. Richten Sie sie in Ihrem Profil neu ein.',
+      },
+      recovery_codes: {
+        subject: 'Sie haben neue Wiederherstellungscodes',
+        lead: 'Für Ihr Konto wurden neue Wiederherstellungscodes erzeugt. Die früheren gelten nicht mehr.',
+      },
+      when: 'Zeit: {time} UTC',
+      browser: 'Browser: {from}',
+      address: 'Netzwerkadresse: {address}',
+      button: 'Das war ich nicht: neues Passwort wählen',
+      not_you: 'Wenn Sie das waren, müssen Sie nichts tun.',
+    },
     box: {
       title: 'Entwicklungs-Postfach',
       lead: 'Es ist kein Mailserver eingestellt (SMTP_URL), darum bleiben E-Mails hier. Nur dieser Computer sieht sie.',

@@ -43,6 +43,37 @@ export const mail = {
       lead: '{business} runs its lanes and bookings with Laneway and thought of you. Register your business in a few minutes.',
       button: 'Register a business',
     },
+    news: {
+      new_device: {
+        subject: 'New sign-in to your Laneway account',
+        lead: 'Somebody signed in to your account with a browser that you had not used before.',
+      },
+      password: {
+        subject: 'Your Laneway password was changed',
+        lead: 'Your account has a new password. Other devices were signed out.',
+      },
+      two_step_on: {
+        subject: 'Two-step sign-in is on',
+        lead: 'From now on your account asks for a code of your authenticator app.',
+      },
+      two_step_off: {
+        subject: 'Two-step sign-in is off',
+        lead: 'From now on your account is open to whoever has its password.',
+      },
+      two_step_reset: {
+        subject: 'Two-step sign-in was reset',
+        lead: 'Those who run Laneway took two-step sign-in off your account. Set it up again in your profile.',
+      },
+      recovery_codes: {
+        subject: 'You have new recovery codes',
+        lead: 'New recovery codes were made for your account. The earlier ones no longer work.',
+      },
+      when: 'Time: {time} UTC',
+      browser: 'Browser: {from}',
+      address: 'Network address: {address}',
+      button: 'That was not me: set a new password',
+      not_you: 'If it was you, you need not do anything.',
+    },
     box: {
       title: 'Dev mailbox',
       lead: 'No mail server is set (SMTP_URL), so mail is kept here. Only this computer can see it.',

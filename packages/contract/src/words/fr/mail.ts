@@ -45,6 +45,37 @@ export const mail: Translated<typeof english> = {
       lead: '{business} gère ses pistes et ses réservations avec Laneway et a pensé à vous. Inscrivez votre entreprise en quelques minutes.',
       button: 'Inscrire une entreprise',
     },
+    news: {
+      new_device: {
+        subject: 'Nouvelle connexion à votre compte Laneway',
+        lead: 'Quelqu’un s’est connecté à votre compte avec un navigateur que vous n’aviez pas encore utilisé.',
+      },
+      password: {
+        subject: 'Votre mot de passe Laneway a changé',
+        lead: 'Votre compte a un nouveau mot de passe. Les autres appareils ont été déconnectés.',
+      },
+      two_step_on: {
+        subject: 'La connexion en deux étapes est activée',
+        lead: 'Votre compte demandera désormais un code de votre application d’authentification.',
+      },
+      two_step_off: {
+        subject: 'La connexion en deux étapes est désactivée',
+        lead: 'Votre compte est désormais ouvert à quiconque en a le mot de passe.',
+      },
+      two_step_reset: {
+        subject: 'La connexion en deux étapes a été réinitialisée',
+        lead: 'Les administrateurs de Laneway ont retiré la connexion en deux étapes de votre compte. Activez-la de nouveau dans votre profil.',
+      },
+      recovery_codes: {
+        subject: 'Vous avez de nouveaux codes de secours',
+        lead: 'De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.',
+      },
+      when: 'Heure\u00A0: {time} UTC',
+      browser: 'Navigateur\u00A0: {from}',
+      address: 'Adresse réseau\u00A0: {address}',
+      button: 'Ce n’était pas moi\u00A0: choisir un nouveau mot de passe',
+      not_you: 'Si c’était vous, vous n’avez rien à faire.',
+    },
     box: {
       title: 'Boîte de développement',
       lead: 'Aucun serveur de messagerie n’est réglé (SMTP_URL)\u00A0: les e-mails restent ici. Seul cet ordinateur les voit.',

@@ -189,7 +189,7 @@ export function addSession(tx: Tx, session: NewSession): void {
     session.staffId,
     session.role,
     session.userRole,
-    session.device.slice(0, 200),
+    session.device,
     session.address,
     tx.now.toString(),
     session.idleExpiresAt.toString(),

@@ -46,6 +46,8 @@ import { listProviders, switchProvider } from './own-providers.service.ts';
 import { endOne, listSessions, logOut, updateOwn } from './own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
 import { personOfLink, setNewPassword } from './recovery.service.ts';
+import { browserOf } from './known-device.ts';
+import { recordingRefusals } from './sign-in-record.ts';
 import { mailRegistrationLink } from './registration-email.ts';
 import { confirmCode, registerDraft, signUpPerson } from './registration.service.ts';
 import { beginSignUp, signUpOf } from './sign-up-cookie.ts';
@@ -72,18 +74,29 @@ export function identityRoutes(options: Options): Route[] {
 
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
   return [
-    implementPublic(signIn, ({ database, input, address, cookies, isFromHere, say }) =>
-      checkPassword(
-        database,
-        { ...input.body, address, cookies },
-        { post: options.post, demoAllowed: options.demoAllowed && isFromHere, say },
-      ),
-    ),
-    implementPublic(login, ({ database, input, address, device, say }) =>
-      logIn(database, input.body, { address, device, say }, options.post.seal),
-    ),
-    implementApart(logout, async ({ database, actor, say }) => {
-      await logOut(database, actor);
+    implementPublic(signIn, (call) => {
+      const { database, input, address, cookies, isFromHere, say } = call;
+      return recordingRefusals(call, input.body, () =>
+        checkPassword(
+          database,
+          { ...input.body, address, cookies },
+          { post: options.post, demoAllowed: options.demoAllowed && isFromHere, say },
+        ),
+      );
+    }),
+    implementPublic(login, (call) => {
+      const { database, input, address, device, say, language } = call;
+      return recordingRefusals(call, { identityId: input.body.id }, async () => {
+        const browser = browserOf(options.post, call.cookies, await database.now());
+        const from = { address, device, browser: browser.hash, say, language };
+        const signedIn = await logIn(database, input.body, from, options.post.seal);
+        call.setCookie(browser.header);
+        return signedIn;
+      });
+    }),
+    implementApart(logout, async (call) => {
+      const { actor, say } = call;
+      await logOut(call, actor);
       return { message: say('login.logged_out') };
     }),
     implementApart(enterBusiness, ({ database, businessId, actor, address, device }) =>
@@ -108,21 +121,22 @@ function providerRoutes(post: Post, provider: IdentityProvider | undefined): Rou
     implementPublic(providerBegin, ({ database, input, ...from }) =>
       beginAtProvider(database, home(), input.body, from),
     ),
-    implementPublic(providerToken, ({ database, ...from }) => takeArrival(database, home(), from)),
+    implementPublic(providerToken, (call) =>
+      recordingRefusals(call, null, () => takeArrival(call.database, home(), call)),
+    ),
   ];
 }
 
 const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] => [
-  implementApart(profileUpdate, async ({ database, actor, input, address, say }) => {
-    const row = await updateOwn(database, { actor, address, say }, input.body);
+  implementApart(profileUpdate, async (call) => {
+    const { actor, say } = call;
+    const row = await updateOwn(call.database, call, call.input.body);
     return { message: say('profile.saved'), userInfo: ownDetail(actor, presentUser(actor), row) };
   }),
-  implementApart(twoStep, ({ database, actor, input, address, say }) =>
-    carryOutStep(database, seal, { actor, address, say }, input.body),
-  ),
-  implementApart(proveSelfEndpoint, async ({ database, actor, input, address, say }) => {
-    await proveSelf(database, { actor, address, say }, input.body);
-    return { message: say('profile.proof_done') };
+  implementApart(twoStep, (call) => carryOutStep(call.database, seal, call, call.input.body)),
+  implementApart(proveSelfEndpoint, async (call) => {
+    await proveSelf(call.database, call, call.input.body);
+    return { message: call.say('profile.proof_done') };
   }),
   implement(providerList, ({ tx, actor }) => listProviders(tx, actor, provider)),
   implementApart(providerSwitch, ({ database, actor, input, say }) =>
@@ -179,7 +193,7 @@ function frontDoorRoutes(post: Post): Route[] {
     implementPublic(setNewPasswordEndpoint, (call) =>
       byLink(call, async () => {
         const { query, body } = call.input;
-        await setNewPassword(call.database, query.token, body.password);
+        await setNewPassword(call.database, query.token, body.password, call);
         return { message: call.say('reset.done') };
       }),
     ),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@laneway/contract/access/permissions';
 import type { PersonSettings, UserInfo } from '@laneway/contract/identity/identity.schema';
+import type { Language } from '@laneway/contract/words/languages';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -22,6 +23,8 @@ import { isPassword } from './password.ts';
 import { checkSecondStep, passSecondStep } from './two-step.service.ts';
 import { findSession, idleMinutes } from './session.repository.ts';
 import { hashOf, newSessionToken } from '../../platform/http/session-token.ts';
+import { noteArrival } from './known-device.ts';
+import { recordSession, type From } from './sign-in-record.ts';
 import { signUpOf } from './sign-up-cookie.ts';
 import { addToken, findToken, typedPassword, useToken } from './token.repository.ts';
 
@@ -92,7 +95,7 @@ export type LoginRequest = {
 export async function logIn(
   database: Database,
   request: LoginRequest,
-  from: { device: string; address: string; say: Say },
+  from: From & { browser: Buffer; say: Say; language: Language },
   seal: Seal,
 ): Promise<SignedIn> {
   const tokenHash = hashOf(request.token);
@@ -119,6 +122,7 @@ export async function logIn(
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     await passSecondStep(tx, seal, second);
     if (!(await useToken(tx, tokenHash, 'sign_in'))) throw new ApiError('auth.invalid_credentials');
+    await noteArrival(tx, first, { ...from, role: request.type });
   });
   return openSession(database, first.account, request.type, { ...from, passwordVersion });
 }
@@ -141,15 +145,16 @@ async function openSession(
   database: Database,
   account: Account,
   role: Role,
-  from: { device: string; address: string; passwordVersion: number },
+  from: From & { passwordVersion: number },
 ): Promise<SignedIn> {
   const token = newSessionToken(account.business_id);
+  const sessionId = newId();
   const signedIn = await database.transaction(account.business_id, async (tx) => {
     // The business or role was disabled since it was looked up.
     if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
     addSession(tx, {
       ...from,
-      sessionId: newId(),
+      sessionId,
       tokenHash: hashOf(token),
       accountId: account.account_id,
       identityId: account.identity_id,
@@ -159,7 +164,9 @@ async function openSession(
       idleExpiresAt: tx.now.add({ minutes: idleMinutes(role, role) }),
       expiresAt: tx.now.add({ hours: LONGEST_SESSION_HOURS }),
     });
-    return presentSession(tx, token);
+    const session = await presentSession(tx, token);
+    if (session !== null) recordSession(tx, sessionId, session.userInfo, from);
+    return session;
   });
   if (signedIn === null) throw new ApiError('auth.invalid_credentials');
   return signedIn;

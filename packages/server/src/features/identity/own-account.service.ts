@@ -1,4 +1,5 @@
 import type { OwnSession, profileUpdateBody } from '@laneway/contract/identity/own-account.schema';
+import type { Language } from '@laneway/contract/words/languages';
 import type { z } from 'zod';
 import { checkSeen } from '../../platform/activity/check-version.ts';
 import { changed, recordActivity } from '../../platform/activity/record-activity.ts';
@@ -24,13 +25,15 @@ import {
   type OwnRow,
 } from './own-account.repository.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { recordChange } from './account-news.ts';
 import { endSession } from './session.repository.ts';
+import { recordSignOut, recordSignOutThere, type From, type Where } from './sign-in-record.ts';
 import { endTokens } from './token.repository.ts';
 
 type Update = z.output<typeof profileUpdateBody>;
 type NewPassword = { hash: string; seen: number };
 /** The caller, and `say` for the language of the answer. */
-export type Asker = { actor: Actor; address: string; say: Say };
+export type Asker = From & { actor: Actor; say: Say; language: Language };
 
 /**
  * Changes the sent fields of the person's own details, all or nothing. A new password ends every other session of
@@ -45,7 +48,7 @@ export async function updateOwn(database: Database, asker: Asker, sent: Update):
   const row = await database.transaction(actor.businessId, async (tx) => {
     const was = await ownRow(tx, actor);
     const next = await changeDetails(tx, { actor, say }, was, sent);
-    if (password !== undefined) await changeOwnPassword(tx, actor, password, say);
+    if (password !== undefined) await changeOwnPassword(tx, asker, password);
     return next;
   });
   if (password !== undefined) {
@@ -142,14 +145,12 @@ function wrongPassword(say: Say, field: string): ApiError {
   return fieldRefused(field, say('profile.password_wrong'));
 }
 
-async function changeOwnPassword(tx: Tx, actor: Actor, { hash, seen }: NewPassword, say: Say): Promise<void> {
+async function changeOwnPassword(tx: Tx, asker: Asker, { hash, seen }: NewPassword): Promise<void> {
+  const { actor, say } = asker;
   const version = await changePassword(tx, actor.identityId, seen, hash);
   if (version === undefined) throw wrongPassword(say, 'currentPassword');
   keepSession(tx, actor.sessionId, version);
-  recordActivity(tx, actor, {
-    what: 'identity.password_changed',
-    subject: { kind: 'identity', id: actor.accountId },
-  });
+  await recordChange(tx, asker, 'identity.password_changed');
 }
 
 /** The person's open sessions in every business of theirs, the newest use first. */
@@ -177,12 +178,15 @@ export async function listSessions(database: Database, actor: Actor): Promise<Ow
 }
 
 /** Ends the caller's session; an Admin's own ends their sessions inside businesses, too. */
-export async function logOut(database: Database, actor: Actor): Promise<void> {
+export async function logOut(where: Where, actor: Actor): Promise<void> {
+  const { database } = where;
   const stays = await database.transaction(actor.businessId, async (tx) => {
     const businesses = await staysOfSession(tx, actor.sessionId);
     await endSession(tx, actor.sessionId);
+    recordSignOut(tx, actor, where);
     return businesses;
   });
+  recordSignOutThere(where, actor);
   await leaveAll(database, actor, stays);
 }
 

@@ -32,10 +32,11 @@ async function person(devices = 1) {
   const sessions = async (token = first) => (await app.call({ token }, 'auth.sessions', {})).body.rows;
   return { ...made, tokens, signIn, update, detail, sessions };
 }
+/** Without the sign-ins that began it. */
 const history = async (accountId: string) =>
   (
     await app.owner.query<{ what: string; before: unknown; after: unknown }>(
-      'SELECT what, before, after FROM activity WHERE actor_id = $1 ORDER BY activity_id',
+      "SELECT what, before, after FROM activity WHERE actor_id = $1 AND what <> 'session.opened' ORDER BY activity_id",
       [accountId],
     )
   ).rows;

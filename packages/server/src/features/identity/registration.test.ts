@@ -82,6 +82,12 @@ describe('a new business', () => {
         after: { name: 'Pier Bowl', email, phone: '6175550142', status: 'DRAFT' },
       },
       { what: 'business.opened', acting_as: 'BIZ', actor_name: 'Pia Pier', after: { status: 'ACTIVE' } },
+      {
+        what: 'session.opened',
+        acting_as: 'BIZ',
+        actor_name: 'Pia Pier',
+        after: { address: '127.0.0.1', device: 'lightMyRequest' },
+      },
     ]);
   });
 

@@ -1,11 +1,11 @@
 import type { twoStepAnswer, twoStepBody } from '@laneway/contract/identity/own-account.schema';
 import type { z } from 'zod';
-import { recordActivity } from '../../platform/activity/record-activity.ts';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Say } from '../../platform/http/words.ts';
 import type { Seal } from '../../platform/settings/seal.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { recordChange } from './account-news.ts';
 import { countGuess, forgetFailures } from './attempts.ts';
 import { identityById } from './identity.repository.ts';
 import { checkOwnPassword, type Asker } from './own-account.service.ts';
@@ -32,7 +32,7 @@ export async function carryOutStep(database: Database, seal: Seal, asker: Asker,
     const used = useCode(seal, actor.identityId, row, body.code ?? '', tx.now.epochMilliseconds);
     if (used === null)
       throw new ApiError('validation', { details: { fields: { code: say('error.auth.code_invalid') } } });
-    return body.step === 'off' ? turnOff(tx, actor, say) : giveCodes(tx, seal, actor, used, say);
+    return body.step === 'off' ? turnOff(tx, asker) : giveCodes(tx, seal, asker, used);
   });
   if (body.step !== 'begin') await forgetFailures(database, guess);
   return answer;
@@ -45,22 +45,19 @@ function begin(tx: Tx, seal: Seal, actor: Actor, row: TwoStep | null, say: Say):
   return { message: say('profile.two_step_begun'), secret: begun.secret, uri: begun.uri };
 }
 
-function giveCodes(tx: Tx, seal: Seal, actor: Actor, used: TwoStep, say: Say): Answer {
+async function giveCodes(tx: Tx, seal: Seal, asker: Asker, used: TwoStep): Promise<Answer> {
+  const { actor, say } = asker;
   const isNew = used.state === 'pending';
   const { row, codes } = withRecoveryCodes(seal, actor.identityId, { ...used, state: 'on' });
   writeTwoStep(tx, actor.identityId, row);
-  record(tx, actor, isNew ? 'identity.two_step_on' : 'identity.recovery_codes');
+  await recordChange(tx, asker, isNew ? 'identity.two_step_on' : 'identity.recovery_codes');
   return { message: say(isNew ? 'profile.two_step_is_on' : 'profile.two_step_codes_new'), recoveryCodes: codes };
 }
 
-function turnOff(tx: Tx, actor: Actor, say: Say): Answer {
-  writeTwoStep(tx, actor.identityId, null);
-  record(tx, actor, 'identity.two_step_off');
-  return { message: say('profile.two_step_is_off') };
-}
-
-function record(tx: Tx, actor: Actor, what: string): void {
-  recordActivity(tx, actor, { what, subject: { kind: 'identity', id: actor.accountId } });
+async function turnOff(tx: Tx, asker: Asker): Promise<Answer> {
+  writeTwoStep(tx, asker.actor.identityId, null);
+  await recordChange(tx, asker, 'identity.two_step_off');
+  return { message: asker.say('profile.two_step_is_off') };
 }
 
 /** The second factor of a sign-in. */

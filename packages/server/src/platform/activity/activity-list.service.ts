@@ -38,12 +38,14 @@ export async function listActivity(
   return { ...page, rows: page.rows.map(present), ...totalOf(counted), people };
 }
 
+type Filters = InputOf<typeof activityExport>['body'];
+
 /** Exports the whole history as a CSV file. */
 export async function exportActivity({
   read,
   input: { body: asked },
   language,
-}: DownloadCall<typeof activityExport>): Promise<Download> {
+}: Pick<DownloadCall<typeof activityExport>, 'read' | 'language'> & { input: { body: Filters } }): Promise<Download> {
   const { zone, currency } = await read((tx) => zoneAndCurrencyOf(tx, asked.outletId ?? null));
   const wanted = wantedBy(asked, zone);
   const csv = activityCsv({ zone, currency, language });
@@ -64,7 +66,7 @@ export async function exportActivity({
   };
 }
 
-function wantedBy(asked: InputOf<typeof activityExport>['body'], zone: string): Wanted {
+function wantedBy(asked: Filters, zone: string): Wanted {
   return {
     actorId: asked.actorId ?? null,
     outletId: asked.outletId ?? null,

@@ -5,5 +5,7 @@ export function samples(): SamplesOf<typeof activity> {
   return {
     'activity.list': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
     'activity.export': async ({ to }) => ({ params: { businessId: to.businessId }, body: {} }),
+    'activity.platform': async () => ({ body: {} }),
+    'activity.platformExport': async () => ({ body: {} }),
   };
 }

@@ -22,10 +22,11 @@ export type Activity = {
 /**
  * The author of an activity: a session's actor, a person without a session who confirms or registers, or the system.
  */
-export type Doer = Actor | { name: string; accountId: string | null; actingAs: 'BIZ' | 'MGR' | 'ADM' | 'SYS' };
+export type Doer = Actor | PlainDoer;
+export type PlainDoer = { name: string; accountId: string | null; actingAs: 'BIZ' | 'MGR' | 'ADM' | 'CUS' | 'SYS' };
 
 /** The server itself, as the author of expired holds and chores. */
-export const SYSTEM: Doer = { name: 'Laneway', accountId: null, actingAs: 'SYS' };
+export const SYSTEM: PlainDoer = { name: 'Laneway', accountId: null, actingAs: 'SYS' };
 
 const COLUMNS = [
   'business_id',
@@ -44,15 +45,17 @@ const COLUMNS = [
   'after',
 ];
 
-/** Writes the activity row of a command, in the command's transaction. */
-export function recordActivity(tx: Tx, doer: Doer, activity: Activity): void {
-  const { statement, values } = insertStatement([activityRows(tx, doer, [activity])]);
+/** Writes the activity row of a command, in the command's transaction. @returns its id. */
+export function recordActivity(tx: Tx, doer: Doer, activity: Activity): string {
+  const part = activityRows(tx, doer, [activity]);
+  const { statement, values } = insertStatement([part]);
   tx.send(statement, values);
+  return String(part.rows[0]?.[COLUMNS.indexOf('activity_id')]);
 }
 
 /** The same rows for a command that writes all its tables in one statement. */
 export function activityRows(tx: Tx, doer: Doer, activities: readonly Activity[]): NewRows {
-  const { accountId, name, actingAs } = 'sessionId' in doer ? doerOf(doer) : doer;
+  const { accountId, name, actingAs } = plainDoer(doer);
   return {
     table: 'activity',
     columns: COLUMNS,
@@ -80,9 +83,10 @@ function jsonOf(facts: Record<string, unknown> | null | undefined): string | nul
 }
 
 /** An Admin inside a business acts as ADM; a manager who is a business admin acts as the business. */
-function doerOf(actor: Actor) {
-  const { accountId, userRole, role } = actor;
-  return { accountId, name: displayName(actor), actingAs: userRole === 'ADM' ? userRole : role };
+export function plainDoer(doer: Doer): PlainDoer {
+  if (!('sessionId' in doer)) return doer;
+  const { accountId, userRole, role } = doer;
+  return { accountId, name: displayName(doer), actingAs: userRole === 'ADM' ? userRole : role };
 }
 
 /** The fields that differ between two states of a row, with their values before and after. */

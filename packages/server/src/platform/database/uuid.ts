@@ -29,6 +29,11 @@ export function lowestIdAt(at: Temporal.Instant): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
+/** The instant in an id, to the millisecond. */
+export function timeOfId(id: string): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(timeOf(id));
+}
+
 /** An id is as old as its transaction, which lasts up to 20 seconds: ids this old may still become visible. */
 const OVERLAP = { seconds: 30 };
 

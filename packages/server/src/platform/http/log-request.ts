@@ -9,11 +9,14 @@ const SECRETS = /([?&](?:token|invitation|code|state)=|\/password-reset\/|\/file
 /** Tokens of sessions and links, wherever they stand. */
 const TOKENS = /[0-9a-f]{32}\.[A-Za-z0-9_-]{43}/g;
 
-/** The log's description of a request: its URL and its origin, without the secrets in links. */
+/** E-mail addresses, encoded or not: as `email`, whatever stands there, and anywhere else by their sign. */
+const EMAILS = /(?<=[?&]email=)[^&#]+|[^/?&=#]+(?:@|%40)[^/?&=#]+/gi;
+
+/** The log's description of a request: its URL and its origin, without the secrets in links and without e-mails. */
 export function requestForLog(request: FastifyRequest): object {
   return {
     method: request.method,
-    url: request.url.replaceAll(SECRETS, '$1[secret]').replaceAll(TOKENS, '[secret]'),
+    url: request.url.replaceAll(SECRETS, '$1[secret]').replaceAll(TOKENS, '[secret]').replaceAll(EMAILS, '[email]'),
     host: request.host,
     remoteAddress: request.ip,
     remotePort: request.socket?.remotePort,

@@ -5,6 +5,7 @@ import { languageOf } from '@laneway/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLATFORM_BUSINESS, type Database, type Tx } from '../database/database.ts';
 import { idOfName, newId } from '../database/uuid.ts';
+import { openBackground, type Background } from '../jobs/background.ts';
 import type { Actor } from './actor.ts';
 import { businessOfToken, hashOf } from './session-token.ts';
 import type { Sessions } from './sessions.ts';
@@ -17,7 +18,8 @@ import { answerOnce } from './idempotency.ts';
 import { businessOfNamed } from './platform-scope.ts';
 import { isFromHere } from './is-here.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
-import { bearerOf, inputOf, namedBy } from './request-parts.ts';
+import { recordRefusedAccess } from './refused-access.ts';
+import { bearerOf, deviceOf, inputOf, namedBy } from './request-parts.ts';
 import type { AnyCall, Route } from './route.ts';
 import { speculate } from './speculate.ts';
 import { say } from './words.ts';
@@ -34,9 +36,11 @@ export function registerRoutes(
   if (missing.length > 0 || byId.size !== routes.length || byId.size !== endpoints.length) {
     throw new Error(`handlers and endpoints differ; without a handler: ${missing.join(', ')}`);
   }
-  // The database closes after the server, so pending writes of sessions' last use still have a connection.
-  app.addHook('onClose', () => server.sessions.idle());
+  const background = openBackground((err) => app.log.warn({ err }, 'a refusal could not be recorded'));
+  // The database closes after the server, so pending writes of sessions' last use and of refusals have a connection.
+  app.addHook('onClose', async () => void (await Promise.all([server.sessions.idle(), background.idle()])));
   const gates: Gates = {
+    background,
     downloads: openDownloads(),
     guests: openRateLimit(GUEST_CALLS),
     refusals: openRateLimit(HOOK_REFUSALS),
@@ -68,8 +72,8 @@ export function registerRoutes(
 /** Dependencies of all calls of a server. */
 export type Server = { database: Database; sessions: Sessions };
 
-/** Limits of calls per process. */
-type Gates = { downloads: Downloads; guests: RateLimit; refusals: RateLimit };
+/** Limits of calls per process, and the work behind their answers. */
+type Gates = { background: Background; downloads: Downloads; guests: RateLimit; refusals: RateLimit };
 
 async function carryOut(
   route: Route,
@@ -82,7 +86,7 @@ async function carryOut(
   const language = languageOf(request.headers['accept-language']);
   const speak = (key: string, params?: Record<string, unknown>) => say(language, key, params);
   if (route.kind === 'hook') return carryOutHook(route, server, request, speak);
-  const from = { address: request.ip, device: request.headers['user-agent'] ?? '' };
+  const from = { address: request.ip, device: deviceOf(request), background: server.background };
   if (route.kind === 'public' || route.kind === 'upload' || route.kind === 'file') {
     const input = inputOf(endpoint, request);
     const cookies = request.headers.cookie ?? '';
@@ -157,7 +161,7 @@ async function carryOut(
  * is the caller.
  */
 async function inSession<T>(
-  { database, sessions }: Server,
+  { database, sessions, background }: Server & Gates,
   token: string,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -170,10 +174,12 @@ async function inSession<T>(
   if (home === null) throw new ApiError('unauthenticated');
   const hash = hashOf(token);
   let stale: Actor | undefined;
+  let caller: Actor | undefined;
   const authenticate = async (tx: Tx, outletId: string | null = null) => {
     const found = await sessions.find(tx, hash, outletId);
     if (found === null) throw new ApiError(await sessions.whyNobody(tx, hash));
     if (found.isStale) stale = found.actor;
+    caller = found.actor;
     checkRole(access, found.actor);
     if (access.proved && !(await sessions.hasProof(tx, found.actor.sessionId)))
       throw new ApiError('auth.password_needed');
@@ -212,6 +218,14 @@ async function inSession<T>(
       access.scope === 'new-business' ? newBusinessId(actor, request) : await businessOf(database, named);
     const within = isRead ? database.read : database.transaction;
     return await within(business, (tx) => carryOn(tx, actor));
+  } catch (error) {
+    if (caller !== undefined && error instanceof ApiError && error.code === 'forbidden') {
+      recordRefusedAccess({ database, background }, caller, endpoint, {
+        address: request.ip,
+        device: deviceOf(request),
+      });
+    }
+    throw error;
   } finally {
     if (stale !== undefined) {
       const { log } = request;

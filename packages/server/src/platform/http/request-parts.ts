@@ -46,3 +46,8 @@ export function bearerOf(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token !== undefined ? token : null;
 }
+
+/** The user agent, as far as it is kept. */
+export function deviceOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 200);
+}

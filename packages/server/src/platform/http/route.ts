@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Database, PlatformReader, Tx } from '../database/database.ts';
+import type { Background } from '../jobs/background.ts';
 import type { Actor } from './actor.ts';
 import type { Download } from './download.ts';
 import type { GuestLink } from './guest-link.repository.ts';
@@ -26,6 +27,7 @@ export type Call<E extends Endpoint> = {
   /** The caller's network address and user agent. */
   address: string;
   device: string;
+  background: Background;
 };
 
 /** A guest's call: the link is the caller, and names the outlet. */
@@ -48,6 +50,7 @@ type PublicCall<E extends Endpoint> = {
   input: InputOf<E>;
   address: string;
   device: string;
+  background: Background;
   say: Say;
   language: Language;
   /** Whether the request comes from this machine and was forwarded by no proxy. */

@@ -74,6 +74,11 @@ describe('the log', () => {
       await app.inject(`/authentication/password-reset/${links[1]}?lang=de`);
       await app.inject(`/authentication/register-unguarded?known=1&invitation=${links[2]}`);
       await app.inject(`/api/files/${links[3]}`);
+      await app.inject('/authentication/verify-code?lang=de&email=dana%40harbor.test');
+      await app.inject({ url: '/api/admin/business/filter/search?email=jo.reed@harbor.test', headers });
+      await app.inject('/api/admin/business/list?search=kim%40harbor&size=25');
+      expect(log).toContain('/authentication/verify-code?lang=de&email=[email]');
+      expect(log).toContain('/api/admin/business/list?search=[email]&size=25');
       expect(log).toContain('/authentication/password-reset/[secret]?lang=de');
       await app.inject(`/api/customers/payment-link/${session}/pay`);
       expect(log).toContain('/api/files/[secret]');
@@ -97,6 +102,9 @@ describe('the log', () => {
         session,
         session.split('.')[1] ?? '',
         'crumbs',
+        'dana',
+        'jo.reed',
+        'kim',
         'argon2id',
         'New!2026pass',
         ...links,

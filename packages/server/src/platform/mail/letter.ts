@@ -1,3 +1,4 @@
+import { deviceOf } from '@laneway/contract/identity/device-name';
 import type { Language } from '@laneway/contract/words/languages';
 import { say } from '../http/words.ts';
 import { layOut, type Page } from './layout.ts';
@@ -8,19 +9,51 @@ export type Letter =
   | { kind: 'known'; url: string }
   | { kind: 'reset'; url: string; minutes: number }
   | { kind: 'invitation'; role: 'BIZ' | 'MGR'; url: string; business: string; name: string; days: number }
-  | { kind: 'registration'; url: string; business: string };
+  | { kind: 'registration'; url: string; business: string }
+  | {
+      kind: 'account_news';
+      /** What happened; words under `mail.news`. */
+      about: 'new_device' | 'password' | 'two_step_on' | 'two_step_off' | 'two_step_reset' | 'recovery_codes';
+      /** Instant. */
+      at: string;
+      address: string;
+      /** User agent. */
+      device: string;
+      url: string;
+    };
 
 /** Subject, text and HTML of a mail in the receiver's language. */
 export function writeLetter(letter: Letter, language: Language): { subject: string; text: string; html: string } {
   const t = (key: string, params?: Record<string, unknown>) => say(language, `mail.${key}`, params);
-  const page = pageOf(letter, t);
+  const page = letter.kind === 'account_news' ? newsPage(letter, language, t) : pageOf(letter, t);
   const foot = [t('foot'), t('no_reply')];
   return { subject: page.title, ...layOut({ ...page, foot }, language) };
 }
 
 type T = (key: string, params?: Record<string, unknown>) => string;
 
-function pageOf(letter: Letter, t: T): Omit<Page, 'foot'> {
+type News = Extract<Letter, { kind: 'account_news' }>;
+
+/** What happened to an account, when, and from where. */
+function newsPage({ about, at, address, device, url }: News, language: Language, t: T): Omit<Page, 'foot'> {
+  const { browser, system } = deviceOf(device);
+  const time = new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const from = [browser, system].filter(Boolean).join(', ');
+  return {
+    title: t(`news.${about}.subject`),
+    heading: t(`news.${about}.subject`),
+    paragraphs: [
+      t(`news.${about}.lead`),
+      [t('news.when', { time }), from && t('news.browser', { from }), address && t('news.address', { address })]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    button: { label: t('news.button'), url },
+    notes: [t('news.not_you')],
+  };
+}
+
+function pageOf(letter: Exclude<Letter, News>, t: T): Omit<Page, 'foot'> {
   switch (letter.kind) {
     case 'confirm':
       return {

@@ -1,0 +1,222 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insert } from '../../testing/insert.ts';
+import { silentLog } from '../../testing/test-log.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { APP_ROLE } from '../database/roles.ts';
+import { lowestIdAt } from '../database/uuid.ts';
+import { connectionTo } from '../postgres/test-database.ts';
+import { makeSeal } from '../settings/seal.ts';
+import { checkChain, type KnownHead } from './check-chain.ts';
+import { sealChores } from './seal-activity.ts';
+
+let app: TestApp;
+let now: Temporal.Instant;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.owner.query('TRUNCATE activity, activity_seal');
+  now = await app.database.now();
+});
+
+const row = (secondsAgo: number, more: Record<string, unknown> = {}, businessId = app.venue.harbor.businessId) => ({
+  business_id: businessId,
+  activity_id: lowestIdAt(now.subtract({ seconds: secondsAgo })),
+  at: now.subtract({ seconds: secondsAgo }).toString(),
+  actor_name: 'Jo Reed',
+  acting_as: 'BIZ',
+  what: 'business.updated',
+  before: JSON.stringify({ name: 'Harbor' }),
+  after: JSON.stringify({ name: 'Harbor Lanes', phone: '617' }),
+  ...more,
+});
+async function did(...args: Parameters<typeof row>): Promise<string> {
+  const made = row(...args);
+  await insert(app.owner, 'activity', made);
+  return made.activity_id;
+}
+/** One run of the chore, as a process that has just started does it. */
+async function seal(): Promise<void> {
+  for (const chore of sealChores(app.database, app.post.seal)) await chore.work(silentLog);
+}
+const check = (known: KnownHead | null = null, businessId = app.venue.harbor.businessId) =>
+  checkChain(app.owner, app.post.seal, businessId, known);
+const hour = 3600;
+
+describe('the chain over the activity', () => {
+  test('has a link for each row, in order, and none for rows that others may still come before', async () => {
+    const ids = [await did(3 * hour), await did(2 * hour), await did(hour)];
+    const young = await did(5);
+    await seal();
+    const { rows } = await app.owner.query<{ place: string; activity_id: string }>(
+      'SELECT place, activity_id FROM activity_seal WHERE business_id = $1 ORDER BY place',
+      [app.venue.harbor.businessId],
+    );
+    expect(rows).toEqual(ids.map((activity_id, index) => ({ place: String(index + 1), activity_id })));
+    expect(rows.map((one) => one.activity_id)).not.toContain(young);
+    expect(await check()).toMatchObject({ links: 3, waiting: 1, erased: 0, findings: [] });
+  });
+
+  test('is one for each business, and one for the platform', async () => {
+    const { cedar } = app.venue;
+    const platform = '00000000-0000-0000-0000-000000000000';
+    await did(hour);
+    await did(hour, {}, cedar.businessId);
+    await did(2 * hour, {}, cedar.businessId);
+    await did(hour, {}, platform);
+    await seal();
+    expect((await check()).links).toBe(1);
+    expect(await check(null, cedar.businessId)).toMatchObject({ links: 2, findings: [] });
+    expect(await check(null, platform)).toMatchObject({ links: 1, findings: [] });
+  });
+
+  test('is made once by processes that run at the same moment, over more rows than one of them takes at a time', async () => {
+    await app.owner.query(
+      `INSERT INTO activity (business_id, activity_id, at, actor_name, acting_as, what)
+       SELECT $1, ('01930000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, timestamptz '2024-11-08T00:00Z' + n * interval '1 ms',
+         'Jo', 'SYS', 'booking.created' FROM generate_series(1, 1203) n`,
+      [app.venue.harbor.businessId],
+    );
+    await Promise.all([seal(), seal(), seal(), seal()]);
+    await seal();
+    expect(await check()).toMatchObject({ links: 1203, waiting: 0, findings: [] });
+  });
+
+  test('goes on with a row that was committed after newer ones were sealed', async () => {
+    const late = new pg.Client(connectionTo(APP_ROLE, String(app.owner.database)));
+    await late.connect();
+    try {
+      await late.query('BEGIN');
+      await late.query('SELECT app.enter($1)', [app.venue.harbor.businessId]);
+      const one = row(90);
+      await late.query(
+        `INSERT INTO activity (${Object.keys(one).join(', ')}) VALUES (${Object.keys(one)
+          .map((_, at) => `$${at + 1}`)
+          .join(', ')})`,
+        Object.values(one),
+      );
+      const newer = await did(60);
+      await seal();
+      expect(await check()).toMatchObject({ links: 1, findings: [] });
+      await late.query('COMMIT');
+      expect(await check()).toMatchObject({ links: 1, waiting: 1, findings: [] });
+      await seal();
+      expect(await check()).toMatchObject({ links: 2, waiting: 0, findings: [] });
+      const { rows } = await app.owner.query('SELECT activity_id FROM activity_seal ORDER BY place');
+      expect(rows).toEqual([{ activity_id: newer }, { activity_id: one.activity_id }]);
+    } finally {
+      await late.end();
+    }
+  });
+});
+
+describe('what the owner of the database does to the activity is found', () => {
+  let ids: string[];
+  beforeEach(async () => {
+    ids = [await did(4 * hour), await did(3 * hour), await did(2 * hour), await did(hour)];
+    await seal();
+  });
+
+  test('and what nobody has touched is not', async () => {
+    expect(await check()).toMatchObject({ links: 4, findings: [] });
+  });
+
+  test.each([
+    ['what was done', "what = 'booking.cancelled'"],
+    ['who did it', "actor_name = 'Somebody else'"],
+    ['when', "at = at + interval '1 microsecond'"],
+    ['what it was before', `before = '{"name": "Harbour"}'`],
+    ['what it was afterwards', 'after = NULL'],
+  ])('an edit of %s', async (_, set) => {
+    await app.owner.query(`UPDATE activity SET ${set} WHERE activity_id = $1`, [ids[1]]);
+    expect((await check()).findings).toEqual([`row ${ids[1]} was changed`]);
+  });
+
+  test('a deletion', async () => {
+    await app.owner.query('DELETE FROM activity WHERE activity_id = $1', [ids[2]]);
+    expect((await check()).findings).toEqual([`row ${ids[2]} was deleted`]);
+  });
+
+  test('a deletion with its link', async () => {
+    await app.owner.query('DELETE FROM activity WHERE activity_id = $1', [ids[1]]);
+    await app.owner.query('DELETE FROM activity_seal WHERE activity_id = $1', [ids[1]]);
+    expect((await check()).findings).toEqual([
+      'links 2 to 2 are missing',
+      'link 3 does not follow from the one before',
+    ]);
+    await app.owner.query('UPDATE activity_seal SET place = place - 1 WHERE place > 2');
+    expect((await check()).findings).toContain('link 2 does not follow from the one before');
+  });
+
+  test('an insertion, also after the chore has run again', async () => {
+    const added = await did(2.5 * hour);
+    expect((await check()).findings).toEqual([`row ${added} was added behind the chain`]);
+    await seal();
+    expect((await check()).findings).toEqual([`row ${added} was added behind the chain`]);
+  });
+
+  test('an insertion with a link that was made without the key', async () => {
+    const added = await did(0.5 * hour);
+    await app.owner.query(
+      `INSERT INTO activity_seal (business_id, place, activity_id, content, digest, link, sealed_at)
+       SELECT business_id, 5, $1, content, digest, sha256(link || digest), sealed_at FROM activity_seal WHERE place = 4`,
+      [added],
+    );
+    expect((await check()).findings).toEqual([
+      'link 5 does not follow from the one before',
+      `row ${added} was changed`,
+    ]);
+  });
+
+  test('the end of the chain cut off, and made anew, by the head of an earlier check', async () => {
+    const { links, head } = await check();
+    const known = { links, head: head ?? '' };
+    await app.owner.query('DELETE FROM activity_seal WHERE place > 2');
+    await app.owner.query('DELETE FROM activity WHERE activity_id = $1', [ids[3]]);
+    expect((await check(known)).findings).toEqual(['the chain ends at 2, and had 4 links at the last check']);
+    await did(1800);
+    await seal();
+    expect((await check()).findings, 'without the head').toEqual([]);
+    expect((await check(known)).findings).toEqual(['link 4 is not the one of the last check: the chain was made anew']);
+  });
+
+  test('a chain of another installation', async () => {
+    const other = makeSeal('the secret of another house, as long as it must be');
+    const { findings } = await checkChain(app.owner, other, app.venue.harbor.businessId, null);
+    expect(findings).toContain(`row ${ids[0]} was changed`);
+  });
+});
+
+describe('a person who is erased', () => {
+  const erase = (id: string | undefined) =>
+    app.owner.query('UPDATE activity SET before = NULL, after = NULL, erased_at = app.now() WHERE activity_id = $1', [
+      id,
+    ]);
+
+  test('leaves the row with its digest, and everything else of it is still checked', async () => {
+    const [first, second] = [await did(2 * hour), await did(hour)];
+    await seal();
+    await erase(first);
+    expect(await check()).toMatchObject({ links: 2, erased: 1, findings: [] });
+    await app.owner.query("UPDATE activity SET actor_name = 'Nobody' WHERE activity_id = $1", [first]);
+    expect((await check()).findings).toEqual([`row ${first} was changed`]);
+    expect((await check()).findings).not.toContain(second);
+  });
+
+  test('is not half erased, and a row that says so has nothing to read', async () => {
+    const id = await did(hour);
+    const half = app.owner.query('UPDATE activity SET before = NULL, erased_at = app.now() WHERE activity_id = $1', [
+      id,
+    ]);
+    await expect(half).rejects.toThrow('activity_erased_is_empty');
+  });
+
+  test('before the row has its link leaves it empty in the chain', async () => {
+    const id = await did(hour);
+    await erase(id);
+    await seal();
+    expect(await check()).toMatchObject({ links: 1, erased: 1, findings: [] });
+  });
+});

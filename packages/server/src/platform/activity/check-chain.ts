@@ -1,0 +1,104 @@
+import type { Client } from 'pg';
+import type { Seal } from '../settings/seal.ts';
+import {
+  chainHash,
+  contentOf,
+  digestOf,
+  linkOf,
+  ROW_COLUMNS,
+  type ChainHash,
+  type DigestedRow,
+} from './activity-digest.ts';
+import { beforeLate } from './seal-activity.ts';
+
+/** What the check found in the chain of one business. */
+export type ChainReport = {
+  businessId: string;
+  /** Links of the chain. */
+  links: number;
+  /** The last link, in hex; null without any. */
+  head: string | null;
+  /** Rows whose before and after were emptied; all else of them holds. */
+  erased: number;
+  /** Rows that wait for their link. */
+  waiting: number;
+  /** What is wrong, in sentences. */
+  findings: string[];
+};
+
+/** A link that an earlier check has seen: it must stand where it stood. */
+export type KnownHead = { links: number; head: string };
+
+const SLICE = 1000;
+/** Findings of one chain that are told; the rest is counted. */
+const MOST_FINDINGS = 20;
+
+type SealRow = { place: string; sealed_id: string; content: Buffer; digest: Buffer; link: Buffer };
+type Joined = SealRow & { is_there: boolean; erased: boolean } & DigestedRow;
+
+const CHAINS = `SELECT business_id FROM activity UNION SELECT business_id FROM activity_seal ORDER BY business_id`;
+const LINKS = `SELECT s.place, s.activity_id AS sealed_id, s.content, s.digest, s.link, a.activity_id IS NOT NULL AS is_there,
+    a.erased_at IS NOT NULL AS erased, ${ROW_COLUMNS}
+  FROM activity_seal s LEFT JOIN activity a ON a.business_id = s.business_id AND a.activity_id = s.activity_id
+  WHERE s.business_id = $1 AND s.place > $2 ORDER BY s.place LIMIT ${SLICE}`;
+const UNSEALED = `SELECT a.activity_id FROM activity a WHERE a.business_id = $1 AND NOT EXISTS (
+    SELECT FROM activity_seal s WHERE s.business_id = a.business_id AND s.activity_id = a.activity_id) ORDER BY a.activity_id`;
+
+/** The businesses that have activity, or had it. */
+export async function chainsOf(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ business_id: string }>(CHAINS);
+  return rows.map((row) => row.business_id);
+}
+
+/**
+ * Checks every link of a business's chain, and that each row of its activity has one. Reads as the database's owner.
+ * @param known the head that an earlier check has seen.
+ */
+export async function checkChain(
+  owner: Client,
+  seal: Seal,
+  businessId: string,
+  known: KnownHead | null,
+): Promise<ChainReport> {
+  const hash = chainHash(seal);
+  const report: ChainReport = { businessId, links: 0, head: null, erased: 0, waiting: 0, findings: [] };
+  let before: Buffer | null = null;
+  let newest = '';
+  for (let last = SLICE; last === SLICE;) {
+    const { rows }: { rows: Joined[] } = await owner.query(LINKS, [businessId, report.links]);
+    for (const row of rows) {
+      report.findings.push(...judge(hash, row, { place: report.links + 1, before }));
+      if (row.erased) report.erased += 1;
+      report.links = Number(row.place);
+      before = row.link;
+      if (row.sealed_id > newest) newest = row.sealed_id;
+      if (report.links === known?.links && row.link.toString('hex') !== known.head)
+        report.findings.push(`link ${report.links} is not the one of the last check: the chain was made anew`);
+    }
+    last = rows.length;
+  }
+  report.head = before?.toString('hex') ?? null;
+  if (known !== null && report.links < known.links)
+    report.findings.push(`the chain ends at ${report.links}, and had ${known.links} links at the last check`);
+  const { rows: unsealed } = await owner.query<{ activity_id: string }>(UNSEALED, [businessId]);
+  const chained = newest === '' ? '' : beforeLate(newest);
+  const added = unsealed.filter(({ activity_id: id }) => id < chained);
+  report.findings.push(...added.map(({ activity_id: id }) => `row ${id} was added behind the chain`));
+  report.waiting = unsealed.length - added.length;
+  const told = report.findings.slice(0, MOST_FINDINGS);
+  const more = report.findings.length - told.length;
+  return { ...report, findings: more > 0 ? [...told, `and ${more} more`] : told };
+}
+
+function judge(hash: ChainHash, row: Joined, expected: { place: number; before: Buffer | null }): string[] {
+  const place = Number(row.place);
+  const found: string[] = [];
+  if (place !== expected.place) found.push(`links ${expected.place} to ${place - 1} are missing`);
+  if (!linkOf(hash, expected.before, place, row.digest).equals(row.link))
+    found.push(`link ${place} does not follow from the one before`);
+  if (!row.is_there) return [...found, `row ${row.sealed_id} was deleted`];
+  const content = row.erased ? row.content : contentOf(hash, row);
+  if (!content.equals(row.content) || !digestOf(hash, row, content).equals(row.digest))
+    found.push(`row ${row.sealed_id} was changed`);
+  return found;
+}
