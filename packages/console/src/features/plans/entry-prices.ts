@@ -1,6 +1,7 @@
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import type { GuestType } from '@laneway/domain/plans/plan';
 import { pricedBy } from '@laneway/domain/prices/entry-price';
-import { type Entry, GUEST_TYPES, PRICES, type Schedule, type Tier, tierAt } from './schedule-values.ts';
+import { type Entry, PRICES, type Schedule, type Tier, tierAt } from './schedule-values.ts';
 
 /** The lowest and the highest price of one kind: of a type of guest, of a named package, else of the whole sale. */
 export type PriceRange = { type?: GuestType; name?: string; least: number; most: number };

@@ -202,7 +202,7 @@ describe('a plan', () => {
     const bodies = () =>
       sentTo(api, 'plan.partialUpdate').map(({ call }) => (call.body as { rows: unknown[] }).rows[0]);
     await page.getByRole('switch', { name: 'Sell Glow bowl' }).click();
-    await expect.element(page.getByText('Plans updated')).toBeVisible();
+    await expect.poll(bodies).toHaveLength(1);
     await page.getByRole('switch', { name: 'Sell Cosmic Monday' }).click();
     await expect.poll(bodies).toHaveLength(2);
     await page.getByRole('button', { name: 'More for League session' }).click();
