@@ -62,6 +62,17 @@ export const sessionEnd = endpoint({
   errors: ['not_found'],
 });
 
+export const sessionEndOthers = endpoint({
+  id: 'auth.endOtherSessions',
+  area: 'auth',
+  method: 'DELETE',
+  path: '/users/auth/sessions',
+  summary: 'End all own sessions but this one',
+  access: own,
+  success: { status: 200, body: z.object({ message: z.string() }) },
+  errors: [],
+});
+
 export const proveSelf = endpoint({
   id: 'auth.prove',
   area: 'auth',

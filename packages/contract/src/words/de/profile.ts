@@ -73,6 +73,8 @@ export const profile: Translated<typeof english> = {
     session_end: 'Abmelden',
     session_end_named: '{device} abmelden',
     session_ended: 'Das Gerät ist abgemeldet',
+    sessions_end_others: 'Alle anderen abmelden',
+    sessions_ended: 'Die anderen Geräte sind abgemeldet',
     session_gone: 'Dieses Gerät war schon abgemeldet',
     device: '{browser} unter {system}',
     device_unknown: 'Unbekanntes Gerät',

@@ -71,6 +71,8 @@ export const profile = {
     session_end: 'Sign out',
     session_end_named: 'Sign out {device}',
     session_ended: 'The device is signed out',
+    sessions_end_others: 'Sign out all others',
+    sessions_ended: 'The other devices are signed out',
     session_gone: 'This device was signed out already',
     device: '{browser} on {system}',
     device_unknown: 'Unknown device',

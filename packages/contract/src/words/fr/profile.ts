@@ -73,6 +73,8 @@ export const profile: Translated<typeof english> = {
     session_end: 'Déconnecter',
     session_end_named: 'Déconnecter {device}',
     session_ended: 'L’appareil est déconnecté',
+    sessions_end_others: 'Déconnecter tous les autres',
+    sessions_ended: 'Les autres appareils sont déconnectés',
     session_gone: 'Cet appareil était déjà déconnecté',
     device: '{browser} sous {system}',
     device_unknown: 'Appareil inconnu',

@@ -25,6 +25,7 @@ import {
   providerSwitch,
   profileUpdate,
   sessionEnd,
+  sessionEndOthers,
   sessionList,
   twoStep,
 } from '@laneway/contract/identity/own-account.endpoints';
@@ -43,7 +44,7 @@ import { logIn, presentUser, signIn as checkPassword } from './identity.service.
 import { acceptInvitation, invitationOf } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
 import { listProviders, switchProvider } from './own-providers.service.ts';
-import { endOne, listSessions, logOut, updateOwn } from './own-account.service.ts';
+import { endOne, endOthers, listSessions, logOut, updateOwn } from './own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
 import { personOfLink, setNewPassword } from './recovery.service.ts';
 import { mailRegistrationLink } from './registration-email.ts';
@@ -72,10 +73,10 @@ export function identityRoutes(options: Options): Route[] {
 
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
   return [
-    implementPublic(signIn, ({ database, input, address, cookies, isFromHere, say }) =>
+    implementPublic(signIn, ({ database, input, address, cookies, setCookie, isFromHere, say }) =>
       checkPassword(
         database,
-        { ...input.body, address, cookies },
+        { ...input.body, address, cookies, setCookie },
         { post: options.post, demoAllowed: options.demoAllowed && isFromHere, say },
       ),
     ),
@@ -132,6 +133,10 @@ const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] 
   implementApart(sessionEnd, async ({ database, actor, input, say }) => {
     await endOne(database, actor, input.params.sessionId);
     return { message: say('profile.session_ended') };
+  }),
+  implementApart(sessionEndOthers, async ({ database, actor, say }) => {
+    await endOthers(database, actor);
+    return { message: say('profile.sessions_ended') };
   }),
 ];
 

@@ -1,5 +1,6 @@
 import type { Role } from '@laneway/contract/access/permissions';
 import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
+import { hintSessions } from '../../platform/activity/hint.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FoundSession } from '../../platform/http/sessions.ts';
@@ -47,7 +48,7 @@ const TOUCH: Statement = {
 
 const END: Statement = {
   name: 'session.end',
-  text: 'UPDATE session SET ended_at = $3 WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL',
+  text: 'UPDATE session SET ended_at = $3 WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL RETURNING identity_id',
 };
 
 const BUSINESS_OF_TOKEN: Statement = {
@@ -132,7 +133,8 @@ export async function whyNobody(tx: Tx, tokenHash: Buffer): Promise<'business.cl
 
 /** Ends a session of the transaction's business; repeating it changes nothing. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.query(END, [tx.businessId, sessionId, tx.now.toString()]);
+  const [ended] = await tx.query<{ identity_id: string }>(END, [tx.businessId, sessionId, tx.now.toString()]);
+  if (ended !== undefined) hintSessions(tx, ended.identity_id);
 }
 
 /** Records on a session that its person has just entered the password. False when it has ended. */

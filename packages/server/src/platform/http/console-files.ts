@@ -28,6 +28,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Paths that name a file, such as /.env and /a/b.php. Pages have none; a token in a page's path ends in 43 characters. */
+const NAMES_A_FILE = /\/\.|\.\w{1,10}$/;
+
 /** Serves the built console: files with names that never change for a year, index.html for every other path. */
 export function consoleFiles(folder: string, settings: ConsoleSettings): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
@@ -50,7 +53,8 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
       },
     });
     app.setNotFoundHandler((request, reply) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send();
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead || NAMES_A_FILE.test(request.url.split('?', 1)[0] ?? '')) return notFound();
       reply.header('etag', etag).header('cache-control', 'no-cache');
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);

@@ -59,6 +59,10 @@ export function registerRoutes(
   });
   // An upload's body stays a stream, whatever its content type: the handler reads it.
   void app.register(async (raw) => {
+    // Checked before the body is read: a decoded body would never reach the announced length.
+    raw.addHook('onRequest', async ({ headers }) => {
+      if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('unsupported_media');
+    });
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, content, done) => done(null, content));
     for (const route of routes) if (route.kind === 'upload') add(raw, route);
