@@ -128,6 +128,22 @@ describe('signing in', () => {
     expect(api.sent).toEqual([]);
   });
 
+  it('warns of a password that a new one may not be, once it is left, and lets it sign in', async () => {
+    const api = openApp({ path: '/authentication/login' });
+    const warning = page.getByText(/This password is weaker than new ones may be/);
+    await email.fill('owner@laneway.test');
+    await password.click();
+    await userEvent.keyboard('short');
+    await expect.element(warning).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(warning).toBeVisible();
+    await password.fill('Laneway!2026');
+    await expect.element(warning).not.toBeInTheDocument();
+    await password.fill('short');
+    await button.click();
+    await expect.poll(() => api.sent.at(-1)?.id).toBe('identity.signIn');
+  });
+
   it('checks the e-mail when it is left, not while it is typed', async () => {
     openApp({ path: '/authentication/login' });
     await email.click();

@@ -6,6 +6,9 @@ export const answers: Translated<typeof english> = {
     logged_out: 'Sie sind abgemeldet',
     left_business: 'Sie haben {business} verlassen',
   },
+  validation: {
+    password_common: 'Dieses Passwort gehört zu denen, die als Erstes geraten werden. Wählen Sie ein anderes.',
+  },
   error: {
     validation: 'Bitte prüfen Sie die markierten Felder',
     unauthenticated: 'Bitte melden Sie sich an',

@@ -4,6 +4,9 @@ export const answers = {
     logged_out: 'You are logged out',
     left_business: 'You left {business}',
   },
+  validation: {
+    password_common: 'This password is one of the first that are guessed. Choose another.',
+  },
   error: {
     validation: 'Please check the marked fields',
     unauthenticated: 'Please log in',

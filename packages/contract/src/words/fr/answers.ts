@@ -6,6 +6,9 @@ export const answers: Translated<typeof english> = {
     logged_out: 'Vous êtes déconnecté',
     left_business: 'Vous avez quitté {business}',
   },
+  validation: {
+    password_common: 'Ce mot de passe fait partie des premiers que l’on devine. Choisissez-en un autre.',
+  },
   error: {
     validation: 'Vérifiez les champs signalés',
     unauthenticated: 'Veuillez vous connecter',

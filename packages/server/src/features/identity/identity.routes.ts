@@ -39,6 +39,7 @@ import { askForMail, type Post } from '../../platform/mail/post.ts';
 import type { IdentityProvider } from '../../platform/outside/identity/identity-provider.ts';
 import type { Seal } from '../../platform/settings/seal.ts';
 import { countCodeMail, countMail, countVisit, forgetVisit } from './attempts.ts';
+import { refuseCommon } from './common-password.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation, invitationOf } from './invitation.ts';
@@ -115,6 +116,7 @@ function providerRoutes(post: Post, provider: IdentityProvider | undefined): Rou
 
 const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] => [
   implementApart(profileUpdate, async ({ database, actor, input, address, say }) => {
+    refuseCommon(input.body.newPassword, say, 'newPassword');
     const row = await updateOwn(database, { actor, address, say }, input.body);
     return { message: say('profile.saved'), userInfo: ownDetail(actor, presentUser(actor), row) };
   }),
@@ -143,6 +145,7 @@ const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] 
 function frontDoorRoutes(post: Post): Route[] {
   return [
     implementPublic(signUp, async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
+      refuseCommon(body.password, say);
       const wait = await countCodeMail(database, { email: body.email, address }, say);
       const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
       await signUpPerson(database, post, body, { signUp: begun, language });
@@ -152,6 +155,7 @@ function frontDoorRoutes(post: Post): Route[] {
     implementPublic(
       registerBusiness,
       async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
+        refuseCommon(body.password, say);
         const wait = await countCodeMail(database, { email: body.email, address }, say);
         const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
         await registerDraft(database, post, body, { signUp: begun, language });
@@ -181,20 +185,22 @@ function frontDoorRoutes(post: Post): Route[] {
       return { message: say('recovery.sent'), wait };
     }),
     implementPublic(resetLink, (call) => byLink(call, () => personOfLink(call.database, call.input.body.token))),
-    implementPublic(setNewPasswordEndpoint, (call) =>
-      byLink(call, async () => {
-        const { query, body } = call.input;
+    implementPublic(setNewPasswordEndpoint, async (call) => {
+      const { query, body } = call.input;
+      refuseCommon(body.password, call.say);
+      return byLink(call, async () => {
         await setNewPassword(call.database, query.token, body.password);
         return { message: call.say('reset.done') };
-      }),
-    ),
+      });
+    }),
     implementPublic(invitation, (call) => byLink(call, () => invitationOf(call.database, call.input.body.token))),
-    implementPublic(acceptEndpoint, (call) =>
-      byLink(call, async () => {
+    implementPublic(acceptEndpoint, async (call) => {
+      refuseCommon(call.input.body.password, call.say);
+      return byLink(call, async () => {
         await acceptInvitation(call.database, call.input.body, call.say);
         return { message: call.say('accept.done') };
-      }),
-    ),
+      });
+    }),
     implementApart(registrationEmail, async ({ database, businessId, actor, input: { body }, language, say }) => {
       await countMail(database, { email: body.email, address: `account ${actor.accountId}` }, say);
       await database.transaction(businessId, (tx) =>
