@@ -54,6 +54,7 @@ const FIELDS = new Set([
   'tagName',
   'stock',
   'taxFlat',
+  'ownersTwoStep',
   'taxInclusive',
   'taxPer',
   'timezone',

@@ -33,7 +33,7 @@ export const twoStep = endpoint({
   method: 'POST',
   path: '/users/auth/two-step',
   summary: 'Set up, confirm or turn off the authenticator app; new recovery codes',
-  access: own,
+  access: { ...own, beforeTwoStep: true },
   body: twoStepBody,
   success: { status: 200, body: twoStepAnswer },
   errors: ['auth.two_step_changed', 'too_many'],

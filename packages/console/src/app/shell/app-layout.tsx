@@ -37,7 +37,13 @@ const KeysHelp = lazy(() =>
   withWords(import('./keys-help.tsx'), 'layers').then((file) => ({ default: file.KeysHelp })),
 );
 
-/** The signed-in area: frame, menus, keys, outlet. */
+const TwoStepNeeded = lazy(() =>
+  withWords(import('../../features/profile/two-step-needed.tsx'), 'profile', 'forms').then((file) => ({
+    default: file.TwoStepNeeded,
+  })),
+);
+
+/** The signed-in area: frame, menus, keys, outlet; or the one page for who must set up two-step sign-in first. */
 export function AppLayout() {
   const { i18n } = useTranslation();
   const current = useSession();
@@ -47,9 +53,15 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={LOCALES[languageOf(i18n.language)]}>
-        <OutletProvider>
-          <Frame />
-        </OutletProvider>
+        {current.user.needsTwoStep ? (
+          <Suspense>
+            <TwoStepNeeded />
+          </Suspense>
+        ) : (
+          <OutletProvider>
+            <Frame />
+          </OutletProvider>
+        )}
       </I18nProvider>
     </QueryClientProvider>
   );

@@ -15,6 +15,7 @@ import {
   LogoField,
   MailCard,
   MoneyCard,
+  SecurityCard,
   useBusinessForm,
   valuesOf,
 } from './business-fields.tsx';
@@ -68,6 +69,7 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
       aside={
         <>
           <MailCard />
+          {mayRead && <SecurityCard />}
           {mayRead && (
             <FormCard title={t('screen.activity')}>
               <p>{t('business.history')}</p>

@@ -2,7 +2,6 @@ import { Building2, Shield, UserRoundCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
-import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { beginSignIn } from '../../app/session/entrance.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -87,8 +86,6 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
         autoComplete="current-password"
         value={password}
         error={say('password')}
-        // An old password still signs in; a new one would be refused.
-        help={checked.password && !problems.password && !isGoodPassword(password) && t('login.password_weak')}
         onChange={(event) => setPassword(event.target.value)}
         onFocus={beginSignIn}
         onBlur={() => leave('password', password)}

@@ -162,6 +162,7 @@ export const activity: Translated<typeof english> = {
       tagName: 'Name',
       stock: 'Vorrat',
       taxFlat: 'Steuer je Stück',
+      ownersTwoStep: 'Zwei-Schritt-Anmeldung der Inhaber',
       taxInclusive: 'Steuer im Preis',
       taxPer: 'Steuersatz',
       timezone: 'Zeitzone',

@@ -64,6 +64,9 @@ export const profile = {
     provider_failed: 'Your sign-in at other providers could not be loaded',
     provider_off_badge: 'Off',
     next: 'Next',
+    two_step_needed: 'Two-step sign-in is needed',
+    two_step_needed_lead:
+      'Whoever has this much to say signs in with a password and a code of an authenticator app. Set it up once; then you go on.',
     sessions: 'Signed-in devices',
     sessions_failed: 'The devices could not be loaded',
     session_this: 'This device',

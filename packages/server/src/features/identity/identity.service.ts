@@ -190,6 +190,7 @@ export function presentUser(actor: Actor): Omit<UserInfo, 'token'> {
     profileImageUrl: actor.profileImageUrl,
     userRole: actor.userRole,
     name: actor.businessName,
+    ...(actor.needsTwoStep && { needsTwoStep: true as const }),
     ...(actor.isBAdmin && { mgrId: actor.staffId, mgrRole: 'MGR' as const }),
   };
 }

@@ -16,6 +16,10 @@ const FIND: Statement = {
            'sessionId', s.session_id, 'accountId', s.account_id, 'identityId', s.identity_id, 'staffId', s.staff_id,
            'businessId', s.business_id, 'businessName', b.name, 'role', s.role, 'userRole', s.user_role,
            'isBAdmin', coalesce(m.is_b_admin, false),
+           -- Whoever has no password signs in at a provider, which asks for what it wants.
+           'needsTwoStep', i.password_hash IS NOT NULL AND NOT i.is_demo
+             AND coalesce(i.two_step ->> 'state', '') <> 'on'
+             AND (s.user_role = 'ADM' OR (b.owners_two_step AND (s.role = 'BIZ' OR coalesce(m.is_b_admin, false)))),
            'permissions', CASE WHEN s.role = 'MGR' THEN coalesce((
              SELECT json_agg(json_build_object('id', permission_id, 'view', true, 'edit', can_edit, 'disabled', disabled)
                ORDER BY permission_id)

@@ -178,6 +178,7 @@ async function inSession<T>(
     const found = await sessions.find(tx, hash, outletId);
     if (found === null) throw new ApiError(await sessions.whyNobody(tx, hash));
     if (found.isStale) stale = found.actor;
+    if (found.actor.needsTwoStep && !access.beforeTwoStep) throw new ApiError('auth.two_step_needed');
     checkRole(access, found.actor);
     if (access.proved && !(await sessions.hasProof(tx, found.actor.sessionId)))
       throw new ApiError('auth.password_needed');
