@@ -88,7 +88,7 @@ test('password and two-step sign-in by keys alone, and the focus is never lost',
   await logIn(page, 'Business', kim.email, kim.password);
   await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
   await page.goto('/app/account/profile');
-  const fresh = 'Keyboard!2026';
+  const fresh = 'Ninepins.72-west';
   const change = page.getByRole('button', { name: 'Change password' });
   await expect(change).toBeVisible();
   await tabTo(page, change);

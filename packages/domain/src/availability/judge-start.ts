@@ -69,7 +69,8 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
   const { startMs } = request;
   const endMs = startMs + query.durationMin * MINUTE_MS;
   const limit = request.keepsStart === true ? null : advanceLimit(query.plan, startMs, query.nowMs, query.channel);
-  if (limit !== null && refusesFor(limit, query.channel, startMs - query.nowMs)) return { refused: advanceRefusal(day, limit, startMs) };
+  if (limit !== null && refusesFor(limit, query.channel, startMs - query.nowMs))
+    return { refused: advanceRefusal(day, limit, startMs) };
 
   for (const field of entry.fields) surveyField(field, startMs, endMs, entry.gapRule, day.view);
   const chosen = request.lanes !== undefined && request.lanes.length > 0 ? request.lanes : null;

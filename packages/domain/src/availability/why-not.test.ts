@@ -90,7 +90,12 @@ describe('why not', () => {
       'plan.too_far',
       { durationMin: 120 },
     ],
-    ['six years ahead, staff', { nowMs: at(1080) - 6 * YEAR_MS, channel: 'staff' }, 'plan.too_far', { durationMin: 1825 * 1440 }],
+    [
+      'six years ahead, staff',
+      { nowMs: at(1080) - 6 * YEAR_MS, channel: 'staff' },
+      'plan.too_far',
+      { durationMin: 1825 * 1440 },
+    ],
     [
       'six years ahead with a limit, customer',
       { plan: planOf([evening], { maximumTimeAdvance: { value: 2, symbol: 'hrs' } }), nowMs: at(1080) - 6 * YEAR_MS },

@@ -18,7 +18,11 @@ it('stands in place of the console until the app is set up', async () => {
     api: {
       'auth.twoStep': ({ body }) =>
         body.step === 'begin'
-          ? { message: 'Now the code', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Laneway?secret=JBSWY3DPEHPK3PXP' }
+          ? {
+              message: 'Now the code',
+              secret: 'JBSWY3DPEHPK3PXP',
+              uri: 'otpauth://totp/Laneway?secret=JBSWY3DPEHPK3PXP',
+            }
           : { message: 'On', recoveryCodes: ['mnpqr-stuvw'] },
       'auth.detail': () => ({ userInfo: aPerson(anAdmin()) }),
       'business.list': () => ({ rows: [], total: 0, next: null, previous: null }) as never,

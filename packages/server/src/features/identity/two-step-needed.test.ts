@@ -40,8 +40,7 @@ async function anAdmin() {
 test('an Admin comes to their own details and the set-up alone, until two-step sign-in is on', async () => {
   const admin = await anAdmin();
   const { businessId } = app.venue.cedar;
-  const detail = () =>
-    app.call(admin, 'auth.detail', { params: { userId: admin.accountId, userType: 'ADM' } });
+  const detail = () => app.call(admin, 'auth.detail', { params: { userId: admin.accountId, userType: 'ADM' } });
   expect(await services(admin)).toEqual(REFUSED);
   expect((await app.call(admin, 'auth.enterBusiness', { params: { businessId } })).error.code).toBe(REFUSED[1]);
   expect((await detail()).body.userInfo.needsTwoStep).toBe(true);

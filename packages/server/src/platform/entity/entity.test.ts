@@ -89,7 +89,7 @@ const actor = (name: string): Actor => ({
   role: 'BIZ',
   userRole: 'MGR',
   isBAdmin: true,
-    needsTwoStep: false,
+  needsTwoStep: false,
   permissions: [],
   outletIds: null,
   firstName: name,
