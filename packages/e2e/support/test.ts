@@ -24,7 +24,9 @@ async function watch(page: Page, complaints: string[]): Promise<void> {
   // A violation that a script catches leaves no line in the console.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`refused by the policy: ${event.effectiveDirective} ${event.blockedURI} in ${event.sourceFile}`),
+      reportError(
+        new Error(`the policy refused ${event.effectiveDirective} ${event.blockedURI} in ${event.sourceFile}`),
+      ),
     );
   });
   page.on('console', (message) => {

@@ -21,7 +21,7 @@ const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
  * emoji.
  */
 const UNSEEN =
-  /\u034F|[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+  /\u034F|(?![\t\n\v\f\r\u0085])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 
 /** A typed text without characters that nobody sees: two texts that look the same are the same. */
 export const shownText = z

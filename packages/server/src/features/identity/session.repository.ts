@@ -9,14 +9,16 @@ import type { FoundSession } from '../../platform/http/sessions.ts';
 type Person = Omit<Actor, 'outletIds'> & { outletIds: string[] };
 type SessionRow = { person: string; is_stale: boolean; has_outlet: boolean };
 
-/** The person is one text: it mostly equals the text of the last call, and then need not be parsed again. */
+/**
+ * The person is one text: it mostly equals the text of the last call, and then need not be parsed again. Whoever has no
+ * password needs no two-step sign-in, since the provider asks for what it wants.
+ */
 const FIND: Statement = {
   name: 'session.find',
   text: `SELECT json_build_object(
            'sessionId', s.session_id, 'accountId', s.account_id, 'identityId', s.identity_id, 'staffId', s.staff_id,
            'businessId', s.business_id, 'businessName', b.name, 'role', s.role, 'userRole', s.user_role,
            'isBAdmin', coalesce(m.is_b_admin, false),
-           -- Whoever has no password signs in at a provider, which asks for what it wants.
            'needsTwoStep', i.password_hash IS NOT NULL AND NOT i.is_demo
              AND coalesce(i.two_step ->> 'state', '') <> 'on'
              AND (s.user_role = 'ADM' OR (b.owners_two_step AND (s.role = 'BIZ' OR coalesce(m.is_b_admin, false)))),

@@ -120,7 +120,10 @@ const environment = z.object({
     .default([]),
   SECURITY_CONTACT: z
     .string()
-    .refine((value) => isEmail(value) || /^https:\/\//.test(value), 'must be an e-mail address or begin with https://')
+    .refine(
+      (value) => isEmail(value) || value.startsWith('https://'),
+      'must be an e-mail address or begin with https://',
+    )
     .transform((value) => (isEmail(value) ? `mailto:${value}` : value))
     .optional(),
   OIDC_ISSUER: z.string().refine(isIssuer, OPENID_RULE).optional(),
