@@ -132,6 +132,15 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  test('an unchanged page keeps its policy: the headers of a 304 replace those that were kept', async () => {
+    const first = await app.inject('/');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    const policy = first.headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self'");
+    expect(again.headers['content-security-policy']).toBe(policy);
+  });
+
   test('browsers are told to use https where the server is reached by it', async () => {
     const another = await appWith({ publicUrl: 'https://laneway.test' });
     const { headers } = await another.inject('/');

@@ -55,9 +55,10 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
     app.setNotFoundHandler((request, reply) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (!isRead || NAMES_A_FILE.test(request.url.split('?', 1)[0] ?? '')) return notFound();
-      reply.header('etag', etag).header('cache-control', 'no-cache');
+      // The headers of a 304 replace those that the browser has kept, so it carries the policy, too.
+      reply.header('etag', etag).header('cache-control', 'no-cache').header('content-security-policy', POLICY);
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
+      return reply.type('text/html; charset=utf-8').send(page);
     });
     app.get('/', (_request, reply) => reply.callNotFound());
   };
