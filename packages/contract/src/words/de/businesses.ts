@@ -106,7 +106,8 @@ export const businesses: Translated<typeof english> = {
       tax_inclusive: 'Preise inklusive Steuer',
       tax_inclusive_help: 'An: Der gezeigte Preis ist der gezahlte. Aus: Die Steuer kommt hinzu.',
       sender: 'Absenderadresse',
-      sender_help: 'Von hier gehen E-Mails aus. Leer: die No-Reply-Adresse der Plattform.',
+      sender_help:
+        'Von hier gehen E-Mails aus, wo die Plattform für die Domain senden darf, sonst kommen Antworten hierher. Leer: die No-Reply-Adresse der Plattform.',
       reply: 'Antwortadresse',
       owners_two_step: 'Anmeldung in zwei Schritten für Inhaber',
       owners_two_step_help: 'Wer hier alle Rechte hat, muss sie vor allem anderen einrichten.',

@@ -103,7 +103,8 @@ export const businesses = {
       tax_inclusive: 'Prices include tax',
       tax_inclusive_help: 'On: what a guest sees is what they pay. Off: tax comes on top.',
       sender: 'Sender address',
-      sender_help: 'Mail goes out from here. Empty: the platform’s no-reply address.',
+      sender_help:
+        'Mail goes out from here where the platform may send for its domain, else answers come here. Empty: the platform’s no-reply address.',
       reply: 'Reply address',
       owners_two_step: 'Two-step sign-in for owners',
       owners_two_step_help: 'Whoever has full rights here must set it up before anything else.',

@@ -107,7 +107,8 @@ export const businesses: Translated<typeof english> = {
       tax_inclusive: 'Prix taxes comprises',
       tax_inclusive_help: 'Activé\u00A0: le prix affiché est le prix payé. Désactivé\u00A0: la taxe s’ajoute.',
       sender: 'Adresse d’expédition',
-      sender_help: 'Les e-mails partent d’ici. Vide\u00A0: l’adresse sans réponse de la plateforme.',
+      sender_help:
+        'Les e-mails partent d’ici si la plateforme peut envoyer pour ce domaine, sinon les réponses arrivent ici. Vide\u00A0: l’adresse sans réponse de la plateforme.',
       reply: 'Adresse de réponse',
       owners_two_step: 'Connexion en deux étapes pour les propriétaires',
       owners_two_step_help: 'Quiconque a tous les droits ici doit la configurer avant toute autre chose.',
