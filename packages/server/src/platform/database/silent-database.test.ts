@@ -15,7 +15,7 @@ beforeAll(async () => {
   tested = await startTestApp();
   const { host, port, ...rest } = connectionTo('laneway_app', String(tested.owner.database));
   proxy = createServer((from) => {
-    const to = connect(`${host}/.s.PGSQL.${port ?? 5432}`);
+    const to = connect(`${String(host)}/.s.PGSQL.${String(port ?? 5432)}`);
     for (const socket of [from, to]) {
       open.add(socket);
       socket.on('error', () => undefined).on('close', () => open.delete(socket));
