@@ -7,8 +7,9 @@ const LIGHT = [
   /\/console\/(src\/main\.tsx|index\.html)$/,
   /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)\//,
   /\/console\/src\/app\/words\//,
-  /\/console\/src\/app\/(app|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|errors)|live\/connection|routing\/(loader|menu|title)|settings\/settings|shell\/version)\./,
+  /\/console\/src\/app\/(app|no-eval|session\/(access|ahead|entrance|first-form|last-role|session|start)|commands\/(api|errors)|live\/connection|routing\/(loader|menu|title)|settings\/settings|shell\/version)\./,
   /\/console\/src\/ui\/(base|button|choice|classes|field|key-hint|logo|radio-cards|skeleton|store|toast-region|toast-store|tokens)\./,
+  /\/domain\/src\/patterns\/password\./,
   /\/contract\/src\/(access|http\/(client|endpoint|routes)|words\/languages)/,
   /\/lucide-react\/.*\/(building-complex|chevron-right|eye|eye-off|info|shield|user-round-check)\.m?js$/,
 ];

@@ -20,7 +20,15 @@ export const themesNow = (): readonly Theme[] => {
 };
 
 /** Collects the browser's errors: console errors, unhandled rejections, violations of the policy. */
-function watch(page: Page, complaints: string[]): void {
+async function watch(page: Page, complaints: string[]): Promise<void> {
+  // A violation that a script catches leaves no line in the console.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      reportError(
+        new Error(`the policy refused ${event.effectiveDirective} ${event.blockedURI} in ${event.sourceFile}`),
+      ),
+    );
+  });
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     // The browser logs every 4xx by itself; tests assert what the page does with it.
@@ -54,7 +62,7 @@ export const test = base.extend<Fixtures, { laneway: string }>({
     { auto: true },
   ],
   page: async ({ page, complaints }, use) => {
-    watch(page, complaints);
+    await watch(page, complaints);
     await use(page);
   },
   /** A second person in a browser of their own. */
@@ -62,7 +70,7 @@ export const test = base.extend<Fixtures, { laneway: string }>({
     const pages: Page[] = [];
     await use(async (who, path) => {
       const page = await newPerson(browser, baseURL ?? '');
-      watch(page, complaints);
+      await watch(page, complaints);
       pages.push(page);
       await signIn(page, who, path);
       return page;

@@ -64,6 +64,7 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       seal: makeSeal(readSecret(settings.dataDir, 'seal', settings.sealSecret)),
       publicUrl: settings.publicUrl,
       from: settings.mailFrom,
+      senderDomains: settings.senderDomains,
     };
     const mailer = await openMailer(settings.smtpUrl);
     const storage = diskStorage(settings.uploadsDir);
@@ -72,6 +73,8 @@ export async function startServer(env: NodeJS.ProcessEnv, base: string): Promise
       database,
       sessions: openSessions(database),
       logger,
+      publicUrl: settings.publicUrl,
+      securityContact: settings.securityContact,
       trustProxy: settings.trustProxy,
       routes: allRoutes({ demoAllowed: settings.isLocal, feed, post, storage, provider }),
       ...(provider && { providerCallback: providerCallback(database, post, provider) }),

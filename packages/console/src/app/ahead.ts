@@ -29,7 +29,7 @@ export function needConsole(): void {
 async function fetchConsole(path: string): Promise<void> {
   await Promise.all([
     importConsole(),
-    import('./shell/app-layout.tsx'),
+    import('./signed-in.tsx'),
     path === CALENDAR?.to ? withWords(board(), 'board') : null,
   ]);
 }

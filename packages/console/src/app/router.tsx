@@ -79,7 +79,7 @@ const screen500 = createRoute({
   component: Screen500,
 });
 
-appRoute.update({ component: lazyRouteComponent(() => import('./shell/app-layout.tsx'), 'AppLayout') });
+appRoute.update({ component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn') });
 const appHome = createRoute({
   getParentRoute: () => appRoute,
   path: '/',

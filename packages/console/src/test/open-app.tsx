@@ -9,7 +9,7 @@ import '../features/login/login-screen.tsx';
 import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import { App } from '../app/app.tsx';
 import '../app/console.tsx';
-import '../app/shell/app-layout.tsx';
+import '../app/signed-in.tsx';
 import { entrance, entranceOf, standAtEntrance } from '../app/session/entrance.ts';
 import { queryClient } from '../app/queries/query-client.ts';
 import { endSession, startSession } from '../app/session/session.ts';

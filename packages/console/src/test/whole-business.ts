@@ -20,6 +20,7 @@ export function aWholeBusiness(changes: Partial<Business> = {}): Business {
     taxInclusive: false,
     senderAddress: '',
     replyAddress: 'hello@harbor.test',
+    ownersTwoStep: false,
     processingFeeDetails: [
       {
         key: 'svc',

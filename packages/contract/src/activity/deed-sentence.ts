@@ -55,6 +55,7 @@ const FIELDS = new Set([
   'tagName',
   'stock',
   'taxFlat',
+  'ownersTwoStep',
   'taxInclusive',
   'taxPer',
   'timezone',

@@ -43,6 +43,8 @@ export const business = z.object({
   taxInclusive: z.boolean(),
   senderAddress: z.string(),
   replyAddress: z.string(),
+  /** Whoever has full rights must have two-step sign-in. */
+  ownersTwoStep: z.boolean(),
   /** Copied into a new plan, then the plan's own. */
   processingFeeDetails: z.array(processingFee),
   version,
@@ -77,6 +79,7 @@ const typed = {
   taxInclusive: z.boolean(),
   senderAddress: fields.optionalEmail,
   replyAddress: fields.optionalEmail,
+  ownersTwoStep: z.boolean(),
   processingFeeDetails: z
     .array(typedFeeWithKey)
     .max(FEES_AT_MOST)
@@ -94,6 +97,7 @@ const firstValues = {
   taxInclusive: typed.taxInclusive.default(false),
   senderAddress: typed.senderAddress.default(''),
   replyAddress: typed.replyAddress.default(''),
+  ownersTwoStep: typed.ownersTwoStep.default(false),
   processingFeeDetails: typed.processingFeeDetails.default([]),
 };
 

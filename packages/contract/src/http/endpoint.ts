@@ -8,7 +8,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
  * bookingId or planId of it), a business (given by businessId, else their own), the business that the call creates, the
  * platform, or only themselves.
  * `ownerOnly` also refuses a manager who acts as the business. `proved` needs the password entered again recently in
- * this session (`auth.password_needed`).
+ * this session (`auth.password_needed`). `beforeTwoStep` is open to somebody who must set up two-step sign-in first.
  */
 export type Access =
   | { roles: 'public' }
@@ -25,6 +25,7 @@ export type Access =
       inside?: true;
       ownerOnly?: true;
       proved?: true;
+      beforeTwoStep?: true;
     };
 
 /** The access of a call with a session. */

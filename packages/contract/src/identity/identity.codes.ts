@@ -18,6 +18,7 @@ export const errors = {
   'auth.provider_unverified': { status: 400, words: 'provider.unverified' },
   'auth.provider_unknown': { status: 400, words: 'provider.unknown' },
   'auth.provider_off': { status: 400, words: 'provider.off' },
+  'auth.two_step_needed': 403,
   'auth.two_step_changed': 409,
   'auth.provider_down': { status: 422, words: 'provider.down' },
   'auth.password_first': { status: 422, words: 'provider.password_first' },

@@ -38,6 +38,8 @@ export const userInfo = z.object({
   token: z.string(),
   businessId: id,
   isBAdmin: z.boolean(),
+  /** Must set up two-step sign-in before anything else; absent means no. */
+  needsTwoStep: z.literal(true).optional(),
   permissions: z.array(permission),
   firstName: z.string(),
   lastName: z.string(),

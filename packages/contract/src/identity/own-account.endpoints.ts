@@ -33,7 +33,7 @@ export const twoStep = endpoint({
   method: 'POST',
   path: '/users/auth/two-step',
   summary: 'Set up, confirm or turn off the authenticator app; new recovery codes',
-  access: own,
+  access: { ...own, beforeTwoStep: true },
   body: twoStepBody,
   success: { status: 200, body: twoStepAnswer },
   errors: ['auth.two_step_changed', 'too_many'],
@@ -60,6 +60,17 @@ export const sessionEnd = endpoint({
   params: z.object({ sessionId: id }),
   success: { status: 200, body: z.object({ message: z.string() }) },
   errors: ['not_found'],
+});
+
+export const sessionEndOthers = endpoint({
+  id: 'auth.endOtherSessions',
+  area: 'auth',
+  method: 'DELETE',
+  path: '/users/auth/sessions',
+  summary: 'End all own sessions but this one',
+  access: own,
+  success: { status: 200, body: z.object({ message: z.string() }) },
+  errors: [],
 });
 
 export const proveSelf = endpoint({

@@ -81,6 +81,7 @@ test('the times that a period shows are those that count', () => {
 test('a name is one line of characters that are seen', () => {
   expect(oneLine.parse('\u202eSa\u200bme\u2066')).toBe('Same');
   expect(oneLine.parse('Two\r\nlines')).toBe('Two lines');
+  expect(oneLine.parse('\u001b[31mRed\u0007\u009f')).toBe('[31mRed');
   expect(oneLine.parse('Family 👩\u200d👧 day\u200d')).toBe('Family 👩\u200d👧 day');
   for (const blank of ['\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u2800\u2800\u2800']) {
     expect(thingName.safeParse(blank).success).toBe(false);

@@ -1,6 +1,6 @@
 import { wallMinutesAt } from '../time/day-clock.ts';
 import { MINUTE_MS } from '../time/lengths.ts';
-import { advanceLimit, advanceMs, refusesFor } from './advance-limits.ts';
+import { advanceLimit, advanceMs, mostAheadMin, refusesFor } from './advance-limits.ts';
 import type { AdvanceCode } from './advance-limits.ts';
 import { assignNeeds } from './assignment.ts';
 import type { NeedAssignment } from './assignment.ts';
@@ -69,7 +69,8 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
   const { startMs } = request;
   const endMs = startMs + query.durationMin * MINUTE_MS;
   const limit = request.keepsStart === true ? null : advanceLimit(query.plan, startMs, query.nowMs, query.channel);
-  if (limit !== null && refusesFor(limit, query.channel)) return { refused: advanceRefusal(day, limit, startMs) };
+  if (limit !== null && refusesFor(limit, query.channel, startMs - query.nowMs))
+    return { refused: advanceRefusal(day, limit, startMs) };
 
   for (const field of entry.fields) surveyField(field, startMs, endMs, entry.gapRule, day.view);
   const chosen = request.lanes !== undefined && request.lanes.length > 0 ? request.lanes : null;
@@ -101,8 +102,11 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
 }
 
 function advanceRefusal(day: SaleDay, code: AdvanceCode, startMs: number): Refusal {
-  const { plan } = day.query;
+  const { plan, channel, nowMs } = day.query;
   if (code === 'bookingExpired') return refusal(code, { startMs });
-  const advance = code === 'plan.too_soon' ? plan.minimumTimeAdvance : plan.maximumTimeAdvance;
-  return refusal(code, { durationMin: advanceMs(advance) / MINUTE_MS, startMs });
+  const durationMin =
+    code === 'plan.too_soon'
+      ? advanceMs(plan.minimumTimeAdvance) / MINUTE_MS
+      : mostAheadMin(plan, channel, startMs - nowMs);
+  return refusal(code, { durationMin, startMs });
 }

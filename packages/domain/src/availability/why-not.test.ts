@@ -28,6 +28,8 @@ test('what was sold before a plan was withdrawn is judged without it', () => {
   expect(whyNot(request({ plan }))).toBeNull();
 });
 
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
 describe('why not', () => {
   test('no reason for a possible sale', () => {
     expect(whyNot(request())).toBeNull();
@@ -85,6 +87,18 @@ describe('why not', () => {
     [
       'too far',
       { plan: planOf([evening], { maximumTimeAdvance: { value: 2, symbol: 'hrs' } }), nowMs: at(959) },
+      'plan.too_far',
+      { durationMin: 120 },
+    ],
+    [
+      'six years ahead, staff',
+      { nowMs: at(1080) - 6 * YEAR_MS, channel: 'staff' },
+      'plan.too_far',
+      { durationMin: 1825 * 1440 },
+    ],
+    [
+      'six years ahead with a limit, customer',
+      { plan: planOf([evening], { maximumTimeAdvance: { value: 2, symbol: 'hrs' } }), nowMs: at(1080) - 6 * YEAR_MS },
       'plan.too_far',
       { durationMin: 120 },
     ],

@@ -7,6 +7,7 @@ export function testPost(): Post {
     seal: makeSeal('the secret of the tests, long enough'),
     publicUrl: 'https://laneway.test',
     from: 'no-reply@laneway.test',
+    senderDomains: ['harbor.test'],
   };
 }
 

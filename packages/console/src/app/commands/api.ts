@@ -16,15 +16,15 @@ export const apiOptions: ClientOptions = {
   },
   async fetch(input, init) {
     const response = await watchedFetch(input, init);
-    if (response.status === 403 || response.status === 404) heardRefusal();
+    if (response.status === 403 || response.status === 404) heardRefusal(response.status);
     return response;
   },
 };
 
-let heardRefusal: () => void = () => undefined;
+let heardRefusal: (status: number) => void = () => undefined;
 
 /** Called when the server refuses a permission or does not find an outlet: the person's rights may have changed. */
-export function onRefusal(listener: () => void): () => void {
+export function onRefusal(listener: (status: number) => void): () => void {
   heardRefusal = listener;
   return () => {
     heardRefusal = () => undefined;

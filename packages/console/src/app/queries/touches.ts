@@ -159,6 +159,7 @@ const TOUCHES: Record<CommandId, Reads> = {
   'auth.update': ['auth.detail', 'auth.sessions', 'business.details', ...MANAGERS],
   'auth.twoStep': ['auth.detail'],
   'auth.endSession': ['auth.sessions'],
+  'auth.endOtherSessions': ['auth.sessions'],
   'auth.switchProvider': ['auth.providers'],
   'auth.prove': NOTHING,
 

@@ -74,8 +74,9 @@ export function useRights(): void {
       const user = session.get()?.user;
       return user !== undefined && (user.role === 'MGR' || user.isBAdmin);
     };
-    const whenRefused = () => {
-      if (mayLose() && asking === null) void refreshRights();
+    // Of anybody two-step sign-in may be asked meanwhile.
+    const whenRefused = (status: number) => {
+      if ((mayLose() || status === 403) && asking === null) void refreshRights();
     };
     const whenLookedAt = () => {
       if (!document.hidden && mayLose()) void refreshRights();

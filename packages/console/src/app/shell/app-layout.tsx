@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '@laneway/contract/words/languages';
@@ -37,8 +37,12 @@ const KeysHelp = lazy(() =>
   withWords(import('./keys-help.tsx'), 'layers').then((file) => ({ default: file.KeysHelp })),
 );
 
-/** The signed-in area: frame, menus, keys, outlet. */
-export function AppLayout() {
+/**
+ * The signed-in area: frame, menus, keys, outlet.
+ *
+ * @param twoStep in its place for who must set up two-step sign-in first.
+ */
+export function AppLayout({ twoStep }: { twoStep: ReactNode }) {
   const { i18n } = useTranslation();
   const current = useSession();
   const switching = useStore(isSwitching);
@@ -47,9 +51,13 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={LOCALES[languageOf(i18n.language)]}>
-        <OutletProvider>
-          <Frame />
-        </OutletProvider>
+        {current.user.needsTwoStep ? (
+          twoStep
+        ) : (
+          <OutletProvider>
+            <Frame />
+          </OutletProvider>
+        )}
       </I18nProvider>
     </QueryClientProvider>
   );

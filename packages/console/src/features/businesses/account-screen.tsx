@@ -15,6 +15,7 @@ import {
   LogoField,
   MailCard,
   MoneyCard,
+  SecurityCard,
   useBusinessForm,
   valuesOf,
 } from './business-fields.tsx';
@@ -67,6 +68,7 @@ function AccountForm({ business, mayRead }: { business: Business; mayRead: boole
       aside={
         <>
           <MailCard />
+          {mayRead && <SecurityCard />}
           {mayRead && <ActivityCard />}
         </>
       }

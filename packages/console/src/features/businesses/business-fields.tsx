@@ -30,6 +30,7 @@ export const NEW_BUSINESS: BusinessValues = {
   taxInclusive: false,
   senderAddress: '',
   replyAddress: '',
+  ownersTwoStep: false,
   processingFeeDetails: [],
   owner: NO_OWNER,
   status: 'ACTIVE',
@@ -59,6 +60,7 @@ export const businessFields = fields(businessForm, {
   taxInclusive: toggle('business.field.tax_inclusive'),
   senderAddress: email('business.field.sender'),
   replyAddress: email('business.field.reply'),
+  ownersTwoStep: toggle('business.field.owners_two_step'),
   'owner.firstName': text('business.owner_first'),
   'owner.lastName': text('business.owner_last'),
   'owner.email': email('business.owner_email'),
@@ -156,6 +158,16 @@ export function MailCard() {
     <FormCard title={t('business.mail')}>
       <Field name="senderAddress" help={t('business.field.sender_help')} />
       <Field name="replyAddress" help={t('business.field.reply_help')} />
+    </FormCard>
+  );
+}
+
+/** What is asked of people with full rights. */
+export function SecurityCard() {
+  const { t } = useTranslation();
+  return (
+    <FormCard title={t('business.security')}>
+      <Field name="ownersTwoStep" help={t('business.field.owners_two_step_help')} />
     </FormCard>
   );
 }

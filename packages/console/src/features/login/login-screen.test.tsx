@@ -128,6 +128,19 @@ describe('signing in', () => {
     expect(api.sent).toEqual([]);
   });
 
+  it.each([
+    ['short', true],
+    ['Laneway!2026', false],
+  ])('with %s warns, behind the sign-in, of what a new password may not be: %s', async (typed, warns) => {
+    openApp({ path: '/authentication/login', api: signsIn(anAdmin()) });
+    await email.fill('owner@laneway.test');
+    await password.fill(typed);
+    await button.click();
+    await expect.element(page.getByRole('navigation').first()).toBeVisible();
+    const warning = page.getByText(/This password is weaker than new ones may be/);
+    expect(warning.elements()).toHaveLength(warns ? 1 : 0);
+  });
+
   it('checks the e-mail when it is left, not while it is typed', async () => {
     openApp({ path: '/authentication/login' });
     await email.click();

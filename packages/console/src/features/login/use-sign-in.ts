@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import { ApiError } from '@laneway/contract/http/client';
+import { isGoodPassword } from '@laneway/domain/patterns/password';
 import { api } from '../../app/commands/api.ts';
 import { enter, entranceState, goTo } from '../../app/session/entrance.ts';
 import { messageOf } from '../../app/commands/errors.ts';
@@ -9,7 +11,7 @@ import { homeOf } from '../../app/routing/menu.ts';
 import { keepRole } from '../../app/session/last-role.ts';
 import { startSession } from '../../app/session/session.ts';
 import { takeSettings } from '../../app/settings/settings.ts';
-import { clearToasts } from '../../ui/toast-store.ts';
+import { clearToasts, toast } from '../../ui/toast-store.ts';
 
 export type BusinessChoice = { businessId: string; name: string };
 type Identity = { id: string; token: string };
@@ -21,6 +23,9 @@ const LONGEST_PATH = 500;
 
 /** The two calls of the sign-in, the choice between businesses, and the way on. */
 export function useSignIn() {
+  const { t } = useTranslation();
+  /** An old password still signs in, though a new one like it would be refused. */
+  const isWeak = useRef(false);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -44,6 +49,7 @@ export function useSignIn() {
       await takeSettings(settings);
       clearToasts();
       keepRole(role);
+      if (isWeak.current) toast({ kind: 'warning', title: t('login.password_weak') });
       startSession(userInfo);
       enter(homeOf(userInfo));
     } catch (error) {
@@ -76,6 +82,7 @@ export function useSignIn() {
     asksCode: waiting !== null && waiting.businesses === null,
     signIn: (role: Role, email: string, password: string) =>
       attempt(async () => {
+        isWeak.current = !isGoodPassword(password);
         const body = { provider: 'APP', email: email.trim(), password } as const;
         const identity = await api('identity.signIn', { body }).catch((error: unknown) => {
           if (!hasCode(error, 'UserNotConfirmedException')) throw error;

@@ -286,6 +286,23 @@ describe('signed-in devices', () => {
     expect(fake.sent.find(({ id }) => id === 'auth.endSession')?.call.params).toEqual({ sessionId: anId(32) });
   });
 
+  it('but this one can be signed out together', async () => {
+    let rows = [aSession(), phone];
+    const fake = open({
+      'auth.sessions': () => ({ rows }),
+      'auth.endOtherSessions': () => {
+        rows = [aSession()];
+        return { message: 'The other devices are signed out' };
+      },
+    });
+    await button('Sign out all others').click();
+    await expect.element(page.getByText('The other devices are signed out')).toBeVisible();
+    await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
+    await expect.element(button('Sign out all others')).not.toBeInTheDocument();
+    await expect.element(button('Change password')).toHaveFocus();
+    expect(fake.sent.filter(({ id }) => id === 'auth.endOtherSessions')).toHaveLength(1);
+  });
+
   it('that were signed out meanwhile are gone, and that is said', async () => {
     open();
     await button(/Sign out Safari on iPhone/).click();

@@ -27,14 +27,27 @@ export function SessionsCard() {
         skeleton={<BarSkeleton width={240} height={40} />}
       >
         {({ rows }) => (
-          <Rows>
-            {rows.map((row) => (
-              <Session key={row.sessionId} row={row} />
-            ))}
-          </Rows>
+          <>
+            <Rows>
+              {rows.map((row) => (
+                <Session key={row.sessionId} row={row} />
+              ))}
+            </Rows>
+            {rows.length > 1 && <EndOthers />}
+          </>
         )}
       </Loaded>
     </Card>
+  );
+}
+
+function EndOthers() {
+  const { t } = useTranslation();
+  const end = useCommand('auth.endOtherSessions');
+  return (
+    <Button busy={end.busy} onClick={() => void end.run({})}>
+      {t('profile.sessions_end_others')}
+    </Button>
   );
 }
 

@@ -179,6 +179,7 @@ export const activity: Translated<typeof english> = {
       tagName: 'Name',
       stock: 'Vorrat',
       taxFlat: 'Steuer je Stück',
+      ownersTwoStep: 'Zwei-Schritt-Anmeldung der Inhaber',
       taxInclusive: 'Steuer im Preis',
       taxPer: 'Steuersatz',
       timezone: 'Zeitzone',

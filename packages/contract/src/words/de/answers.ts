@@ -6,6 +6,9 @@ export const answers: Translated<typeof english> = {
     logged_out: 'Sie sind abgemeldet',
     left_business: 'Sie haben {business} verlassen',
   },
+  validation: {
+    password_common: 'Dieses Passwort gehört zu denen, die als Erstes geraten werden. Wählen Sie ein anderes.',
+  },
   error: {
     validation: 'Bitte prüfen Sie die markierten Felder',
     unauthenticated: 'Bitte melden Sie sich an',
@@ -41,6 +44,7 @@ export const answers: Translated<typeof english> = {
         'In dieser Rolle steht Ihnen nichts offen. Wählen Sie eine andere Rolle oder fragen Sie die Leitung Ihres Standorts.',
       not_confirmed: 'Bitte bestätigen Sie zuerst Ihr Konto',
       two_step: 'Geben Sie den Code Ihrer Authenticator-App ein',
+      two_step_needed: 'Richten Sie zuerst die Anmeldung in zwei Schritten ein',
       password_needed: 'Geben Sie zuerst Ihr Passwort ein',
       two_step_changed: 'Die Anmeldung in zwei Schritten wurde inzwischen auf einem anderen Gerät geändert',
       code_invalid: 'Dieser Code ist falsch oder nicht mehr gültig.',

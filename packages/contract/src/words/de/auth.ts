@@ -7,6 +7,7 @@ export const auth: Translated<typeof english> = {
     role: 'Rolle',
     email: 'E-Mail',
     password: 'Passwort',
+    password_weak: 'Dieses Passwort ist schwächer, als neue sein dürfen. Ändern Sie es in Ihrem Profil.',
     password_show: 'Passwort anzeigen',
     submit: 'Anmelden',
     provider: 'Mit {provider} anmelden',

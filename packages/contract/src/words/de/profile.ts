@@ -66,6 +66,9 @@ export const profile: Translated<typeof english> = {
     provider_failed: 'Ihre Anmeldung bei anderen Anbietern konnte nicht geladen werden',
     provider_off_badge: 'Aus',
     next: 'Weiter',
+    two_step_needed: 'Die Anmeldung in zwei Schritten ist nötig',
+    two_step_needed_lead:
+      'Wer so viele Rechte hat, meldet sich mit Passwort und einem Code der Authenticator-App an. Richten Sie sie einmal ein, dann geht es weiter.',
     sessions: 'Angemeldete Geräte',
     sessions_failed: 'Die Geräte konnten nicht geladen werden',
     session_this: 'Dieses Gerät',
@@ -73,6 +76,8 @@ export const profile: Translated<typeof english> = {
     session_end: 'Abmelden',
     session_end_named: '{device} abmelden',
     session_ended: 'Das Gerät ist abgemeldet',
+    sessions_end_others: 'Alle anderen abmelden',
+    sessions_ended: 'Die anderen Geräte sind abgemeldet',
     session_gone: 'Dieses Gerät war schon abgemeldet',
     device: '{browser} unter {system}',
     device_unknown: 'Unbekanntes Gerät',

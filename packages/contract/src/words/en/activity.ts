@@ -168,6 +168,7 @@ export const activity = {
       tagName: 'name',
       stock: 'stock',
       taxFlat: 'tax on each one',
+      ownersTwoStep: 'two-step sign-in of owners',
       taxInclusive: 'tax inside the price',
       taxPer: 'tax rate',
       timezone: 'timezone',

@@ -4,6 +4,9 @@ export const answers = {
     logged_out: 'You are logged out',
     left_business: 'You left {business}',
   },
+  validation: {
+    password_common: 'This password is one of the first that are guessed. Choose another.',
+  },
   error: {
     validation: 'Please check the marked fields',
     unauthenticated: 'Please log in',
@@ -37,6 +40,7 @@ export const answers = {
       no_role: 'Nothing is open to you in this role. Choose another role, or ask who runs your venue.',
       not_confirmed: 'Please confirm your account first',
       two_step: 'Enter the code of your authenticator app',
+      two_step_needed: 'Set up two-step sign-in first',
       password_needed: 'Enter your password first',
       two_step_changed: 'Two-step sign-in was changed on another device meanwhile',
       code_invalid: 'This code is not right or no longer valid.',

@@ -4,6 +4,7 @@ export const auth = {
     role: 'Role',
     email: 'Email',
     password: 'Password',
+    password_weak: 'This password is weaker than new ones may be. Change it in your profile.',
     password_show: 'Show password',
     submit: 'Login',
     provider: 'Sign in with {provider}',

@@ -64,6 +64,9 @@ export const profile = {
     provider_failed: 'Your sign-in at other providers could not be loaded',
     provider_off_badge: 'Off',
     next: 'Next',
+    two_step_needed: 'Two-step sign-in is needed',
+    two_step_needed_lead:
+      'Whoever has this much to say signs in with a password and a code of an authenticator app. Set it up once; then you go on.',
     sessions: 'Signed-in devices',
     sessions_failed: 'The devices could not be loaded',
     session_this: 'This device',
@@ -71,6 +74,8 @@ export const profile = {
     session_end: 'Sign out',
     session_end_named: 'Sign out {device}',
     session_ended: 'The device is signed out',
+    sessions_end_others: 'Sign out all others',
+    sessions_ended: 'The other devices are signed out',
     session_gone: 'This device was signed out already',
     device: '{browser} on {system}',
     device_unknown: 'Unknown device',

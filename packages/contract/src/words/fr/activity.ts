@@ -179,6 +179,7 @@ export const activity: Translated<typeof english> = {
       tagName: 'nom',
       stock: 'stock',
       taxFlat: 'taxe par unité',
+      ownersTwoStep: 'connexion en deux étapes des propriétaires',
       taxInclusive: 'taxe comprise dans le prix',
       taxPer: 'taux de taxe',
       timezone: 'fuseau horaire',

@@ -6,6 +6,9 @@ export const answers: Translated<typeof english> = {
     logged_out: 'Vous êtes déconnecté',
     left_business: 'Vous avez quitté {business}',
   },
+  validation: {
+    password_common: 'Ce mot de passe fait partie des premiers que l’on devine. Choisissez-en un autre.',
+  },
   error: {
     validation: 'Vérifiez les champs signalés',
     unauthenticated: 'Veuillez vous connecter',
@@ -40,6 +43,7 @@ export const answers: Translated<typeof english> = {
         'Rien ne vous est ouvert avec ce rôle. Choisissez-en un autre ou adressez-vous au responsable de votre établissement.',
       not_confirmed: 'Confirmez d’abord votre compte',
       two_step: 'Saisissez le code de votre application d’authentification',
+      two_step_needed: 'Configurez d’abord la connexion en deux étapes',
       password_needed: 'Saisissez d’abord votre mot de passe',
       two_step_changed: 'La connexion en deux étapes a été modifiée entre-temps sur un autre appareil',
       code_invalid: 'Ce code est inexact ou n’est plus valable.',

@@ -7,6 +7,8 @@ export const auth: Translated<typeof english> = {
     role: 'Rôle',
     email: 'E-mail',
     password: 'Mot de passe',
+    password_weak:
+      'Ce mot de passe est plus faible que ce qui est permis pour un nouveau. Changez-le dans votre profil.',
     password_show: 'Afficher le mot de passe',
     submit: 'Se connecter',
     provider: 'Se connecter avec {provider}',

@@ -66,6 +66,9 @@ export const profile: Translated<typeof english> = {
     provider_failed: 'Vos connexions par d’autres fournisseurs n’ont pas pu être chargées',
     provider_off_badge: 'Désactivée',
     next: 'Suivant',
+    two_step_needed: 'La connexion en deux étapes est nécessaire',
+    two_step_needed_lead:
+      'Avec autant de droits, on se connecte avec un mot de passe et un code d’une application d’authentification. Configurez-la une fois, puis continuez.',
     sessions: 'Appareils connectés',
     sessions_failed: 'Les appareils n’ont pas pu être chargés',
     session_this: 'Cet appareil',
@@ -73,6 +76,8 @@ export const profile: Translated<typeof english> = {
     session_end: 'Déconnecter',
     session_end_named: 'Déconnecter {device}',
     session_ended: 'L’appareil est déconnecté',
+    sessions_end_others: 'Déconnecter tous les autres',
+    sessions_ended: 'Les autres appareils sont déconnectés',
     session_gone: 'Cet appareil était déjà déconnecté',
     device: '{browser} sous {system}',
     device_unknown: 'Appareil inconnu',

@@ -18,6 +18,7 @@ export type BusinessRecord = {
   taxInclusive: boolean;
   senderAddress: string;
   replyAddress: string;
+  ownersTwoStep: boolean;
   /** In the form of the API. */
   processingFeeDetails: unknown[];
   version: number;
@@ -40,6 +41,7 @@ export const businesses = defineEntity<BusinessRecord, 'businessId'>({
     taxInclusive: 'value',
     senderAddress: 'value',
     replyAddress: 'value',
+    ownersTwoStep: 'value',
     processingFeeDetails: 'json',
   },
   subject: 'business',

@@ -107,7 +107,7 @@ export async function createBusiness(
  * Changes the sent fields and leaves the rest. Disabling a business ends every session in it and notifies those who are
  * there; opening a draft invites its owners.
  * @throws ApiError `not_found`, `stale`, `validation` of the logo, `business.currency_fixed`, `business.transition`, or
- *   `forbidden` for a status that is not theirs to set.
+ *   `forbidden` for a status, or a duty of owners, that is not theirs to set.
  */
 export async function changeBusiness(caller: Caller, body: z.output<typeof businessUpdateBody>): Promise<Business> {
   const { tx, actor, say } = caller;
@@ -127,6 +127,8 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
     },
     check: ({ was: row, is: next }) => {
       if (isFixed && next.currencySymbol !== row.currencySymbol) throw new ApiError('business.currency_fixed');
+      // What owners must do is not for those whom they have let in.
+      if (next.ownersTwoStep !== row.ownersTwoStep && actor.role === 'MGR') throw new ApiError('forbidden');
       if (next.status !== row.status) checkStep(row.status, next.status);
     },
     record: (change) => recordPicture(picture, 'logoUrl')(change),
@@ -135,6 +137,7 @@ export async function changeBusiness(caller: Caller, body: z.output<typeof busin
     endAllSessions(tx);
     hintBusiness(tx);
   }
+  if (!was.ownersTwoStep && is.ownersTwoStep) hintBusiness(tx);
   if (was.status === 'DRAFT' && is.status === 'ACTIVE') await inviteWaitingOwners(caller, is);
   return present(is, isFixed);
 }
@@ -163,6 +166,7 @@ const BLANK: Omit<BusinessRecord, 'businessId'> = {
   taxInclusive: false,
   senderAddress: '',
   replyAddress: '',
+  ownersTwoStep: false,
   processingFeeDetails: [],
   version: 1,
 };

@@ -1,10 +1,11 @@
 import { PLATFORM_BUSINESS, type Database, type Statement, type Tx } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { tooMany } from '../../platform/http/too-many.ts';
 import type { Say } from '../../platform/http/words.ts';
 
 /** Tries without a wait, by e-mail and by network address, and the first wait in seconds. */
 const LIMITS = {
-  /** Passwords. */
+  /** Passwords of one person from one address, or in a browser where they have signed in before. */
   account: { free: 5, freeByAddress: 30, firstWait: 15 },
   /** Six-digit codes. */
   confirm: { free: 5, freeByAddress: 30, firstWait: 15 },
@@ -20,6 +21,11 @@ const ADDRESS_LIMITS = {
   /** Mailed links that set a password or accept an invitation. */
   link: { free: 20, firstWait: 15 },
 } as const;
+/**
+ * Wrong passwords of one person from all addresses together; only unknown browsers count and wait. High, since anybody
+ * can make a person wait by it.
+ */
+const FREE_FROM_ANYWHERE = 100;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_AFTER_HOURS = 24;
 
@@ -66,7 +72,13 @@ const CODE_STATE: Statement = {
 };
 
 /** A guess by e-mail and network address; of a password by default. */
-export type Guess = { email: string; address: string; of?: keyof typeof LIMITS };
+export type Guess = {
+  email: string;
+  address: string;
+  of?: keyof typeof LIMITS;
+  /** A browser or session that the person has opened before: guesses there are counted by it. */
+  device?: string | undefined;
+};
 
 /**
  * Counts a guess as failed before the password is checked, so that a thousand concurrent guesses cannot bypass the
@@ -98,7 +110,7 @@ export async function codeState(tx: Tx, email: string): Promise<{ tries: number;
   const [row] = await tx.query<{ tries: number; wait: number }>(CODE_STATE, [
     tx.businessId,
     codeKey(email),
-    keysOf({ email, address: '', of: 'mail' })[0],
+    `mail:${email.toLowerCase()}`,
   ]);
   return row ?? { tries: 0, wait: 0 };
 }
@@ -137,16 +149,10 @@ export async function forgetVisit(database: Database, visit: Visit): Promise<voi
   await database.transaction(PLATFORM_BUSINESS, (tx) => tx.query(TAKE_BACK, [tx.businessId, keyOf(visit), free]));
 }
 
-const keyOf = ({ of, address }: Visit): string => `${of}-address:${address}`;
+const keyOf = ({ of, address }: Visit): string => `${of}-address:${networkOf(address)}`;
 
 function count(database: Database, guess: Guess, say: Say): Promise<number> {
-  const [account, address] = keysOf(guess);
-  const { free, freeByAddress, firstWait } = LIMITS[guess.of ?? 'account'];
-  const keys = [
-    { key: account, free },
-    { key: address, free: freeByAddress },
-  ];
-  return countAll(database, keys, firstWait, say);
+  return countAll(database, keysOf(guess), LIMITS[guess.of ?? 'account'].firstWait, say);
 }
 
 /** @returns the count of the first key. */
@@ -174,17 +180,28 @@ async function countAll(
   });
 }
 
-/** The guess was right: the account's failures are reset, the address has one less; a wait of the address goes on. */
+/** The guess was right: its failures are reset, the others have one less; a wait of theirs goes on. */
 export async function forgetFailures(database: Database, guess: Guess): Promise<void> {
-  const [account, address] = keysOf(guess);
-  const { freeByAddress } = LIMITS[guess.of ?? 'account'];
+  const [own, ...others] = keysOf(guess);
   await database.transaction(PLATFORM_BUSINESS, async (tx) => {
-    await tx.query(FORGET, [tx.businessId, account]);
-    await tx.query(TAKE_BACK, [tx.businessId, address, freeByAddress]);
+    await tx.query(FORGET, [tx.businessId, own?.key]);
+    for (const { key, free } of others) await tx.query(TAKE_BACK, [tx.businessId, key, free]);
   });
 }
 
-function keysOf({ email, address, of = 'account' }: Guess): [string, string] {
-  const place = of === 'account' ? 'address' : `${of}-address`;
-  return [`${of}:${email.toLowerCase()}`, `${place}:${address}`];
+/** In the order in which every guess locks them. */
+function keysOf({ email, address, of = 'account', device }: Guess): { key: string; free: number }[] {
+  const { free, freeByAddress } = LIMITS[of];
+  const account = `${of}:${email.toLowerCase()}`;
+  const network = networkOf(address);
+  if (of !== 'account')
+    return [
+      { key: account, free },
+      { key: `${of}-address:${network}`, free: freeByAddress },
+    ];
+  return [
+    { key: `${account} ${device ?? network}`, free },
+    { key: `address:${network}`, free: freeByAddress },
+    ...(device === undefined ? [{ key: account, free: FREE_FROM_ANYWHERE }] : []),
+  ];
 }

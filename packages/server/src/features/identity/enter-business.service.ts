@@ -43,7 +43,7 @@ async function beginStay(
   const endsAt = idleUntil;
   const sessionId = newId();
   putAdmin(tx, admin);
-  addSession(tx, {
+  await addSession(tx, {
     ...from,
     ...admin,
     sessionId,

@@ -246,4 +246,13 @@ describe('the list of stays', () => {
     expect(Object.keys(await kept())).toHaveLength(count - 1);
     expect(Object.keys(await kept())).toContain(cedar.businessId);
   });
+
+  test('ends with the others, and the own session that one came from stays for the return', async () => {
+    const { cedar, harbor } = app.venue;
+    const { token: other } = (await enter(harbor.businessId)).body.userInfo;
+    const { token } = (await enter(cedar.businessId)).body.userInfo;
+    expect((await app.call({ token }, 'auth.endOtherSessions', {})).status).toBe(200);
+    const still = [token, app.venue.tokens.admin, other].map((each) => app.call({ token: each }, 'auth.sessions', {}));
+    expect((await Promise.all(still)).map(({ status }) => status)).toEqual([200, 200, 401]);
+  });
 });

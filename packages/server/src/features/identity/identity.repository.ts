@@ -1,7 +1,11 @@
 import type { Role } from '@laneway/contract/access/permissions';
 import type { Language } from '@laneway/contract/words/languages';
+import { hintSessions } from '../../platform/activity/hint.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/uuid.ts';
+
+/** Open sessions of a person in one business; whoever signs in once more loses the one that was idle the longest. */
+export const MOST_SESSIONS = 20;
 
 export type Identity = {
   identity_id: string;
@@ -80,6 +84,20 @@ const ADD_SESSION: Statement = {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13,
            coalesce($14, (SELECT password_version FROM identity WHERE identity_id = $5)))`,
 };
+/** Concurrent sign-ins of a person wait for each other, so that none is missed by the count. */
+const LOCK_STAFF: Statement = {
+  name: 'session.lock_staff',
+  text: 'SELECT 1 AS locked FROM staff WHERE business_id = $1 AND staff_id = $2 FOR NO KEY UPDATE',
+};
+const END_OLDEST: Statement = {
+  name: 'session.end_oldest',
+  text: `UPDATE session SET ended_at = app.now() WHERE business_id = $1 AND session_id IN (
+           SELECT session_id FROM session
+           WHERE business_id = $1 AND staff_id = $2 AND ended_at IS NULL
+             AND idle_expires_at > app.now() AND expires_at > app.now()
+           ORDER BY last_used_at DESC, session_id DESC OFFSET ${MOST_SESSIONS - 1})
+         RETURNING 1 AS ended`,
+};
 /** Excludes disabled managers and disabled businesses. */
 const IS_OPEN: Statement = {
   name: 'identity.is_open',
@@ -108,6 +126,7 @@ export async function confirmIdentity(tx: Tx, identityId: string): Promise<void>
 
 /** Sets a password; sessions opened with an older one end. */
 export async function setPassword(tx: Tx, identityId: string, hash: string): Promise<Identity> {
+  hintSessions(tx, identityId);
   return only(await tx.query<Identity>(SET_PASSWORD, [identityId, hash]));
 }
 
@@ -116,6 +135,7 @@ export async function setPassword(tx: Tx, identityId: string, hash: string): Pro
  * address. False when they have a password already, which stays.
  */
 export async function claimIdentity(tx: Tx, identityId: string, hash: string): Promise<boolean> {
+  hintSessions(tx, identityId);
   return (await tx.query(CLAIM, [identityId, hash])).length > 0;
 }
 
@@ -178,8 +198,11 @@ export type NewSession = {
   expiresAt: Temporal.Instant;
 };
 
-/** Opens a session in the transaction's business. */
-export function addSession(tx: Tx, session: NewSession): void {
+/** Opens a session in the transaction's business; at the limit, the one that was idle the longest ends. */
+export async function addSession(tx: Tx, session: NewSession): Promise<void> {
+  const person = [tx.businessId, session.staffId];
+  await tx.query(LOCK_STAFF, person);
+  if ((await tx.query(END_OLDEST, person)).length > 0) hintSessions(tx, session.identityId);
   tx.send(ADD_SESSION, [
     tx.businessId,
     session.sessionId,

@@ -25,6 +25,7 @@ import {
   providerSwitch,
   profileUpdate,
   sessionEnd,
+  sessionEndOthers,
   sessionList,
   twoStep,
 } from '@laneway/contract/identity/own-account.endpoints';
@@ -38,12 +39,13 @@ import { askForMail, type Post } from '../../platform/mail/post.ts';
 import type { IdentityProvider } from '../../platform/outside/identity/identity-provider.ts';
 import type { Seal } from '../../platform/settings/seal.ts';
 import { countCodeMail, countMail, countVisit, forgetVisit } from './attempts.ts';
+import { refuseCommon } from './common-password.ts';
 import { enterBusiness as enter, leaveBusiness as leave } from './enter-business.service.ts';
 import { logIn, presentUser, signIn as checkPassword } from './identity.service.ts';
 import { acceptInvitation, invitationOf } from './invitation.ts';
 import { proveSelf } from './proof.service.ts';
 import { listProviders, switchProvider } from './own-providers.service.ts';
-import { endOne, listSessions, logOut, updateOwn } from './own-account.service.ts';
+import { endOne, endOthers, listSessions, logOut, updateOwn } from './own-account.service.ts';
 import { beginAtProvider, takeArrival, type ProviderHome } from './provider.service.ts';
 import { personOfLink, setNewPassword } from './recovery.service.ts';
 import { browserOf } from './known-device.ts';
@@ -75,11 +77,11 @@ export function identityRoutes(options: Options): Route[] {
 function sessionRoutes(options: { demoAllowed: boolean; post: Post }): Route[] {
   return [
     implementPublic(signIn, (call) => {
-      const { database, input, address, cookies, isFromHere, say } = call;
+      const { database, input, address, cookies, setCookie, isFromHere, say } = call;
       return recordingRefusals(call, input.body, () =>
         checkPassword(
           database,
-          { ...input.body, address, cookies },
+          { ...input.body, address, cookies, setCookie },
           { post: options.post, demoAllowed: options.demoAllowed && isFromHere, say },
         ),
       );
@@ -130,6 +132,7 @@ function providerRoutes(post: Post, provider: IdentityProvider | undefined): Rou
 const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] => [
   implementApart(profileUpdate, async (call) => {
     const { actor, say } = call;
+    refuseCommon(call.input.body.newPassword, say, 'newPassword');
     const row = await updateOwn(call.database, call, call.input.body);
     return { message: say('profile.saved'), userInfo: ownDetail(actor, presentUser(actor), row) };
   }),
@@ -147,11 +150,16 @@ const ownRoutes = (seal: Seal, provider: IdentityProvider | undefined): Route[] 
     await endOne(database, actor, input.params.sessionId);
     return { message: say('profile.session_ended') };
   }),
+  implementApart(sessionEndOthers, async ({ database, actor, say }) => {
+    await endOthers(database, actor);
+    return { message: say('profile.sessions_ended') };
+  }),
 ];
 
 function frontDoorRoutes(post: Post): Route[] {
   return [
     implementPublic(signUp, async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
+      refuseCommon(body.password, say);
       const wait = await countCodeMail(database, { email: body.email, address }, say);
       const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
       await signUpPerson(database, post, body, { signUp: begun, language });
@@ -161,6 +169,7 @@ function frontDoorRoutes(post: Post): Route[] {
     implementPublic(
       registerBusiness,
       async ({ database, input: { body }, address, cookies, setCookie, language, say }) => {
+        refuseCommon(body.password, say);
         const wait = await countCodeMail(database, { email: body.email, address }, say);
         const begun = beginSignUp(post, { email: body.email, cookies }, await database.now());
         await registerDraft(database, post, body, { signUp: begun, language });
@@ -190,20 +199,22 @@ function frontDoorRoutes(post: Post): Route[] {
       return { message: say('recovery.sent'), wait };
     }),
     implementPublic(resetLink, (call) => byLink(call, () => personOfLink(call.database, call.input.body.token))),
-    implementPublic(setNewPasswordEndpoint, (call) =>
-      byLink(call, async () => {
-        const { query, body } = call.input;
+    implementPublic(setNewPasswordEndpoint, async (call) => {
+      const { query, body } = call.input;
+      refuseCommon(body.password, call.say);
+      return byLink(call, async () => {
         await setNewPassword(call.database, query.token, body.password, call);
         return { message: call.say('reset.done') };
-      }),
-    ),
+      });
+    }),
     implementPublic(invitation, (call) => byLink(call, () => invitationOf(call.database, call.input.body.token))),
-    implementPublic(acceptEndpoint, (call) =>
-      byLink(call, async () => {
+    implementPublic(acceptEndpoint, async (call) => {
+      refuseCommon(call.input.body.password, call.say);
+      return byLink(call, async () => {
         await acceptInvitation(call.database, call.input.body, call.say);
         return { message: call.say('accept.done') };
-      }),
-    ),
+      });
+    }),
     implementApart(registrationEmail, async ({ database, businessId, actor, input: { body }, language, say }) => {
       await countMail(database, { email: body.email, address: `account ${actor.accountId}` }, say);
       await database.transaction(businessId, (tx) =>

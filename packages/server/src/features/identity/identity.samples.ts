@@ -55,6 +55,7 @@ export function samples(
     }),
     'auth.sessions': async () => ({}),
     'auth.endSession': async ({ sender }) => ({ params: { sessionId: await anotherSession(app, sender.accountId) } }),
+    'auth.endOtherSessions': async () => ({}),
     'auth.detail': async ({ sender }) => ({ params: { userId: sender.accountId, userType: sender.role } }),
     'identity.signUp': async () => ({ body: { email: await freshEmail(app), password: SAMPLE_PASSWORD } }),
     'identity.confirm': async () => {

@@ -9,7 +9,9 @@ import type { Say } from '../../platform/http/words.ts';
 import type { Post } from '../../platform/mail/post.ts';
 import type { Seal } from '../../platform/settings/seal.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Browser } from '../../platform/http/sealed-cookie.ts';
 import { countGuess, forgetFailures, type Guess } from './attempts.ts';
+import { knownDevice, rememberDevice } from './device-cookie.ts';
 import {
   accountsOf,
   addSession,
@@ -38,9 +40,11 @@ const LONGEST_SESSION_HOURS = 30 * 24;
  */
 export async function signIn(
   database: Database,
-  guess: Guess & { password: string; cookies: string },
+  asked: Omit<Guess, 'of' | 'device'> & { password: string } & Browser,
   options: { demoAllowed: boolean; post: Post; say: Say },
 ): Promise<{ id: string; token: string }> {
+  const now = await database.now();
+  const guess = { ...asked, device: knownDevice(options.post, asked, now) };
   const triesLeft = await countGuess(database, guess, options.say);
   const { identity, typed } = await database.transaction(PLATFORM_BUSINESS, async (tx) => {
     const person = await identityByEmail(tx, guess.email);
@@ -53,6 +57,7 @@ export async function signIn(
   if (!identity || !right || (identity.is_demo && !options.demoAllowed))
     throw new ApiError('auth.invalid_credentials', { details: { triesLeft } });
   await forgetFailures(database, guess);
+  rememberDevice(options.post, asked, now);
   if (!identity.confirmed) throw new ApiError('UserNotConfirmedException', { details: { email: identity.email } });
   return giveIdentityToken(database, identity);
 }
@@ -152,7 +157,7 @@ async function openSession(
   const signedIn = await database.transaction(account.business_id, async (tx) => {
     // The business or role was disabled since it was looked up.
     if ((await openBusinessName(tx, account.staff_id, role)) === undefined) throw new ApiError('auth.no_role');
-    addSession(tx, {
+    await addSession(tx, {
       ...from,
       sessionId,
       tokenHash: hashOf(token),
@@ -192,6 +197,7 @@ export function presentUser(actor: Actor): Omit<UserInfo, 'token'> {
     profileImageUrl: actor.profileImageUrl,
     userRole: actor.userRole,
     name: actor.businessName,
+    ...(actor.needsTwoStep && { needsTwoStep: true as const }),
     ...(actor.isBAdmin && { mgrId: actor.staffId, mgrRole: 'MGR' as const }),
   };
 }

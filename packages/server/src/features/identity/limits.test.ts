@@ -93,7 +93,7 @@ describe('failures of more than a day ago', () => {
 
   test('are forgotten: a wrong password has all its tries again before a wait', async () => {
     const email = newEmail();
-    await failed(`account:${email}`, 9);
+    await failed(`account:${email} 10.9.2.1`, 9);
     const guess = () => ask('POST', '/api/identity/sign-in', { email, password: 'Wrong!2026' }, '10.9.2.1');
     const left: unknown[] = [];
     for (let n = 0; n < 5; n += 1) left.push((await guess()).error.details?.['triesLeft']);

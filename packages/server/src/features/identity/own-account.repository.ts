@@ -1,5 +1,7 @@
 import type { Role } from '@laneway/contract/access/permissions';
 import type { PersonSettings } from '@laneway/contract/identity/identity.schema';
+import type { Actor } from '../../platform/http/actor.ts';
+import { hintSessions } from '../../platform/activity/hint.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 
 /**
@@ -69,7 +71,15 @@ const SESSIONS: Statement = {
            AND (b.status = 'ACTIVE' OR (b.status = 'DRAFT' AND s.user_role = 'ADM'))
          WHERE s.business_id = $1 AND s.identity_id = $2 AND s.ended_at IS NULL
            AND s.idle_expires_at > app.now() AND s.expires_at > app.now()
-         ORDER BY s.last_used_at DESC LIMIT 50`,
+         ORDER BY s.last_used_at DESC`,
+};
+/** Keeps the session itself, and from a stay of an Admin the own session that it came from. */
+const END_OTHERS: Statement = {
+  name: 'own.end_others',
+  text: `UPDATE session SET ended_at = app.now()
+         WHERE business_id = $1 AND identity_id = $2 AND session_id <> $3 AND NOT stays ? $4 AND ended_at IS NULL
+           AND idle_expires_at > app.now() AND expires_at > app.now()
+         RETURNING session_id, device, address`,
 };
 const END_OWN: Statement = {
   name: 'own.end_session',
@@ -121,6 +131,7 @@ export async function changePassword(
   hash: string,
 ): Promise<number | undefined> {
   const rows = await tx.query<{ password_version: number }>(CHANGE_PASSWORD, [identityId, seen, hash]);
+  hintSessions(tx, identityId);
   return rows[0]?.password_version;
 }
 
@@ -144,6 +155,7 @@ export async function staysOfSession(tx: Tx, sessionId: string): Promise<string[
 /** Ends an Admin's sessions inside the transaction's business, from whichever device. */
 export async function endStays(tx: Tx, identityId: string): Promise<void> {
   await tx.query(END_STAYS, [tx.businessId, identityId]);
+  hintSessions(tx, identityId);
 }
 
 /** Businesses that an Admin entered and may still be in. Runs in the platform's own tenant. */
@@ -163,7 +175,7 @@ export type SessionRow = {
   last_used_at: string;
 };
 
-/** A person's open sessions in the transaction's business, the newest use first, at most 50. */
+/** A person's open sessions in the transaction's business, the newest use first. */
 export async function sessionsOf(tx: Tx, identityId: string): Promise<SessionRow[]> {
   return tx.query<SessionRow>(SESSIONS, [tx.businessId, identityId]);
 }
@@ -175,5 +187,15 @@ export async function endOwnSession(
   identityId: string,
 ): Promise<{ device: string; address: string } | undefined> {
   const rows = await tx.query<{ device: string; address: string }>(END_OWN, [tx.businessId, sessionId, identityId]);
+  hintSessions(tx, identityId);
   return rows[0];
+}
+
+/** Ends the other sessions of this person in the transaction's business. */
+export async function endOtherSessions(
+  tx: Tx,
+  { identityId, sessionId, businessId }: Pick<Actor, 'identityId' | 'sessionId' | 'businessId'>,
+): Promise<{ session_id: string; device: string; address: string }[]> {
+  hintSessions(tx, identityId);
+  return tx.query(END_OTHERS, [tx.businessId, identityId, sessionId, businessId]);
 }

@@ -13,6 +13,7 @@ import { identityById } from './identity.repository.ts';
 import {
   businessesOf,
   changePassword,
+  endOtherSessions,
   endOwnSession,
   endStays,
   keepSession,
@@ -132,7 +133,7 @@ export async function checkOwnPassword(
   password: string,
   field: string,
 ): Promise<number> {
-  const guess = { email: actor.email, address };
+  const guess = { email: actor.email, address, device: actor.sessionId };
   await countGuess(database, guess, say);
   const identity = await database.transaction(PLATFORM_BUSINESS, (tx) => identityById(tx, actor.identityId));
   const right = await isPassword(identity?.password_hash ?? null, password);
@@ -153,7 +154,7 @@ async function changeOwnPassword(tx: Tx, asker: Asker, { hash, seen }: NewPasswo
   await recordChange(tx, asker, 'identity.password_changed');
 }
 
-/** The person's open sessions in every business of theirs, the newest use first. */
+/** The person's open sessions in every business of theirs: the caller's first, then the newest use. */
 export async function listSessions(database: Database, actor: Actor): Promise<OwnSession[]> {
   const rows = (
     await Promise.all(
@@ -163,7 +164,11 @@ export async function listSessions(database: Database, actor: Actor): Promise<Ow
     )
   ).flat();
   return rows
-    .toSorted((one, other) => other.last_used_at.localeCompare(one.last_used_at))
+    .toSorted(
+      (one, other) =>
+        Number(other.session_id === actor.sessionId) - Number(one.session_id === actor.sessionId) ||
+        other.last_used_at.localeCompare(one.last_used_at),
+    )
     .map((row) => ({
       sessionId: row.session_id,
       device: row.device,
@@ -213,6 +218,21 @@ export async function endOne(database: Database, actor: Actor, sessionId: string
     if (stays !== null) return leaveAll(database, actor, stays);
   }
   throw new ApiError('not_found');
+}
+
+/** Ends every session of the person but the caller's. */
+export async function endOthers(database: Database, actor: Actor): Promise<void> {
+  for (const businessId of await ownBusinesses(database, actor)) {
+    await database.transaction(businessId, async (tx) => {
+      for (const { session_id: id, device, address } of await endOtherSessions(tx, actor)) {
+        recordActivity(tx, actor, {
+          what: 'session.ended',
+          subject: { kind: 'session', id },
+          before: { device, address },
+        });
+      }
+    });
+  }
 }
 
 /**

@@ -215,6 +215,47 @@ describe('signed-in devices', () => {
     expect((await end()).status).toBe(404);
   });
 
+  test('are at most twenty: one more signs out the one that was idle the longest; the caller’s is listed first', async () => {
+    const one = await person(20);
+    const [oldest = '', second = ''] = one.tokens;
+    await app.owner.query(
+      `UPDATE session SET last_used_at = app.now() - interval '1 hour' WHERE session_id = (
+         SELECT session_id FROM session WHERE identity_id = $1 ORDER BY created_at, session_id LIMIT 1)`,
+      [one.identityId],
+    );
+    const signInAgain = async () => {
+      const { body } = await one.signIn();
+      return app.call(null, 'auth.login', { body: { type: 'BIZ', id: body.id, token: body.token } });
+    };
+    expect((await signInAgain()).status).toBe(200);
+    expect((await one.detail(oldest)).status).toBe(401);
+    const rows = await one.sessions(second);
+    expect(rows).toHaveLength(20);
+    expect(rows.map(({ current }) => current)).toEqual([true, ...Array.from({ length: 19 }, () => false)]);
+    await Promise.all([signInAgain(), signInAgain(), signInAgain(), signInAgain()]);
+    const last = (await signInAgain()).body.userInfo.token;
+    expect(await one.sessions(last)).toHaveLength(20);
+  });
+
+  test('all but this one end at once, in every business, with the history', async () => {
+    const one = await person(3);
+    await addAccount(app, one.identityId, app.venue.harbor.businessId, 'BIZ');
+    const { body } = await one.signIn();
+    await app.call(null, 'auth.login', {
+      body: { type: 'BIZ', id: body.id, token: body.token, businessId: app.venue.harbor.businessId },
+    });
+    const other = await person();
+    const [here = '', there = ''] = one.tokens;
+    expect(await one.sessions()).toHaveLength(4);
+    expect((await app.call({ token: here }, 'auth.endOtherSessions', {})).status).toBe(200);
+    expect(await one.sessions()).toMatchObject([{ current: true }]);
+    expect((await one.detail(there)).status).toBe(401);
+    expect((await other.detail()).status).toBe(200);
+    expect((await history(one.accountId)).map(({ what }) => what)).toEqual(
+      Array.from({ length: 3 }, () => 'session.ended'),
+    );
+  });
+
   test('of somebody else, in the same business too, are not found', async () => {
     const [one, other] = [await person(), await person()];
     const [theirs] = await other.sessions();

@@ -1,5 +1,6 @@
 import type { Role } from '@laneway/contract/access/permissions';
 import { PROOF_MINUTES } from '@laneway/contract/identity/own-account.schema';
+import { hintSessions } from '../../platform/activity/hint.ts';
 import type { Statement, Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FoundSession } from '../../platform/http/sessions.ts';
@@ -8,13 +9,19 @@ import type { FoundSession } from '../../platform/http/sessions.ts';
 type Person = Omit<Actor, 'outletIds'> & { outletIds: string[] };
 type SessionRow = { person: string; is_stale: boolean; has_outlet: boolean };
 
-/** The person is one text: it mostly equals the text of the last call, and then need not be parsed again. */
+/**
+ * The person is one text: it mostly equals the text of the last call, and then need not be parsed again. Whoever has no
+ * password needs no two-step sign-in, since the provider asks for what it wants.
+ */
 const FIND: Statement = {
   name: 'session.find',
   text: `SELECT json_build_object(
            'sessionId', s.session_id, 'accountId', s.account_id, 'identityId', s.identity_id, 'staffId', s.staff_id,
            'businessId', s.business_id, 'businessName', b.name, 'role', s.role, 'userRole', s.user_role,
            'isBAdmin', coalesce(m.is_b_admin, false),
+           'needsTwoStep', i.password_hash IS NOT NULL AND NOT i.is_demo
+             AND coalesce(i.two_step ->> 'state', '') <> 'on'
+             AND (s.user_role = 'ADM' OR (b.owners_two_step AND (s.role = 'BIZ' OR coalesce(m.is_b_admin, false)))),
            'permissions', CASE WHEN s.role = 'MGR' THEN coalesce((
              SELECT json_agg(json_build_object('id', permission_id, 'view', true, 'edit', can_edit, 'disabled', disabled)
                ORDER BY permission_id)
@@ -47,7 +54,7 @@ const TOUCH: Statement = {
 
 const END: Statement = {
   name: 'session.end',
-  text: 'UPDATE session SET ended_at = $3 WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL',
+  text: 'UPDATE session SET ended_at = $3 WHERE business_id = $1 AND session_id = $2 AND ended_at IS NULL RETURNING identity_id',
 };
 
 const BUSINESS_OF_TOKEN: Statement = {
@@ -132,7 +139,8 @@ export async function whyNobody(tx: Tx, tokenHash: Buffer): Promise<'business.cl
 
 /** Ends a session of the transaction's business; repeating it changes nothing. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.query(END, [tx.businessId, sessionId, tx.now.toString()]);
+  const [ended] = await tx.query<{ identity_id: string }>(END, [tx.businessId, sessionId, tx.now.toString()]);
+  if (ended !== undefined) hintSessions(tx, ended.identity_id);
 }
 
 /** Records on a session that its person has just entered the password. False when it has ended. */

@@ -19,16 +19,18 @@ afterAll(() => app.close());
 
 /** Signs in from an address of its own on this machine, so that the tests do not count against each other. */
 let lastAddress = 0;
-async function signIn(email: string, password = SAMPLE_PASSWORD, address?: string) {
+async function signIn(email: string, password = SAMPLE_PASSWORD, address?: string, cookie = '') {
   lastAddress += 1;
   const reply = await app.app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',
     remoteAddress: address ?? `127.1.${lastAddress >> 8}.${lastAddress & 255}`,
+    headers: { cookie },
     payload: { email, password },
   });
   const body = reply.json<{ id: string; token: string }>();
-  return { status: reply.statusCode, body, error: reply.json<ErrorBody>(), headers: reply.headers };
+  const kept = String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  return { status: reply.statusCode, body, error: reply.json<ErrorBody>(), headers: reply.headers, cookie: kept };
 }
 
 async function session(email: string, type: 'ADM' | 'BIZ' | 'MGR' = 'BIZ'): Promise<string> {
@@ -262,13 +264,14 @@ describe('several businesses', () => {
 describe('guessing', () => {
   test('has to wait after five failures, each time longer, even with the right password', async () => {
     const { email } = await personWithPassword(app);
+    const address = '192.0.2.1';
     const left = [];
     for (let tried = 0; tried < 5; tried += 1)
-      left.push((await signIn(email, 'Wrong!2026')).error.details?.['triesLeft']);
+      left.push((await signIn(email, 'Wrong!2026', address)).error.details?.['triesLeft']);
     expect(left).toEqual([4, 3, 2, 1, 0]);
     const waits = [];
     for (let tried = 0; tried < 4; tried += 1) {
-      const refused = await signIn(email);
+      const refused = await signIn(email, SAMPLE_PASSWORD, address);
       expect([refused.status, refused.error.code]).toEqual([429, 'too_many']);
       const wait = Number(refused.headers['retry-after']);
       waits.push(waitGiven(wait));
@@ -277,24 +280,26 @@ describe('guessing', () => {
       // The wait is over, and the next guess is wrong again.
       await app.owner.query(
         "UPDATE attempt SET locked_until = app.now() - interval '1 second' WHERE attempt_key = $1",
-        [`account:${email}`],
+        [`account:${email} ${address}`],
       );
-      expect((await signIn(email, 'Wrong!2026')).status).toBe(400);
+      expect((await signIn(email, 'Wrong!2026', address)).status).toBe(400);
     }
     expect(waits).toEqual([15, 30, 60, 120]);
   });
 
   test('ends with the right password, and the count begins anew', async () => {
     const { email } = await personWithPassword(app);
-    for (let tried = 0; tried < 4; tried += 1) await signIn(email, 'Wrong!2026');
-    expect((await signIn(email)).status).toBe(200);
-    expect((await signIn(email, 'Wrong!2026')).error.details).toEqual({ triesLeft: 4 });
+    const address = '192.0.2.2';
+    for (let tried = 0; tried < 4; tried += 1) await signIn(email, 'Wrong!2026', address);
+    expect((await signIn(email, SAMPLE_PASSWORD, address)).status).toBe(200);
+    expect((await signIn(email, 'Wrong!2026', address)).error.details).toEqual({ triesLeft: 4 });
   });
 
   test('waits the same for an address that does not exist', async () => {
     const email = 'no.such.person@laneway.test';
-    for (let tried = 0; tried < 5; tried += 1) await signIn(email, 'Wrong!2026');
-    const refused = await signIn(email, 'Wrong!2026');
+    const address = '192.0.2.3';
+    for (let tried = 0; tried < 5; tried += 1) await signIn(email, 'Wrong!2026', address);
+    const refused = await signIn(email, 'Wrong!2026', address);
     expect([refused.status, waitGiven(refused.headers['retry-after'])]).toEqual([429, 15]);
   });
 
@@ -308,9 +313,38 @@ describe('guessing', () => {
 
   test('is limited also with concurrent calls', async () => {
     const { email } = await personWithPassword(app);
-    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'Wrong!2026')));
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(email, 'Wrong!2026', '192.0.2.4')));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  test('keeps nobody out: from another address the right password counts at once', async () => {
+    const { email } = await personWithPassword(app);
+    for (let tried = 0; tried < 8; tried += 1) await signIn(email, 'Wrong!2026', '192.0.2.5');
+    expect((await signIn(email, SAMPLE_PASSWORD, '192.0.2.5')).status).toBe(429);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('from very many addresses makes unknown browsers wait, and none where the person has signed in', async () => {
+    const { email } = await personWithPassword(app);
+    const { cookie } = await signIn(email);
+    await app.owner.query('UPDATE attempt SET failures = 98 WHERE attempt_key = $1', [`account:${email}`]);
+    for (let tried = 0; tried < 2; tried += 1) expect((await signIn(email, 'Wrong!2026')).status).toBe(400);
+    expect((await signIn(email)).status).toBe(429);
+    expect((await signIn(email, SAMPLE_PASSWORD, undefined, cookie)).status).toBe(200);
+    // The browser's own guesses are limited, whatever its address, and another person's cookie is worth nothing.
+    for (let tried = 0; tried < 5; tried += 1)
+      expect((await signIn(email, 'Wrong!2026', undefined, cookie)).status).toBe(400);
+    expect((await signIn(email, SAMPLE_PASSWORD, undefined, cookie)).status).toBe(429);
+    const stranger = await signIn((await personWithPassword(app)).email);
+    expect((await signIn(email, SAMPLE_PASSWORD, undefined, stranger.cookie)).status).toBe(429);
+  });
+
+  test('counts one network of IPv6 as one address', async () => {
+    const { email } = await personWithPassword(app);
+    for (let tried = 0; tried < 5; tried += 1) await signIn(email, 'Wrong!2026', `2001:db8:5:6::${tried + 1}`);
+    expect((await signIn(email, SAMPLE_PASSWORD, '2001:db8:5:6:ffff::9')).status).toBe(429);
+    expect((await signIn(email, SAMPLE_PASSWORD, '2001:db8:5:7::1')).status).toBe(200);
   });
 
   test('does not hold up a whole shift that signs in from one address', async () => {

@@ -71,6 +71,7 @@ type Guest = {
   stream: Stream;
   token: string;
   accountId: string;
+  identityId: string;
   businessId: string;
   outletId: string | null;
   /** The outlets whose figures the stream reports, where it follows no outlet. */
@@ -130,9 +131,10 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     due.clear();
   }
 
-  /** Checks the streams of one business, or of all. */
-  function judgeAll(businessId?: string): void {
-    for (const guest of guests) if (businessId === undefined || guest.businessId === businessId) void judge(guest);
+  /** Checks the streams of one business or person, or of all. */
+  function judgeAll(whose?: string): void {
+    for (const guest of guests)
+      if (whose === undefined || guest.businessId === whose || guest.identityId === whose) void judge(guest);
   }
 
   /** Notifies the streams of a business, with or without an outlet; nothing of the rows themselves is told. */
@@ -188,7 +190,8 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
       onClose();
     });
     const figures = outletId === null ? seesFigures(actor) : null;
-    const guest: Guest = { stream, token, accountId: actor.accountId, businessId, outletId, figures };
+    const { accountId, identityId } = actor;
+    const guest: Guest = { stream, token, accountId, identityId, businessId, outletId, figures };
     guests.add(guest);
     if (figures !== null && mayHaveMissed(lastEventId, Temporal.Now.instant())) due.add(guest);
     return stream;

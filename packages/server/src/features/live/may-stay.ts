@@ -36,7 +36,7 @@ export async function mayStay(
   try {
     return await database.read(where.businessId, async (tx) => {
       const actor = await findSession(tx, hashOf(token));
-      if (actor === null) return null;
+      if (actor === null || actor.needsTwoStep) return null;
       checkRole(access, actor);
       await checkScope(tx, access, actor, where);
       return { figures: seesFigures(actor) };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '@laneway/contract/endpoints';
+import { PLATFORM_BUSINESS } from '../../platform/database/database.ts';
 import { lowestIdAt } from '../../platform/database/uuid.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addPerson, type Person } from '../../testing/test-venue.ts';
+import { setPassword } from '../identity/identity.repository.ts';
 import { hintRights } from '../../platform/activity/hint.ts';
 import { about, aBooking, act, named, startDesk, type Desk, type Listening } from './live.fixture.ts';
 
@@ -52,6 +54,31 @@ test.each([
   expect((await change(person.staffId, typeof body === 'function' ? body() : body)).status).toBe(200);
   await stream.next(named('rights'));
   expect(await stream.ended).toBe(true);
+});
+
+test.each([
+  ['a logout', async (token: string) => app.call({ token }, 'auth.logout', { body: {} })],
+  [
+    'its end from another device',
+    async (token: string) => {
+      const { rows } = (await app.call({ token }, 'auth.sessions', {})).body;
+      return app.call({ token }, 'auth.endSession', { params: { sessionId: rows[0]?.sessionId ?? '' } });
+    },
+  ],
+  [
+    'a new password elsewhere',
+    async (_: string, identityId: string) => {
+      await app.database.transaction(PLATFORM_BUSINESS, (tx) => setPassword(tx, identityId, 'no hash'));
+      return { status: 200 };
+    },
+  ],
+])('a stream ends at once with %s, and the others of the business stay', async (_, end) => {
+  const person = await aDeskManager();
+  const [stream, other] = await Promise.all([desk.listen(person), desk.listen({ token: app.venue.tokens.view })]);
+  expect((await end(person.token, person.identityId)).status).toBe(200);
+  expect(await stream.ended).toBe(true);
+  expect(other.messages.filter(named('rights'))).toEqual([]);
+  other.close();
 });
 
 test('a change of name is no change of rights', async () => {

@@ -1,6 +1,6 @@
 /** NOTIFY channels that all processes of a database share. */
 export const HINT_CHANNEL = 'laneway_hint';
-/** The payload names the business whose sessions have ended. */
+/** The payload is the business, or the person (identity), whose sessions have ended. */
 export const SESSIONS_CHANNEL = 'laneway_sessions';
 /** Rights of an account have changed: its open streams are checked again at once. */
 export const RIGHTS_CHANNEL = 'laneway_rights';

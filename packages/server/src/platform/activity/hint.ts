@@ -23,6 +23,11 @@ export function hintBusiness(tx: Tx): void {
   tx.afterCommit((tell) => tell(SESSIONS_CHANNEL, tx.businessId));
 }
 
+/** Makes every stream of the person, in whichever business, check whether its session still stands. */
+export function hintSessions(tx: Tx, identityId: string): void {
+  tx.afterCommit((tell) => tell(SESSIONS_CHANNEL, identityId));
+}
+
 /**
  * Notifies an account's open consoles that its rights have changed; without it they learn that from the next refusal.
  */

@@ -89,7 +89,7 @@ export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   const state = sqlStateOf(error);
   const message = error instanceof Error ? error.message : '';
   if (state === undefined) {
-    return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       message,
     )
       ? 'unavailable'

@@ -61,6 +61,11 @@ export const PLATFORM_BUSINESS = '00000000-0000-0000-0000-000000000000';
 const TRIES = 4;
 /** Maximum wait for a connection. The roles' lock_timeout is shorter, so that calls that wait for a lock give theirs back. */
 const CONNECT_MS = 5_000;
+/**
+ * Maximum wait for an answer of the database. Longer than the roles' statement_timeout, so only a database or a network
+ * that is silent is given up; the connection is closed.
+ */
+const ANSWER_MS = 20_000;
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN' };
 const ENTER: Statement = { name: 'enter', text: 'SELECT app.enter($1), app.now() AS now' };
 const NOW: Statement = { name: 'now', text: 'SELECT app.now() AS now' };
@@ -101,12 +106,14 @@ export type DatabaseOptions = {
   connection: (role: string) => ClientConfig;
   /** Maximum number of connections of the application's role. */
   size?: number;
+  /** By default `ANSWER_MS`. */
+  answerMs?: number;
   log: DatabaseLog;
 };
 
 export type DatabaseLog = { warn: (details: { err: unknown }, sentence: string) => void };
 
-export function openDatabase({ connection, size = 12, log }: DatabaseOptions): Database {
+export function openDatabase({ connection, size = 12, answerMs = ANSWER_MS, log }: DatabaseOptions): Database {
   // Pipelined: statements that do not wait for each other share a round trip. Generic plans: every statement reads by
   // ranges of keys, whose plan is the same for all values, and planning would take longer than running.
   const settings = {
@@ -114,6 +121,7 @@ export function openDatabase({ connection, size = 12, log }: DatabaseOptions): D
     options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
     application_name: 'laneway',
     pipeline: true,
+    query_timeout: answerMs,
   };
   const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: CONNECT_MS });
   const platformPool = new pg.Pool({

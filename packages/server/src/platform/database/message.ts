@@ -91,6 +91,8 @@ class Message extends pg.Query {
   readonly parts: readonly Part[];
   /** Whether the server executed every statement. */
   readonly answered: Promise<boolean>;
+  /** Set by pg while it waits for the answer: stops the clock of `query_timeout`. */
+  declare callback?: () => void;
   /** Name and text of the part being answered: pg records by them which statements the server has prepared. */
   name = '';
   text = '';
@@ -165,6 +167,7 @@ class Message extends pg.Query {
   }
 
   handleReadyForQuery(): void {
+    this.callback?.();
     this.#end(true);
   }
 
@@ -175,6 +178,7 @@ class Message extends pg.Query {
       if (this.#sent.has(name) && parsedStatements[name] === undefined) delete submittedNamedStatements[name];
       reject(error);
     }
+    this.callback?.();
     this.#end(false);
   }
 

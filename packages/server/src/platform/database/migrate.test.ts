@@ -31,6 +31,15 @@ test('migrating twice changes nothing the second time', async () => {
   await owner.query('SELECT count(*) FROM booking');
 });
 
+test('the application’s roles may make no temporary tables', async () => {
+  await migrate(database.connection);
+  const { rows } = await owner.query(
+    `SELECT rolname FROM pg_roles
+     WHERE rolname LIKE 'laneway%' AND has_database_privilege(rolname, current_database(), 'TEMP')`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('several processes that start at once migrate once, including an index built CONCURRENTLY', async () => {
   const each = await Promise.all([1, 2, 3].map(() => migrate(database.connection)));
   expect(

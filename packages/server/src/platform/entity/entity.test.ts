@@ -89,6 +89,7 @@ const actor = (name: string): Actor => ({
   role: 'BIZ',
   userRole: 'MGR',
   isBAdmin: true,
+  needsTwoStep: false,
   permissions: [],
   outletIds: null,
   firstName: name,

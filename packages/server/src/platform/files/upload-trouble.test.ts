@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { MOST_UPLOAD_BYTES } from '@laneway/contract/files/upload-rules';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +101,16 @@ function startSending(port: number, token: string) {
 }
 
 describe('a sender over the wire', () => {
+  test('who compresses the file is refused at once, and may send it again as it is', async () => {
+    const token = await uploadToken(app);
+    const file = await smallPicture();
+    const url = `/api/files/${token}`;
+    const headers = { 'content-encoding': 'gzip', 'content-type': 'image/png' };
+    const refused = await app.app.inject({ method: 'PUT', url, headers, payload: gzipSync(file) });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([415, 'unsupported_media']);
+    expect((await send(token, file)).status).toBe(201);
+  });
+
   test('who stops in the middle gets an error, leaves no file, and frees their place', () =>
     withLimits({ atOnce: 1, quietMs: 200 }, async (limited, port) => {
       const token = await uploadToken(limited);

@@ -14,6 +14,8 @@ export type Actor = {
   /** ADM while an Admin acts inside a business. */
   userRole: Role;
   isBAdmin: boolean;
+  /** Must set up two-step sign-in before anything else. */
+  needsTwoStep: boolean;
   permissions: Permission[];
   /** Outlets the caller may act in; null means all of the business. */
   outletIds: string[] | null;

@@ -49,8 +49,10 @@ function asRefusal(error: unknown, language: Language): ApiError {
   const { statusCode, code: fault } = error as { statusCode?: number; code?: string };
   if (statusCode === 413) return new ApiError('too_large');
   if (statusCode === 415) return new ApiError('unsupported_media');
-  if (statusCode === 404) return new ApiError('not_found');
-  if (statusCode === 400 || fault?.startsWith('FST_ERR_CTP')) return invalidBody(language);
+  // 403: a path outside the folder of the console's files.
+  if (statusCode === 404 || statusCode === 403) return new ApiError('not_found');
+  const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
+  if (isClients || fault?.startsWith('FST_ERR_CTP')) return invalidBody(language);
   return new ApiError('internal');
 }
 

@@ -12,6 +12,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerRoutes } from './register-routes.ts';
 import type { Route } from './route.ts';
 import type { Sessions } from './sessions.ts';
+import { registerWellKnown } from './well-known.ts';
 
 export type AppOptions = {
   database: Database;
@@ -20,6 +21,10 @@ export type AppOptions = {
   /** By default the endpoints of the contract. */
   endpoints?: readonly Endpoint[] | undefined;
   logger: FastifyBaseLogger | false;
+  /** The URL by which browsers reach the server; with https, they are told to use nothing else. */
+  publicUrl?: string;
+  /** Whom to tell of a weakness of the installation; undefined: there is no security.txt. */
+  securityContact?: string | undefined;
   /** Proxies whose X-Forwarded-For is trusted; without any, the connection's own address counts. */
   trustProxy?: string[];
   /** Registers the callback to which an outside identity provider redirects browsers. */
@@ -31,6 +36,37 @@ export type AppOptions = {
 };
 
 const LARGEST_BODY_BYTES = 256 * 1024;
+/** Maximum wait of a health check for the database; a balancer asks again soon. */
+const HEALTH_MS = 2_000;
+
+/** The console uses none of these features of a browser. */
+const FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const ANSWER_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+};
+/** A year, as browsers' lists ask for. */
+const SECURE_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+/** The policy of every answer that is no page: opened as one, it loads and runs nothing. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /** The HTTP server with every call of the contract; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -60,16 +96,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
+  const isSecure = options.publicUrl?.startsWith('https:') === true;
+  // A proxy and this server could each believe another one of them.
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new ApiError('validation');
+  });
   app.addHook('onSend', async (request, reply) => {
     if (isStopping) reply.header('connection', 'close');
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
+    reply.headers(isSecure ? { ...ANSWER_HEADERS, ...SECURE_HEADERS } : ANSWER_HEADERS);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   app.get('/api/health', async (request, reply) => {
     try {
-      return { status: 'ok', now: (await options.database.now()).toString() };
+      const now = await within(HEALTH_MS, options.database.now());
+      return { status: 'ok', now: now.toString() };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       return answer(new ApiError('unavailable'), request, reply);
@@ -78,9 +121,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app);
   registerRoutes(app, options, options.routes, options.endpoints);
   await options.providerCallback?.(app);
+  registerWellKnown(app, options);
   app.all('/api/*', notFound);
   await options.mailbox?.(app);
   if (options.console) await options.console(app);
   else app.setNotFoundHandler(notFound);
   return app;
+}
+
+/** @throws when the answer takes longer; the question goes on, and ends by the database's own deadline. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${String(ms)} ms`)), ms);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody awaits an answer that comes after the deadline.
+    answer.catch(() => undefined);
+  }
 }

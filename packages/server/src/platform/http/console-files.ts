@@ -28,6 +28,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Paths that name a file, such as /.env and /a/b.php. Pages have none; a token in a page's path ends in 43 characters. */
+const NAMES_A_FILE = /\/\.|\.\w{1,10}$/;
+
 /** Serves the built console: files with names that never change for a year, index.html for every other path. */
 export function consoleFiles(folder: string, settings: ConsoleSettings): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
@@ -50,10 +53,12 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
       },
     });
     app.setNotFoundHandler((request, reply) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send();
-      reply.header('etag', etag).header('cache-control', 'no-cache');
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead || NAMES_A_FILE.test(request.url.split('?', 1)[0] ?? '')) return notFound();
+      // The headers of a 304 replace those that the browser has kept, so it carries the policy, too.
+      reply.header('etag', etag).header('cache-control', 'no-cache').header('content-security-policy', POLICY);
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
+      return reply.type('text/html; charset=utf-8').send(page);
     });
     app.get('/', (_request, reply) => reply.callNotFound());
   };

@@ -1,3 +1,4 @@
+import { networkOf } from './network-of.ts';
 import { tooMany } from './too-many.ts';
 import type { Say } from './words.ts';
 
@@ -23,12 +24,13 @@ export function openRateLimit(
   };
   return {
     check: (address, say) => {
-      if ((inWindow().get(address) ?? 0) < most) return;
+      if ((inWindow().get(networkOf(address)) ?? 0) < most) return;
       throw tooMany(Math.max(1, Math.ceil((endsAt - clock()) / 1000)), say);
     },
     count: (address) => {
       const current = inWindow();
-      current.set(address, (current.get(address) ?? 0) + 1);
+      const network = networkOf(address);
+      current.set(network, (current.get(network) ?? 0) + 1);
     },
   };
 }

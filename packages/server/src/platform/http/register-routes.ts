@@ -63,6 +63,10 @@ export function registerRoutes(
   });
   // An upload's body stays a stream, whatever its content type: the handler reads it.
   void app.register(async (raw) => {
+    // Checked before the body is read: a decoded body would never reach the announced length.
+    raw.addHook('onRequest', async ({ headers }) => {
+      if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('unsupported_media');
+    });
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, content, done) => done(null, content));
     for (const route of routes) if (route.kind === 'upload') add(raw, route);
@@ -180,6 +184,7 @@ async function inSession<T>(
     if (found === null) throw new ApiError(await sessions.whyNobody(tx, hash));
     if (found.isStale) stale = found.actor;
     caller = found.actor;
+    if (found.actor.needsTwoStep && !access.beforeTwoStep) throw new ApiError('auth.two_step_needed');
     checkRole(access, found.actor);
     if (access.proved && !(await sessions.hasProof(tx, found.actor.sessionId)))
       throw new ApiError('auth.password_needed');

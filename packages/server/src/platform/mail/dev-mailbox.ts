@@ -40,9 +40,9 @@ export function devMailbox(enabled: boolean, database: Database, post: Post): (a
   return async (app) => {
     await app.register(async (box) => {
       box.addHook('onRequest', guard);
+      box.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', PAGE_POLICY));
       box.addHook('onSend', async (_request, reply) => {
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-        if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', PAGE_POLICY);
       });
       box.get('/dev/mailbox', async (request, reply) => {
         const mails = await keptMails(database.platform);

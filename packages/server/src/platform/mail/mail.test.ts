@@ -123,6 +123,18 @@ describe('a mail', () => {
     expect(head).not.toContain('Reply-To');
   });
 
+  test('comes from the platform where nobody has verified the sender, who is answered instead', async () => {
+    for (const from of ['security@bank.test', 'desk@sub.harbor.test', 'a@harbor.test@bank.test'])
+      await queue(invitation({ from }));
+    await queue(invitation({ from: 'security@bank.test', replyTo: 'office@harbor.test' }));
+    await run();
+    const heads = server.taken.map((raw) => partsOf(raw).head);
+    expect(heads).toHaveLength(4);
+    for (const head of heads) expect(head).toContain('From: no-reply@laneway.test');
+    expect(heads[0]).toContain('Reply-To: security@bank.test');
+    expect(heads[3]).toContain('Reply-To: office@harbor.test');
+  });
+
   test('is not there when its transaction rolls back', async () => {
     const failed = app.database.transaction(app.venue.harbor.businessId, async (tx) => {
       await queueMail(tx, app.post, invitation());

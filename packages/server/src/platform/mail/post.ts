@@ -13,13 +13,15 @@ export type Post = {
   publicUrl: string;
   /** The platform's own sender address. */
   from: string;
+  /** Domains of businesses' own sender addresses that the mail server may send for. */
+  senderDomains: readonly string[];
 };
 
 export type NewMail = {
   letter: Letter;
   to: string;
   language: Language;
-  /** A business's own sender address; empty means the platform's. */
+  /** A business's own sender address, used where its domain may be sent for; empty means the platform's. */
   from?: string;
   replyTo?: string;
 };
@@ -35,14 +37,24 @@ export async function queueMail(tx: Tx, post: Post, mail: NewMail): Promise<stri
     mail_id: mailId,
     kind: mail.letter.kind,
     to_address: mail.to,
-    from_address: mail.from || post.from,
-    reply_to: mail.replyTo ?? '',
+    ...addressesOf(post, mail),
     language: mail.language,
     subject,
     sealed: post.seal.seal(JSON.stringify(body), aboutMail(mailId)),
   });
   await addToOutbox(tx, 'mail', { mailId });
   return mailId;
+}
+
+/** A sender that nobody has verified is only answered to: as From it would pass for anybody. */
+function addressesOf(
+  { from, senderDomains }: Post,
+  { from: own = '', replyTo = '' }: NewMail,
+): { from_address: string; reply_to: string } {
+  const domain = own.slice(own.lastIndexOf('@') + 1).toLowerCase();
+  return senderDomains.includes(domain)
+    ? { from_address: own, reply_to: replyTo }
+    : { from_address: from, reply_to: replyTo || own };
 }
 
 /**

@@ -31,6 +31,10 @@ export interface Settings {
   sealSecret: string | undefined;
   /** The platform's own sender address. */
   mailFrom: string;
+  /** Domains of businesses' own sender addresses that the mail server may send for. */
+  senderDomains: string[];
+  /** A URI (mailto: or https:); undefined: there is no security.txt. */
+  securityContact: string | undefined;
   /** Undefined: people sign in with e-mail and password alone. Holds a password; never log it. */
   openid: OpenidSettings | undefined;
   crmUrl: string | undefined;
@@ -109,6 +113,19 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address that begins with smtp:// or smtps://'),
   SEAL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_FROM: z.string().refine(isEmail, 'must be an e-mail address').optional(),
+  SENDER_DOMAINS: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
+    .refine((list) => list.every((domain) => isEmail(`a@${domain}`)), 'must list domains, such as lanes.example')
+    .default([]),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(
+      (value) => isEmail(value) || value.startsWith('https://'),
+      'must be an e-mail address or begin with https://',
+    )
+    .transform((value) => (isEmail(value) ? `mailto:${value}` : value))
+    .optional(),
   OIDC_ISSUER: z.string().refine(isIssuer, OPENID_RULE).optional(),
   OIDC_CLIENT_ID: z.string().max(200, 'has at most 200 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(500, 'has at most 500 characters').optional(),
@@ -184,6 +201,8 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     sealSecret: data.SEAL_SECRET,
     openid: openidOf(data),
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    senderDomains: data.SENDER_DOMAINS,
+    securityContact: data.SECURITY_CONTACT,
     crmUrl: data.CRM_URL,
     websiteEditorUrl: data.WEBSITE_EDITOR_URL,
     helpUrl: data.HELP_URL,
