@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 import { Muted } from '../../ui/text.tsx';
-import type { Booking } from './booking-details.queries.ts';
-import { GUEST_TYPES, useWords } from './use-words.ts';
+import { type Booking, GUEST_TYPES } from './booking-details.queries.ts';
+import { useWords } from './use-words.ts';
 
 const SHOWN = 8;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { businessDateOf } from '../../app/outlet/business-day.ts';
 import { useOutlet } from '../../app/outlet/outlet.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
-import type { Booking, BookingItem, Guests } from './booking-details.queries.ts';
+import { type Booking, type BookingItem, type Guests, GUEST_TYPES } from './booking-details.queries.ts';
 
 const TYPE_WORDS = {
   Child: 'guest.type.child',
@@ -16,7 +16,6 @@ const COUNT_WORDS = {
   Guest: 'booking_details.people.guest',
   'Per Person': 'booking_details.people.person',
 } as const;
-export const GUEST_TYPES = ['Child', 'Guest', 'Per Person'] as const satisfies readonly (keyof Guests)[];
 
 /** Times, places and parties in the person's words. */
 export function useWords() {
