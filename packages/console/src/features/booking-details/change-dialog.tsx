@@ -17,7 +17,7 @@ import {
   useFreePlaces,
 } from './booking-details.queries.ts';
 import styles from './change-dialog.module.css';
-import { type Customer, type CustomerPatch, customerOf, patchBack, patchOf, problemsOf } from './customer.ts';
+import { type Customer, type CustomerPatch, customerOf, lineOf, patchBack, patchOf, problemsOf } from './customer.ts';
 import { CustomerFields, PROBLEM_WORDS } from './customer-fields.tsx';
 import { MoveFields } from './move-fields.tsx';
 import { MovePreview } from './move-preview.tsx';
@@ -120,7 +120,13 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
       }
     >
       {stale && (
-        <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.edit} />
+        <StaleCompare
+          {...{ seen }}
+          now={booking}
+          onMine={accept}
+          onTheirs={onClose}
+          mayMine={abilities.edit || abilities.update}
+        />
       )}
       <form
         ref={body}
@@ -179,14 +185,6 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
       </form>
     </Dialog>
   );
-}
-
-/** The customer in one line, as the preview compares it. */
-function lineOf({ name, phone, email, honor, age }: Customer): string {
-  return [name, phone, email, [honor, age].filter(Boolean).join(', ')]
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .join(' · ');
 }
 
 type Saving = {

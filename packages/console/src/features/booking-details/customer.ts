@@ -29,6 +29,14 @@ export function customerOf(booking: Booking): Customer {
   };
 }
 
+/** The customer in one line, to be compared. */
+export function lineOf({ name, phone, email, honor, age }: Customer): string {
+  return [name, phone, email, [honor, age].filter(Boolean).join(', ')]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** The parts that differ from the booking; null when none does. */
 export function patchOf(booking: Booking, { name, phone, email, honor, age, notes }: Customer): CustomerPatch | null {
   const next: Required<CustomerPatch> = {
