@@ -195,18 +195,17 @@ describe('changing a booking', () => {
   it('is reached from each fact, which puts the focus where the change is made', async () => {
     await openMove(() => anEdit());
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    for (const [fact, field] of [
-      ['When: Fri, Dec 13, 2030, 7:30 – 9:30 PM. Change', () => dialog.getByRole('button', { name: /Date/ })],
-      ['Where: Lanes 9–10. Change', () => dialog.getByRole('checkbox', { name: 'Lane 9' })],
-      ['Party: 8 guests. Change', () => dialog.getByRole('textbox', { name: 'Guests', exact: true })],
-      ['Booked by: Dana Cole. Change', () => dialog.getByRole('textbox', { name: 'Name', exact: true })],
+    const focused = () => document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
+    for (const [fact, part] of [
+      ['When: Fri, Dec 13, 2030, 7:30 – 9:30 PM. Change', 'when'],
+      ['Where: Lanes 9–10. Change', 'where'],
+      ['Party: 8 guests. Change', 'party'],
+      ['Booked by: Dana Cole. Change', 'guest'],
     ] as const) {
       const press = page.getByRole('button', { name: fact });
       (press.element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
-      if (fact.startsWith('When'))
-        await expect.element(dialog.getByText('When', { exact: true }).first()).toBeVisible();
-      else await expect.element(field()).toHaveFocus();
+      await expect.poll(focused).toBe(part);
       await userEvent.keyboard('{Escape}');
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.element(press).toHaveFocus();

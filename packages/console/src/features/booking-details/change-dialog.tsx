@@ -181,7 +181,9 @@ export function ChangeDialog({ details: { booking, abilities }, itemId, part, on
         )}
         {problem && <Problem>{problem}</Problem>}
         {/* Enter in a field saves. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {t('booking_details.move.apply')}
+        </button>
       </form>
     </Dialog>
   );

@@ -12,7 +12,6 @@ beforeAll(async () => {
   ];
   const body = { outletId: harbor.outletId, name: 'Dana Cole', bookingPhone: '6175550199', items };
   const made = await laneway.call('edit', 'reservation.add', { body });
-  expect(made.status).toBe(201);
   bookingId = made.body.bookingId;
 });
 afterAll(() => laneway.close());
@@ -98,20 +97,20 @@ describe('the customer of a booking', () => {
   });
 
   test('without a way to reach them is refused, and so is what is no phone, e-mail, name or age', async () => {
-    const refusals: [Body, number, string, string | undefined][] = [
-      [{ name: '' }, 422, 'customer.contact_required', 'name'],
-      [{ bookingPhone: null, bookingEmail: '' }, 422, 'customer.contact_required', undefined],
-      [{ bookingPhone: '12' }, 400, 'validation', 'bookingPhone'],
-      [{ bookingEmail: 'dana@' }, 400, 'validation', 'bookingEmail'],
-      [{ guestHonorName: 'Zuri 9' }, 400, 'validation', 'guestHonorName'],
-      [{ guestHonorAge: 0 }, 400, 'validation', 'guestHonorAge'],
-      [{ notes: 'x'.repeat(2001) }, 400, 'validation', 'notes'],
+    const refusals: [Body, number, string, string[]][] = [
+      [{ name: '' }, 422, 'customer.contact_required', ['name']],
+      [{ bookingPhone: null, bookingEmail: '' }, 422, 'customer.contact_required', []],
+      [{ bookingPhone: '12' }, 400, 'validation', ['bookingPhone']],
+      [{ bookingEmail: 'dana@' }, 400, 'validation', ['bookingEmail']],
+      [{ guestHonorName: 'Zuri 9' }, 400, 'validation', ['guestHonorName']],
+      [{ guestHonorAge: 0 }, 400, 'validation', ['guestHonorAge']],
+      [{ notes: 'x'.repeat(2001) }, 400, 'validation', ['notes']],
     ];
     const { version } = (await read()).booking;
-    for (const [body, status, code, field] of refusals) {
+    for (const [body, status, code, fields] of refusals) {
       const { error, status: answered } = await update(body);
       expect([answered, error.code]).toEqual([status, code]);
-      if (field) expect(error.details).toHaveProperty(['fields', field]);
+      expect(Object.keys(error.details?.['fields'] ?? {})).toEqual(fields);
     }
     expect((await read()).booking.version).toBe(version);
   });
