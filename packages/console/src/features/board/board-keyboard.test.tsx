@@ -255,6 +255,11 @@ test('the change dialog draws what it saved, and Ctrl Z takes it back with a wor
   const { edits, fake } = await openBoard();
   await focusOn('Lee');
   await key('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Change guests' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Guests', exact: true })).toHaveFocus();
+  await key('{Escape}');
+  await expect.poll(focused).toContain('Lee');
+  await key('{Shift>}{F10}{/Shift}');
   await page.getByRole('menuitem', { name: 'Change length' }).click();
   // The day of this server never changes: the board shows what the dialog wrote.
   fake.slow('booking.boardColumns');
