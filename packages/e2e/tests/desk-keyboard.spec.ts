@@ -1,5 +1,5 @@
-import { bar, emptyFriday, openBoard, guestField } from '../support/board.ts';
-import { DESK, expect, PASSWORD, test } from '../support/test.ts';
+import { bar, emptyFriday, openBoard, guestField, quote } from '../support/board.ts';
+import { DESK, expect, OWNER, PASSWORD, signIn, test } from '../support/test.ts';
 
 const date = emptyFriday(4);
 
@@ -74,4 +74,42 @@ test('the palette finds screens and bookings, and ? shows the keys', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('headcount and phone number are changed from the facts bar by keyboard alone', async ({ page, another }) => {
+  const day = emptyFriday(6);
+  await signIn(page, DESK);
+  await openBoard(page, day);
+  await page.keyboard.press('n');
+  const party = { name: 'Facts first', plan: 'Open bowling', guests: { Guest: 4 }, date: day, start: '15:00' };
+  const panel = await quote(page, party);
+  await panel.getByRole('button', { name: 'Book', exact: true }).press('Enter');
+  await expect(bar(page, 'Facts first')).toBeVisible();
+  const other = await another(OWNER);
+  await openBoard(other, day);
+
+  await bar(page, 'Facts first').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Open full details' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Facts first' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Party: 4 guests. Change' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change Facts first' });
+  await expect(dialog.getByLabel('Guests', { exact: true })).toBeFocused();
+  // The count is selected: typing replaces it.
+  await page.keyboard.type('6');
+  await dialog.getByLabel('Phone').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2075550142');
+  const save = dialog.getByRole('button', { name: /^Save/ });
+  await expect(save).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Booking changed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const changed = page.getByRole('button', { name: 'Party: 6 guests. Change' });
+  await expect(changed).toBeFocused();
+  await expect(page.getByText(/\(207\) 555-0142/).first()).toBeVisible();
+  await expect(page.getByText(/phone \(207\) 555-\d{4} → \(207\) 555-0142/)).toBeVisible();
+  await expect(bar(other, 'Facts first')).toHaveAccessibleName(/6 guests/, { timeout: 1_500 });
 });

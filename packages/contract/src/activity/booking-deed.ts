@@ -1,3 +1,4 @@
+import { showPhone } from '@laneway/domain/patterns/phone';
 import { isSystemReason } from '../bookings/booking-deeds.ts';
 
 /** Words and formats of the reader: the console's, or those of an export. */
@@ -44,6 +45,12 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
       return change('resized', before, after, words, timeRange);
     case 'booking.guests_changed':
       return change('guests_changed', before, after, words, party);
+    case 'booking.customer_changed':
+      return customerChanged(before, after, words);
+    case 'booking.notes_changed':
+      return notesChanged(after, words);
+    case 'booking.reinstated':
+      return t('booking_details.deed.reinstated');
     case 'booking.split':
       return t('booking_details.deed.split');
     case 'booking.joined':
@@ -118,6 +125,33 @@ function timeRange(facts: Facts, _: Facts, words: DeedWords): string {
 function party(facts: Facts, _: Facts, words: DeedWords): string {
   const { guests } = facts;
   return guests && typeof guests === 'object' ? words.party(guests) : '';
+}
+
+const CUSTOMER = ['name', 'bookingPhone', 'bookingEmail', 'guestHonorName', 'guestHonorAge'] as const;
+
+/** Each changed fact of the customer with its old and new value. */
+function customerChanged(before: Facts | null, after: Facts | null, { t }: DeedWords): string {
+  const none = t('booking_details.deed.nothing');
+  const changes = CUSTOMER.filter((field) => after && field in after).map((field) => {
+    const [was, is] = [before?.[field], after?.[field]].map((value) =>
+      field === 'bookingPhone' && typeof value === 'string' ? showPhone(value) : value,
+    );
+    return t('booking_details.deed.customer_part', {
+      part: t(`booking_details.deed.part.${field}`),
+      before: was || none,
+      after: is || none,
+    });
+  });
+  return changes.length > 0
+    ? t('booking_details.deed.customer_changed', { changes: changes.join('; ') })
+    : t('booking_details.deed.customer_changed_plain');
+}
+
+function notesChanged(after: Facts | null, { t }: DeedWords): string {
+  const notes = textIn(after?.notes);
+  return notes
+    ? t('booking_details.deed.notes_changed', { notes: notes.length > 120 ? `${notes.slice(0, 119)}…` : notes })
+    : t('booking_details.deed.notes_removed');
 }
 
 function cancelled(after: Facts | null, { t }: DeedWords): string {

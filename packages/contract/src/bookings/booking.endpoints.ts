@@ -7,16 +7,20 @@ import {
   availabilityAnswer,
   availabilityBody,
   bookingItemAnswer,
+  customerBody,
   editAnswer,
   editBody,
   lockAnswer,
   lockBody,
+  notesBody,
   reservationAnswer,
   reservationBody,
   reservationDetailsAnswer,
   statusAnswer,
   statusBody,
   unlockBody,
+  updateAnswer,
+  updateBody,
 } from './reservation.schema.ts';
 
 const staff = ['BIZ', 'MGR'] as const;
@@ -196,6 +200,36 @@ export const bookingEdit = endpoint({
   idempotent: true,
 });
 
+export const bookingUpdate = endpoint({
+  id: 'booking.update',
+  area: 'bookings',
+  method: 'PUT',
+  path: '/admin/booking/update/{outletId}/{bookingId}',
+  summary: 'Change the customer, the guest of honor and the notes; what is absent stays',
+  access: change,
+  params: ofBooking,
+  body: updateBody,
+  success: { status: 200, body: updateAnswer },
+  errors: ['not_found', 'stale', 'hold.expired', 'customer.contact_required', 'idempotency.conflict'],
+  idempotent: true,
+});
+
+export const bookingCustomer = endpoint({
+  ...bookingUpdate,
+  id: 'booking.customerDetails',
+  path: '/admin/booking/customer-details/{outletId}/{bookingId}',
+  summary: 'Change the customer and the guest of honor; what is absent stays',
+  body: customerBody,
+});
+
+export const bookingNotes = endpoint({
+  ...bookingUpdate,
+  id: 'booking.notes',
+  path: '/admin/booking/notes/{outletId}/{bookingId}',
+  summary: 'Save the notes',
+  body: notesBody,
+});
+
 export const bookingStatusChange = endpoint({
   id: 'booking.status',
   area: 'bookings',
@@ -211,6 +245,7 @@ export const bookingStatusChange = endpoint({
     'stale',
     'occupancy.taken',
     'booking.transition',
+    'bookingExpired',
     'customer.contact_required',
     'idempotency.conflict',
   ],

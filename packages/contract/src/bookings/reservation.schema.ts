@@ -44,20 +44,30 @@ export const lockAnswer = z.object({
 });
 export const unlockBody = request({ bookingId: id });
 
-export const reservationBody = request({
-  outletId: id,
-  bookingId: id.optional(),
+/** The customer of a booking, each part absent as it was; null or '' empties it. */
+const customerParts = {
   name: z.string().trim().max(100).optional(),
   bookingPhone: z.string().trim().max(30).nullish(),
   bookingEmail: z.string().trim().max(255).nullish(),
   guestHonorName: z.string().trim().max(100).nullish(),
   guestHonorAge: z.int().min(1).max(120).nullish(),
+};
+const notes = z.string().max(2000);
+export const updateBody = request({ version, ...customerParts, notes: notes.optional() });
+export const customerBody = request({ version, ...customerParts });
+export const notesBody = request({ version, notes });
+export const updateAnswer = z.object({ message: z.string(), version });
+
+export const reservationBody = request({
+  outletId: id,
+  bookingId: id.optional(),
+  ...customerParts,
   items,
   addonItems: z.array(z.never()).optional(),
   promoCode: z.null().optional(),
   gcCode: z.null().optional(),
   answers: z.array(z.never()).optional(),
-  notes: z.string().max(2000).optional(),
+  notes: notes.optional(),
   confirm: z.boolean().default(false),
 });
 export const reservationAnswer = z.object({
@@ -163,7 +173,16 @@ export const bookingDetails = bookingHead.extend({ items: z.array(bookingItem) }
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
 /** The person's abilities on the booking at this moment, which its buttons follow. */
-export const abilities = z.object({ edit: z.boolean(), cancel: z.boolean(), confirm: z.boolean(), hold: z.boolean() });
+export const abilities = z.object({
+  /** Time, places, length and party. */
+  edit: z.boolean(),
+  /** Customer, guest of honor and notes. */
+  update: z.boolean(),
+  cancel: z.boolean(),
+  reinstate: z.boolean(),
+  confirm: z.boolean(),
+  hold: z.boolean(),
+});
 export const reservationDetailsAnswer = z.object({ booking: bookingDetails, abilities });
 export const bookingItemAnswer = z.object({ booking: bookingHead, item: bookingItem, abilities });
 

@@ -49,7 +49,7 @@ it('ends in the language that was chosen last', async () => {
 it('puts parts together that have keys of the same group', async () => {
   await loadWords('board', 'board-panels');
   expect(t('board.move.swap_title', { name: 'Okafor' })).toBe('Swap Okafor with');
-  expect(t('board.move.title', { name: 'Okafor' })).toBe('Move Okafor');
+  expect(t('board.move.split_title')).toBe('Which lane leaves the party?');
   expect(t('board.today')).toBe('Today');
 });
 

@@ -41,7 +41,6 @@ const LATER = [
   () => import('./panel/new-booking-panel.tsx'),
   () => import('./view/question-dialog.tsx'),
   () => import('./view/action-sheet.tsx'),
-  () => import('./view/move-dialog.tsx'),
   () => import('./view/small-dialogs.tsx'),
   () => import('./print/print-dialog.tsx'),
   trays,
@@ -100,6 +99,7 @@ export function BoardBody({ words, outletName, search, today, onSearch, singleKe
     runtime.setCallbacks({
       words,
       moved: (entry, difference) => acts.moved(entry, difference),
+      tookBack: (entry, direction) => acts.tookBack(entry, direction),
       refused: (refusal) => acts.refused(refusal),
       failed: acts.failed,
       shortest: (planId) => shortestSale(runtime.api, planId, store.day.date),

@@ -24,8 +24,8 @@ test('the list twin is a real table of the same day, with the same actions', asy
   expect(new URLSearchParams(location.search).get('view')).toBe('list');
   expect(page.getByRole('row').elements()).toHaveLength(9);
   await page.getByRole('button', { name: 'Actions for Lee' }).click();
-  await page.getByRole('menuitem', { name: 'Move…' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Move Lee' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Change…' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Change Lee' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Lee', exact: true }).click();
   await expect.element(page.getByTestId('booking-panel')).toBeVisible();

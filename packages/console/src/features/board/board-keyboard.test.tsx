@@ -189,10 +189,18 @@ test('R resizes, F goes to the next place, the price that changes is asked', asy
   await key('{Escape}');
 });
 
-test('S swaps with the block that is chosen next', async () => {
+test('S says on the board what to do, swaps with the block that is chosen next, and says who changed places', async () => {
   const { edits, server } = await openBoard();
   await focusOn('Lee');
-  await key('s{ArrowDown}{ArrowLeft}');
+  await key('s');
+  const tip = page.getByText('Arrows choose, Enter swaps, Escape cancels');
+  await expect.element(tip).toBeVisible();
+  await expect.element(page.getByText('Swap Lee with')).toBeVisible();
+  // The rows above and below, the likeliest choices, stay in sight.
+  const row = cellOf('Lee').getBoundingClientRect();
+  const box = tip.element().getBoundingClientRect();
+  expect(box.top > row.bottom + row.height || box.bottom < row.top - row.height).toBe(true);
+  await key('{ArrowDown}{ArrowLeft}');
   await expect.poll(speech).toContain('Change places with Tran');
   await key('{Escape}');
   await focusOn('Desk 2');
@@ -201,6 +209,7 @@ test('S swaps with the block that is chosen next', async () => {
   await expect
     .poll(() => edits.commits())
     .toMatchObject([{ body: { items: [], swapWith: { bookingId: named(server, 'Lee').bookingId } } }]);
+  await expect.element(page.getByText('Desk 2 and Lee changed places')).toBeVisible();
 });
 
 test('Enter opens a block, on a free stretch it starts a draft; Escape closes', async () => {
@@ -221,31 +230,56 @@ test('X selects, Delete asks, the menu key lists every action, ? lists the keys'
   await key('x');
   expect(cellOf('Lee').hasAttribute('data-selected')).toBe(true);
   await key('{Delete}');
-  await expect.element(page.getByRole('alertdialog', { name: 'Cancel the booking of Lee?' })).toBeVisible();
+  await expect.element(page.getByRole('alertdialog', { name: 'Cancel Lee?' })).toBeVisible();
   await key('{Escape}');
   await focusOn('Okafor party');
   await key('{Shift>}{F10}{/Shift}');
   const items = page.getByRole('menuitem');
   await expect
     .poll(() => items.elements().map((item) => item.firstChild?.textContent))
-    .toEqual(['Open', 'Move…', 'Swap with…', 'Take one lane out', 'A new booking like this one', 'Cancel booking']);
+    .toEqual([
+      'Open',
+      'Change guests',
+      'Change length',
+      'Change…',
+      'Swap with…',
+      'Take one lane out',
+      'A new booking like this one',
+      'Cancel booking',
+    ]);
   await key('{Escape}?');
   await expect.element(page.getByRole('dialog', { name: 'Keys on the board' })).toBeVisible();
 });
 
-test('the Move dialog does what a drag does', async () => {
-  const { edits } = await openBoard();
+test('the change dialog draws what it saved, and Ctrl Z takes it back with a word', async () => {
+  const { edits, fake } = await openBoard();
   await focusOn('Lee');
   await key('{Shift>}{F10}{/Shift}');
-  await page.getByRole('menuitem', { name: 'Move…' }).click();
-  await page.getByLabelText('Start').fill('22:30');
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect
-    .poll(() => edits.commits())
-    .toMatchObject([{ body: { items: [{ start: '22:30', lanes: [laneId(4)] }] } }]);
+  await page.getByRole('menuitem', { name: 'Change guests' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Guests', exact: true })).toHaveFocus();
+  await key('{Escape}');
+  await expect.poll(focused).toContain('Lee');
+  await key('{Shift>}{F10}{/Shift}');
+  await page.getByRole('menuitem', { name: 'Change length' }).click();
+  // The day of this server never changes: the board shows what the dialog wrote.
+  fake.slow('booking.boardColumns');
+  const dialog = page.getByRole('dialog', { name: 'Change Lee' });
+  await expect.element(dialog.getByRole('button', { name: /Length/ })).toHaveFocus();
+  await key('{Enter}');
+  await page.getByRole('option', { name: /^2 h 10:00/ }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => edits.commits()).toMatchObject([{ body: { items: [{ duration: 2 }] } }]);
+  await expect.element(page.getByText('Booking updated')).toBeVisible();
+  await expect.poll(() => cellOf('Lee').getAttribute('aria-label')).toContain('8:00 – 10:00 PM');
+  await focusOn('Lee');
+  await key('{Control>}z{/Control}');
+  await expect.element(page.getByText('Undone.', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('Booking updated')).not.toBeInTheDocument();
+  await expect.poll(() => edits.commits().length).toBe(2);
 });
 
-test('the dialog and F go by the starts of the plan', async () => {
+test('F goes by the starts of the plan', async () => {
   const increment = { fromMin: 600, toMin: 1560, increment: 30 };
   const { fake } = await openBoard({
     api: {
@@ -257,19 +291,9 @@ test('the dialog and F go by the starts of the plan', async () => {
     },
   });
   await focusOn('Lee');
-  await key('{Shift>}{F10}{/Shift}');
-  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  await key(' f{Escape}');
   await expect.poll(() => fake.sent.some(({ id }) => id === 'plan.details')).toBe(true);
   await frame();
-  const next = page.getByRole('button', { name: 'Next place where it fits' });
-  const start = page.getByLabelText('Start');
-  await next.click();
-  await expect.element(start).toHaveValue('8:00 PM');
-  await next.click();
-  await expect.element(start).toHaveValue('8:30 PM');
-  await next.click();
-  await expect.element(start).toHaveValue('7:30 PM');
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await focusOn('Lee');
   await key(' ff');
   await expect.poll(speech).toContain('8:30 PM to 9:30 PM');

@@ -13,8 +13,8 @@ import { QuestionQueue } from './gestures/question-queue.ts';
 import { Quotes } from './gestures/quotes.ts';
 import { sentence, Speaker } from './gestures/speech.ts';
 import { Ticker } from './gestures/ticker.ts';
-import { undoStackOf, type Entry, type UndoStack } from './gestures/undo-stack.ts';
-import type { BoardApi } from './live/board-api.ts';
+import { undoStackOf, type Direction, type Entry, type UndoStack } from './gestures/undo-stack.ts';
+import type { BoardApi, EditAnswer } from './live/board-api.ts';
 import type { Block } from './model/block.ts';
 import { BoardStore, type Change } from './model/board-store.ts';
 import type { BoardWords } from './model/board-words.ts';
@@ -25,6 +25,8 @@ import { rowsOf } from './model/resources.ts';
 export type ScreenCallbacks = {
   words: BoardWords;
   moved: (entry: Entry, difference: number) => void;
+  /** An entry was undone or redone. */
+  tookBack: (entry: Entry, direction: Direction) => void;
   refused: (refusal: Refusal) => void;
   failed: (message: string) => void;
   /** Shortest sale of a plan in minutes, 0 when not cached, which also starts a fetch. */
@@ -227,6 +229,11 @@ export class BoardRuntime {
     await this.drop();
   }
 
+  /** Writes the answer of an edit that a dialog made. */
+  async take(answer: EditAnswer, like: Block): Promise<void> {
+    (await this.loadDropping()).take(answer, like);
+  }
+
   async swapWith(block: Block, other: Block): Promise<void> {
     const [grabbed] = block.lanes;
     if (!grabbed || !this.hand.pickUp(block, 'move', grabbed, 'dialog')) return;
@@ -235,7 +242,7 @@ export class BoardRuntime {
   }
 
   /** `only`: that entry alone, and none when it is undone already. */
-  async takeBack(direction: 'undo' | 'redo', only: Entry | null = null): Promise<void> {
+  async takeBack(direction: Direction, only: Entry | null = null): Promise<void> {
     const [{ takeBack }, dropping] = await Promise.all([import('./gestures/undoing.ts'), this.loadDropping()]);
     await takeBack(
       {
@@ -250,6 +257,7 @@ export class BoardRuntime {
         },
         open: (blockId) => this.callbacks.open(blockId),
         focus: (blockId) => this.focusBlock(blockId),
+        tookBack: (entry, way) => this.callbacks.tookBack(entry, way),
       },
       direction,
       only,

@@ -6,6 +6,7 @@ import { aUser, anId } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { BOOKING_ID, aBooking, anEdit, details } from './booking.fixture.ts';
 import './booking-details-screen.tsx';
+import './change-dialog.tsx';
 
 const GUESTS = [
   { guestId: anId(1), name: 'Ada Okonkwo', type: 'Guest', waiver: true },
@@ -36,9 +37,9 @@ describe.each(THEMES_NOW)('in %s, axe finds nothing', (theme) => {
     await expect.element(page.getByRole('alertdialog')).toBeVisible();
     expect(await axeFindings()).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep booking' }).click();
-    await button('Move…').click();
-    await page.getByRole('textbox', { name: 'Guests: Guest' }).fill('9');
-    await expect.element(away('Move, +$12.00')).toBeVisible();
+    await button('Change…').first().click();
+    await page.getByRole('textbox', { name: 'Guests' }).fill('9');
+    await expect.element(away('Save, +$12.00')).toBeVisible();
     expect(await axeFindings()).toEqual([]);
   });
 

@@ -166,9 +166,13 @@ describe('a booking’s details', () => {
   });
 
   it('shows no action to those who may only look', async () => {
-    openBooking(details(aBooking(), { edit: false, cancel: false, confirm: false }), {}, aManager('Bookings'));
+    openBooking(
+      details(aBooking(), { edit: false, update: false, cancel: false, confirm: false }),
+      {},
+      aManager('Bookings'),
+    );
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const name of ['Move…', 'Cancel booking', 'Confirm booking']) {
+    for (const name of [/Change/, 'Cancel booking', 'Confirm booking']) {
       await expect.element(button(name)).not.toBeInTheDocument();
     }
   });
@@ -274,8 +278,35 @@ describe('cancelling', () => {
     await expect.element(dialog.getByRole('button', { name: 'Keep booking' })).toHaveFocus();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Illness in the family');
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect.element(page.getByText('Booking cancelled')).toBeVisible();
+    await expect.element(page.getByText('Booking of Dana Cole cancelled')).toBeVisible();
     expect(statusBodies(api)).toEqual([{ version: 3, status: 'cancelled', reason: 'Illness in the family' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Dana Cole is booked again, as pending')).toBeVisible();
+    expect(statusBodies(api)[1]).toEqual({ version: 4, status: 'pending' });
+  });
+
+  it('says that nobody tells the guest, and whom to call', async () => {
+    openBooking();
+    await button('Cancel booking').click();
+    await expect.element(dialog).toMatchTextContent(/Laneway sends no message. Tell the guest: \(617\) 555-0199./);
+  });
+
+  it('is taken back by Reinstate, while its time is ahead', async () => {
+    const gone = details(aBooking({ status: 'cancelled' }), {
+      edit: false,
+      cancel: false,
+      confirm: false,
+      reinstate: true,
+    });
+    const api = openBooking(gone, {
+      'booking.status': () => ({
+        message: 'Booking reinstated',
+        booking: { bookingId: BOOKING_ID, version: 4, status: 'pending' },
+      }),
+    });
+    await button('Reinstate').click();
+    await expect.element(page.getByText('Booking reinstated')).toBeVisible();
+    expect(statusBodies(api)).toEqual([{ version: 3, status: 'pending' }]);
   });
 
   it('keeps the reason when it is refused, and says why', async () => {
@@ -296,6 +327,7 @@ describe('cancelling', () => {
     const money = { total: 100, paid: 50, refunded: 0, poolAmount: 50, balance: 50, depositDue: 50, dueNow: 0 };
     openBooking(details(aBooking({ money }), { cancel: false }));
     await expect.element(button('Cancel booking')).toHaveAccessibleDescription(/Refunds must be initiated/);
+    await expect.element(page.getByText(/^Refunds must be initiated/).first()).toBeVisible();
     await button('Cancel booking').click({ force: true });
     await expect.element(dialog).not.toBeInTheDocument();
   });

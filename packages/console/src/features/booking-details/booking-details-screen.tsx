@@ -1,5 +1,5 @@
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../app/queries/loaded.tsx';
 import { useKeys } from '../../app/keys/keys.ts';
@@ -13,14 +13,15 @@ import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type Details, useDetails } from './booking-details.queries.ts';
 import styles from './booking-details-screen.module.css';
-import { BookingHead, type OpenDialog } from './booking-head.tsx';
+import { BookingHead, firstPart, type OpenDialog } from './booking-head.tsx';
 import { FactsBar } from './facts-bar.tsx';
 import { GuestsCard } from './guests-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { CancelBookingDialog, ConfirmBookingDialog } from './status-dialogs.tsx';
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
 
 /** One booking: what, when, who, money, and what was done with it. Without an id the list is shown. */
 export function BookingDetailsScreen() {
@@ -71,12 +72,17 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = () => setDialog(null);
   useDocumentTitle(booking.name || booking.code);
-  useKeys(abilities.edit ? [{ key: 'm', label: t('board.action.move'), run: () => setDialog('move') }] : []);
+  const mayChange = abilities.edit || abilities.update;
+  useKeys(
+    mayChange
+      ? [{ key: 'm', label: t('board.action.change'), run: () => setDialog({ part: firstPart(details) }) }]
+      : [],
+  );
   return (
     <>
       <BookingHead details={details} onOpen={setDialog} />
       <Page dense>
-        <FactsBar booking={booking} />
+        <FactsBar details={details} onChange={(part) => setDialog({ part })} />
         <div className={styles.grid}>
           <Stack>
             <ItemsCard booking={booking} />
@@ -85,7 +91,16 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
           <MoneyCard booking={booking} />
           <Stack>
             {booking.notes && (
-              <Card title={t('booking_details.notes')}>
+              <Card
+                title={t('booking_details.notes')}
+                end={
+                  abilities.update && (
+                    <Button variant="text" size="small" onClick={() => setDialog({ part: 'notes' })}>
+                      {t('board.action.change')}
+                    </Button>
+                  )
+                }
+              >
                 <p className={styles.notes}>{booking.notes}</p>
               </Card>
             )}
@@ -95,7 +110,11 @@ function BookingView({ details, itemId }: { details: Details; itemId: string | n
       </Page>
       {dialog === 'confirm' && <ConfirmBookingDialog details={details} onClose={close} />}
       {dialog === 'cancel' && <CancelBookingDialog details={details} onClose={close} />}
-      {dialog === 'move' && <MoveDialog details={details} itemId={itemId} onClose={close} />}
+      {dialog !== null && typeof dialog === 'object' && (
+        <Suspense fallback={null}>
+          <ChangeDialog details={details} itemId={itemId} part={dialog.part} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

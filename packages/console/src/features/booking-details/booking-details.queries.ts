@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import type { Answer, Call } from '@laneway/contract/endpoints';
 import { ApiError } from '@laneway/contract/http/client';
+import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import { useLive } from '../../app/live/live.ts';
 import { ask } from '../../app/queries/ask.ts';
 import { refreshTouched } from '../../app/queries/touches.ts';
@@ -39,6 +41,18 @@ export function useVenues(outletId: string) {
     staleTime: 5 * 60_000,
   });
   return data?.rows.toSorted((a, b) => a.venueType.localeCompare(b.venueType) || a.number - b.number) ?? [];
+}
+
+/** The types of guests in an item, and those that its plan has prices for on a date. */
+export function useGuestTypes(outletId: string, item: BookingItem, date: string): (keyof Guests)[] {
+  const { data } = useQuery({
+    ...ask('plan.details', { body: { outletId, planId: item.serviceItemId, date } }),
+    staleTime: 60_000,
+    retry: false,
+  });
+  const entry = data?.schedule?.dateRange?.[item.entry - 1];
+  const priced: readonly (keyof Guests)[] = data && entry ? saleQuestions(data.plan, entry).types : [];
+  return GUEST_TYPES.filter((type) => item.guests[type] !== undefined || priced.includes(type));
 }
 
 /** The price of an edit and whether it is possible. Sends no request while nothing changes. */

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronRight, CircleCheck, Copy, Move, Timer, Undo2 } from 'lucide-react';
+import { Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../../app/commands/use-command.ts';
+import type { ChangePart } from '../../app/routing/booking-layers.ts';
 import { mayEdit } from '../../app/session/access.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -12,10 +13,15 @@ import { Muted } from '../../ui/text.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Booking, type Details, refreshBookings } from './booking-details.queries.ts';
 import styles from './booking-head.module.css';
-import { confirmCall } from './status-dialogs.tsx';
+import { confirmCall, reinstateCall } from './status-dialogs.tsx';
 import { liveItems, useWords } from './use-words.ts';
 
-export type OpenDialog = 'confirm' | 'cancel' | 'move' | null;
+export type OpenDialog = 'confirm' | 'cancel' | { part: ChangePart } | null;
+
+/** What the change dialog begins with: a booking that is over has only its customer. */
+export function firstPart({ abilities }: Details): ChangePart {
+  return abilities.edit ? 'when' : 'guest';
+}
 
 const CANCELLABLE: ReadonlySet<Booking['status']> = new Set([
   'initiated',
@@ -88,14 +94,9 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function Actions({
-  details: { booking, abilities },
-  onOpen,
-}: {
-  details: Details;
-  onOpen: (dialog: OpenDialog) => void;
-}) {
+function Actions({ details, onOpen }: { details: Details; onOpen: (dialog: OpenDialog) => void }) {
   const { t, time } = useWords();
+  const { booking, abilities } = details;
   const { outletId, bookingId, money, status } = booking;
   const user = useUser();
   const mayChange = mayEdit(user, 'Bookings', 'Calendar');
@@ -106,9 +107,15 @@ function Actions({
     say: ({ expiresAt }) => t('booking_details.hold.extended', { time: time(expiresAt) }),
   });
   const release = useCommand('booking.unlock');
+  const reinstate = useCommand('booking.status');
 
   return (
     <div className={styles.actions}>
+      {refundFirst && (
+        <Muted small className={styles.why}>
+          {t('error.booking.refund_first')}
+        </Muted>
+      )}
       {(abilities.cancel || refundFirst) && (
         <Button
           variant="danger-text"
@@ -136,9 +143,22 @@ function Actions({
           </Button>
         </>
       )}
-      {abilities.edit && (
-        <Button shortcut="M" icon={<Move size={16} aria-hidden="true" />} onClick={() => onOpen('move')}>
-          {t('board.action.move')}
+      {abilities.reinstate && (
+        <Button
+          icon={<Undo2 size={16} aria-hidden="true" />}
+          busy={reinstate.busy}
+          onClick={() => void reinstate.run(reinstateCall(booking, booking.version))}
+        >
+          {t('board.action.reinstate')}
+        </Button>
+      )}
+      {(abilities.edit || abilities.update) && (
+        <Button
+          shortcut="M"
+          icon={<PencilLine size={16} aria-hidden="true" />}
+          onClick={() => onOpen({ part: firstPart(details) })}
+        >
+          {t('board.action.change')}
         </Button>
       )}
       {abilities.confirm && (

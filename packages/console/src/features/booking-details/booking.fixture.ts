@@ -97,7 +97,18 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
 }
 
 export function details(booking: Booking = aBooking(), abilities: Partial<Details['abilities']> = {}): Details {
-  return { booking, abilities: { edit: true, cancel: true, confirm: true, hold: false, ...abilities } };
+  return {
+    booking,
+    abilities: {
+      edit: true,
+      update: true,
+      cancel: true,
+      reinstate: false,
+      confirm: true,
+      hold: false,
+      ...abilities,
+    },
+  };
 }
 
 export function anEdit(changes: Partial<EditAnswer> = {}): EditAnswer {

@@ -2,8 +2,15 @@ import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Booking, BookingItem, FreePlaces, Guests, Wanted } from './booking-details.queries.ts';
-import styles from './move-dialog.module.css';
+import {
+  type Booking,
+  type BookingItem,
+  type FreePlaces,
+  type Guests,
+  type Wanted,
+  useGuestTypes,
+} from './booking-details.queries.ts';
+import styles from './change-dialog.module.css';
 import { PlacePicker } from './place-picker.tsx';
 import { useWords } from './use-words.ts';
 import { DURATIONS, endOf, startsWith, wantedOf } from './wanted.ts';
@@ -16,54 +23,72 @@ type Props = {
   onChange: (patch: Partial<Wanted>) => void;
 };
 
+const PEOPLE = {
+  Child: 'booking_details.move.people.child',
+  Guest: 'booking_details.move.people.guest',
+  'Per Person': 'booking_details.move.people.person',
+} as const;
+
 /** What can be changed of an item: day, start, length, places, party. */
 export function MoveFields({ booking, item, wanted, places, onChange }: Props) {
-  const { t, wallTime, duration, typeName } = useWords();
+  const { t, wallTime, duration } = useWords();
   const was = wantedOf(item);
   const starts = startsWith(wanted.start, ...(was ? [was.start] : []));
   const lengths = [...new Set([...DURATIONS, wanted.duration, ...(was ? [was.duration] : [])])].toSorted(
     (a, b) => a - b,
   );
-  const types = GUEST_TYPES.filter((type) => item.guests[type] !== undefined);
+  const types = useGuestTypes(booking.outletId, item, wanted.date);
   return (
     <>
-      <div className={styles.pair}>
-        <DatePicker
-          labelled
-          label={t('booking_details.move.date')}
-          value={wanted.date}
-          onChange={(date) => onChange({ date })}
-        />
-        <Select
-          label={t('booking_details.move.start')}
-          value={wanted.start}
-          onChange={(start) => onChange({ start })}
-          options={starts.map((value) => ({ value, label: wallTime(value) }))}
-        />
-        {item.planType !== 'PER_GAME' && (
+      <fieldset className={styles.group} data-part="when">
+        <legend>{t('booking_details.when')}</legend>
+        <div className={styles.pair}>
+          <DatePicker
+            labelled
+            label={t('booking_details.move.date')}
+            value={wanted.date}
+            onChange={(date) => onChange({ date })}
+          />
           <Select
-            label={t('booking_details.move.duration')}
-            value={String(wanted.duration)}
-            onChange={(hours) => onChange({ duration: Number(hours) })}
-            options={lengths.map((hours) => ({
-              value: String(hours),
-              label: duration(hours * 60),
-              note: wallTime(endOf(wanted.start, hours)),
-            }))}
+            label={t('booking_details.move.start')}
+            value={wanted.start}
+            onChange={(start) => onChange({ start })}
+            options={starts.map((value) => ({ value, label: wallTime(value) }))}
           />
-        )}
-        {types.map((type) => (
-          <NumberField
-            key={type}
-            label={t('booking_details.move.guests_of', { type: typeName(type) })}
-            step={1}
-            max={1000}
-            value={wanted.guests[type] ?? 0}
-            onChange={(count) => onChange({ guests: withCount(wanted.guests, type, count) })}
-          />
-        ))}
+          {item.planType !== 'PER_GAME' && (
+            <div data-part="length">
+              <Select
+                label={t('booking_details.move.duration')}
+                value={String(wanted.duration)}
+                onChange={(hours) => onChange({ duration: Number(hours) })}
+                options={lengths.map((hours) => ({
+                  value: String(hours),
+                  label: duration(hours * 60),
+                  note: wallTime(endOf(wanted.start, hours)),
+                }))}
+              />
+            </div>
+          )}
+        </div>
+      </fieldset>
+      <div data-part="where">
+        <PlacePicker {...{ booking, item, wanted }} known={places} onChange={(lanes) => onChange({ lanes })} />
       </div>
-      <PlacePicker {...{ booking, item, wanted }} known={places} onChange={(lanes) => onChange({ lanes })} />
+      <fieldset className={styles.group} data-part="party">
+        <legend>{t('booking.party')}</legend>
+        <div className={styles.pair}>
+          {types.map((type) => (
+            <NumberField
+              key={type}
+              label={t(PEOPLE[type])}
+              step={1}
+              max={1000}
+              value={wanted.guests[type] ?? 0}
+              onChange={(count) => onChange({ guests: withCount(wanted.guests, type, count) })}
+            />
+          ))}
+        </div>
+      </fieldset>
     </>
   );
 }

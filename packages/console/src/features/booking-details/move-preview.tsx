@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type Booking, type BookingItem, type Edit, type Wanted, useVenues } from './booking-details.queries.ts';
-import styles from './move-dialog.module.css';
+import styles from './change-dialog.module.css';
 import type { PreviewState } from './use-move-preview.ts';
 import { guestsOf, useWords } from './use-words.ts';
 import { endOf, laneIds } from './wanted.ts';
@@ -15,11 +15,13 @@ type Props = {
   wanted: Wanted;
   edit: Edit | null;
   preview: PreviewState;
+  /** The customer before and after, where it changes. */
+  customer: readonly [was: string, is: string] | null;
   onChange: (patch: Partial<Wanted>) => void;
 };
 
 /** Before and after, the difference in price, or why not and what instead. */
-export function MovePreview({ booking, item, wanted, edit, preview, onChange }: Props) {
+export function MovePreview({ booking, item, wanted, edit, preview, customer, onChange }: Props) {
   const { t, money, when, party, where } = useWords();
   const now = useNow(MINUTE_MS);
   const venues = useVenues(booking.outletId);
@@ -54,6 +56,7 @@ export function MovePreview({ booking, item, wanted, edit, preview, onChange }: 
             was={party(item.guests)}
             is={changed.party ? party(guestsOf([{ ...item, guests: wanted.guests }])) : null}
           />
+          {customer && <Row name={t('booking_details.booked_by')} was={customer[0]} is={customer[1]} />}
           <Row
             name={t('money.total')}
             was={money(booking.money.total)}
@@ -63,7 +66,7 @@ export function MovePreview({ booking, item, wanted, edit, preview, onChange }: 
       </table>
       <div role="status" className={styles.verdict}>
         {edit === null ? (
-          <p className={styles.quiet}>{t('booking_details.move.nothing')}</p>
+          <p className={styles.quiet}>{customer ? '' : t('booking_details.move.nothing')}</p>
         ) : answer?.valid ? (
           <p className={styles.yes}>
             <CircleCheck size={16} aria-hidden="true" />

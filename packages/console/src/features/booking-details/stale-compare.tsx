@@ -4,6 +4,7 @@ import { type Difference, differences, type Fact } from '../../app/form/stale.ts
 import { useNow } from '../../ui/use-now.ts';
 import type { Booking } from './booking-details.queries.ts';
 import styles from './status-dialogs.module.css';
+import { customerOf, lineOf } from './customer.ts';
 import { liveItems, placesOf, guestsOf, useWords } from './use-words.ts';
 
 type Props = {
@@ -43,6 +44,8 @@ function useChanges(seen: Booking, now: Booking): Difference[] {
       [t('booking_details.when'), items.map((item) => when(item, at)).join(' · ')],
       [t('booking_details.where'), where(placesOf(items))],
       [t('booking.party'), party(guestsOf(items))],
+      [t('booking_details.booked_by'), lineOf(customerOf(booking))],
+      [t('booking_details.notes'), booking.notes],
       [t('money.total'), money(booking.money.total)],
       [t('money.balance'), money(booking.money.balance)],
     ];

@@ -1,6 +1,6 @@
 import type { Call } from '@laneway/contract/endpoints';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
-import { CalendarCheck, CircleX, History, Wallet } from 'lucide-react';
+import { BellOff, CalendarCheck, CircleX, History, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -56,11 +56,34 @@ export function confirmCall({ outletId, bookingId, version, money }: Booking): C
   };
 }
 
+export function reinstateCall({ outletId, bookingId }: Booking, version: number): Call<'booking.status'> {
+  return { params: { outletId, bookingId }, body: { version, status: 'pending' } };
+}
+
+/** Statuses that a cancelled booking can be brought back from: it comes back as pending. */
+const WAS_BOOKED: ReadonlySet<Booking['status']> = new Set(['pending', 'successful']);
+
+type CancelProps = Props & { onCancelled?: ((version: number) => void) | undefined };
+
 /** Cancels a booking that nothing has been paid for: the question, the reason, and what happens. */
-export function CancelBookingDialog({ details: { booking, abilities }, onClose }: Props) {
-  const { t, money, nameOf, when, where, distance, wallTime } = useWords();
+export function CancelBookingDialog({ details: { booking, abilities }, onClose, onCancelled }: CancelProps) {
+  const { t, money, nameOf, phone, when, where, distance, wallTime } = useWords();
   const { seen, stale, accept, problem, run } = useTask(booking);
-  const cancel = useCommand('booking.status', { done: onClose });
+  const name = nameOf(booking);
+  const back = useCommand('booking.status', { say: () => t('booking_details.cancel.back', { name }) });
+  const cancel = useCommand('booking.status', {
+    say({ booking: { version: cancelled } }) {
+      const onPress = () => void back.run(reinstateCall(seen, cancelled));
+      const actions = WAS_BOOKED.has(seen.status) ? [{ label: t('action.undo'), onPress }] : [];
+      return { title: t('booking_details.cancel.done', { name }), actions };
+    },
+    done({ booking: { version: cancelled } }) {
+      onClose();
+      onCancelled?.(cancelled);
+    },
+  });
+  const isPaid = seen.money.poolAmount !== 0;
+  const contact = seen.bookingPhone ? phone(seen.bookingPhone) : seen.bookingEmail;
   const [reason, setReason] = useState('');
   const now = useNow(MINUTE_MS);
   const items = liveItems(seen);
@@ -74,14 +97,14 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose }
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('booking_details.cancel.title', { name: nameOf(booking) })}
+      title={t('booking_details.cancel.title', { name })}
       text={[seen.code, first && when(first, now), places.length > 0 && where(places), away].filter(Boolean).join(', ')}
       safe={t('board.action.keep_booking')}
       action={t('board.action.cancel_booking')}
       danger
       onAction={() => void run(cancel.send({ params: { outletId, bookingId }, body }))}
       busy={cancel.busy}
-      actionDisabledReason={stale ? t('stale.unknown') : undefined}
+      actionDisabledReason={stale ? t('stale.unknown') : isPaid ? t('error.booking.refund_first') : undefined}
     >
       {stale && (
         <StaleCompare {...{ seen }} now={booking} onMine={accept} onTheirs={onClose} mayMine={abilities.cancel} />
@@ -110,7 +133,11 @@ export function CancelBookingDialog({ details: { booking, abilities }, onClose }
         )}
         <li>
           <Wallet size={16} aria-hidden="true" />
-          {t('booking_details.cancel.nothing_back')}
+          {t(isPaid ? 'error.booking.refund_first' : 'booking_details.cancel.nothing_back')}
+        </li>
+        <li>
+          <BellOff size={16} aria-hidden="true" />
+          {contact ? t('booking_details.cancel.not_told', { contact }) : t('booking_details.cancel.not_told_plain')}
         </li>
         <li>
           <History size={16} aria-hidden="true" />

@@ -26,6 +26,8 @@ export function useTask(booking: Booking) {
 
   return {
     seen,
+    /** This desk's own change made the booking so. */
+    setSeen,
     stale: booking.version !== seen.version,
     accept: () => {
       setProblem(null);

@@ -101,6 +101,8 @@ export const board: Translated<typeof english> = {
     take_nearest: 'Auf {lanes}, {time}\u00A0Uhr, legen',
     folded_use: '{percent} belegt',
     stale_live: 'Live-Verbindung unterbrochen. Änderungen anderer kommen, sobald sie zurück ist.',
+    swap_keys: 'Pfeile wählen, Eingabe tauscht, Esc bricht ab',
+    swapped: '{name} und {other} haben die Plätze getauscht',
     group_hidden_one: '{count} Bahn außer Sicht',
     group_hidden_other: '{count} Bahnen außer Sicht',
     reason: {

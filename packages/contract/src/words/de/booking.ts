@@ -24,6 +24,7 @@ export const booking: Translated<typeof english> = {
     updated: 'Buchung geändert',
     confirmed: 'Buchung bestätigt',
     cancelled: 'Buchung storniert',
+    reinstated: 'Buchung wiederhergestellt',
     checked_in: 'Eingecheckt',
   },
   resource: {
@@ -85,7 +86,7 @@ export const booking: Translated<typeof english> = {
     action: {
       new: 'Neue Buchung',
       open: 'Öffnen',
-      move: 'Verschieben…',
+      change: 'Ändern…',
       resize: 'Dauer ändern',
       swap: 'Tauschen mit…',
       split_lane: 'Eine Bahn herauslösen',

@@ -96,6 +96,8 @@ export const board = {
     take_nearest: 'Move to {lanes}, {time}',
     folded_use: '{percent} taken',
     stale_live: 'The live connection is away. Changes by others come when it is back.',
+    swap_keys: 'Arrows choose, Enter swaps, Escape cancels',
+    swapped: '{name} and {other} changed places',
     group_hidden_one: '{count} lane out of view',
     group_hidden_other: '{count} lanes out of view',
     reason: {

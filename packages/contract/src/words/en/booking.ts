@@ -21,6 +21,7 @@ export const booking = {
     updated: 'Booking updated',
     confirmed: 'Booking confirmed',
     cancelled: 'Booking cancelled',
+    reinstated: 'Booking reinstated',
     checked_in: 'Checked in',
   },
   resource: {
@@ -82,7 +83,7 @@ export const booking = {
     action: {
       new: 'New booking',
       open: 'Open',
-      move: 'Move…',
+      change: 'Change…',
       resize: 'Change length',
       swap: 'Swap with…',
       split_lane: 'Take one lane out',

@@ -101,6 +101,8 @@ export const board: Translated<typeof english> = {
     take_nearest: 'Placer sur {lanes}, {time}',
     folded_use: '{percent} occupés',
     stale_live: 'Connexion directe interrompue. Les changements des autres arriveront à son retour.',
+    swap_keys: 'Flèches\u00A0: choisir, Entrée\u00A0: échanger, Échap\u00A0: annuler',
+    swapped: '{name} et {other} ont échangé leurs places',
     group_hidden_one: '{count} piste hors de vue',
     group_hidden_other: '{count} pistes hors de vue',
     reason: {

@@ -24,6 +24,7 @@ export const booking: Translated<typeof english> = {
     updated: 'Réservation modifiée',
     confirmed: 'Réservation confirmée',
     cancelled: 'Réservation annulée',
+    reinstated: 'Réservation rétablie',
     checked_in: 'Arrivée enregistrée',
   },
   resource: {
@@ -85,7 +86,7 @@ export const booking: Translated<typeof english> = {
     action: {
       new: 'Nouvelle réservation',
       open: 'Ouvrir',
-      move: 'Déplacer…',
+      change: 'Modifier…',
       resize: 'Changer la durée',
       swap: 'Échanger avec…',
       split_lane: 'Détacher une piste',

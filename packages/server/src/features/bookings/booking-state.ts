@@ -109,6 +109,22 @@ export function totalGuests(items: readonly ItemState[]): number {
   return Math.max(0, ...parties);
 }
 
+/**
+ * The items that a cancelled booking would come back with: those with a price. An item that left the booking before it
+ * was cancelled has none.
+ */
+export function pricedItems({ items, lines }: Pick<BookingState, 'items' | 'lines'>): ItemState[] {
+  const priced = new Set(lines.map(({ itemId }) => itemId));
+  return items.filter(({ itemId }) => priced.has(itemId));
+}
+
+/** Whether items have times, and none has begun. */
+export function areAhead(items: readonly Pick<ItemState, 'startsAt'>[], now: Temporal.Instant): boolean {
+  return (
+    items.length > 0 && items.every(({ startsAt }) => startsAt !== null && Date.parse(startsAt) > now.epochMilliseconds)
+  );
+}
+
 /** A hold is over at the very instant it expires, whether it was swept or not. */
 export function holdHasEnded(booking: Pick<BookingState, 'status' | 'expiresAt'>, now: Temporal.Instant): boolean {
   if (booking.status !== 'holding' || booking.expiresAt === null) return false;

@@ -1,10 +1,13 @@
 import {
   bookingAvailability,
+  bookingCustomer,
   bookingDetailsOfItem,
   bookingEdit,
   bookingLock,
+  bookingNotes,
   bookingStatusChange,
   bookingUnlock,
+  bookingUpdate,
   reservationAdd,
   reservationDetails,
 } from '@laneway/contract/bookings/booking.endpoints';
@@ -24,6 +27,7 @@ import { impactOf } from './plan-impact.service.ts';
 import { addReservation } from './reservation.service.ts';
 import { changeStatus } from './status.service.ts';
 import { answerTimeslots } from './timeslots.service.ts';
+import { updateBooking } from './update.service.ts';
 
 /** Whether the body of an edit asks for a preview. */
 function isPreview(body: unknown): boolean {
@@ -47,6 +51,9 @@ export const bookingRoutes: Route[] = [
   }),
   implement(reservationAdd, (call) => addReservation(call, call.input.body), { readsBeforeClaim: true }),
   implement(bookingEdit, (call) => editBooking(call, call.input.params.bookingId, call.input.body), { isPreview }),
+  ...[bookingUpdate, bookingCustomer, bookingNotes].map((endpoint) =>
+    implement(endpoint, (call) => updateBooking(call, call.input.params.bookingId, call.input.body)),
+  ),
   implement(bookingStatusChange, (call) => changeStatus(call, call.input.params.bookingId, call.input.body)),
   implementRead(reservationDetails, async ({ tx, actor, outletId, input, language }) => {
     const [outlet, booking] = await Promise.all([

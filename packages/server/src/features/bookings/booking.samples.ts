@@ -59,6 +59,24 @@ export function samples(app: TestApp): SamplesOf<typeof bookings> {
         body: { version, items: [{ itemId, start: '20:30' }] },
       };
     },
+    'booking.update': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      return {
+        params: { outletId: to.outletId, bookingId },
+        body: { version, name: 'Dana and Jo Cole', notes: 'Near' },
+      };
+    },
+    'booking.customerDetails': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      return {
+        params: { outletId: to.outletId, bookingId },
+        body: { version, guestHonorName: 'Max', guestHonorAge: 9 },
+      };
+    },
+    'booking.notes': async ({ to }) => {
+      const { bookingId, version } = await booked(to);
+      return { params: { outletId: to.outletId, bookingId }, body: { version, notes: 'Corner please' } };
+    },
     'booking.status': async ({ to }) => {
       const { bookingId, version } = await booked(to);
       return { params: { outletId: to.outletId, bookingId }, body: { version, status: 'cancelled' as const } };

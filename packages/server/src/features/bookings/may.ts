@@ -2,7 +2,7 @@ import { isPermitted } from '@laneway/contract/access/permissions';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
 import type { BookingStatus } from '@laneway/domain/bookings/booking-status';
 import type { Actor } from '../../platform/http/actor.ts';
-import { holdHasEnded, type BookingState } from './booking-state.ts';
+import { areAhead, holdHasEnded, pricedItems, type BookingState } from './booking-state.ts';
 
 /**
  * The abilities of a person on a booking; the server checks them before it acts, and the console's buttons follow them.
@@ -28,12 +28,21 @@ export function isCancellable(booking: BookingState): boolean {
   return bookingTransition(booking.status, 'cancelled').result === 'legal' && booking.paid - booking.refunded === 0;
 }
 
+/** A cancelled booking comes back while its start is ahead, for somebody who can be reached. */
+function isReinstatable(booking: BookingState, now: Temporal.Instant): boolean {
+  const { status, name, bookingPhone, bookingEmail } = booking;
+  const isKnown = name !== '' && (bookingPhone !== null || bookingEmail !== null);
+  return status === 'cancelled' && isKnown && areAhead(pricedItems(booking), now);
+}
+
 export function abilitiesOf(actor: Actor, booking: BookingState, now: Temporal.Instant) {
   const change = mayChange(actor);
   const open = booking.status === 'holding' || booking.status === 'pending' || booking.status === 'initiated';
   return {
     edit: change && isMovable(booking) && !holdHasEnded(booking, now),
+    update: change && !holdHasEnded(booking, now),
     cancel: change && isCancellable(booking),
+    reinstate: change && isReinstatable(booking, now),
     confirm: change && open && mayConfirm(actor),
     hold: change && booking.status === 'holding' && !holdHasEnded(booking, now),
   };

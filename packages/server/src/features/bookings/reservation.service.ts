@@ -2,8 +2,6 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { reservationAdd } from '@laneway/contract/bookings/booking.endpoints';
 import { bookingTransition } from '@laneway/domain/bookings/booking-transitions';
 import { toWire } from '@laneway/domain/money/wire-money';
-import { isEmail } from '@laneway/domain/patterns/email';
-import { phoneDigits } from '@laneway/domain/patterns/phone';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -11,6 +9,7 @@ import { say } from '../../platform/http/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { BookingState } from './booking-state.ts';
 import { loadBooking } from './booking-state.repository.ts';
+import { contactOf } from './contact.ts';
 import { planAndEntry } from './judge-items.ts';
 import { judgeSaleOf } from './judge-sale.ts';
 import { balanceOf, dueNow } from './ledger.ts';
@@ -79,23 +78,4 @@ function checkBookable(booking: BookingState): void {
   if (!ranOut && (!open || bookingTransition(booking.status, 'pending').result !== 'legal')) {
     throw new ApiError('booking.transition', { params: { from: booking.status, to: 'pending' } });
   }
-}
-
-/** The customer: a name, and a phone or an e-mail, each in its normal form. */
-export function contactOf(
-  body: Pick<Body, 'name' | 'bookingPhone' | 'bookingEmail'>,
-  language: Language,
-): Pick<BookingState, 'name' | 'bookingPhone' | 'bookingEmail'> {
-  const name = body.name ?? '';
-  const phone = body.bookingPhone || null;
-  const email = body.bookingEmail || null;
-  const fields: Record<string, string> = {};
-  if (phone !== null && phoneDigits(phone) === null) fields['bookingPhone'] = say(language, 'validation.phone');
-  if (email !== null && !isEmail(email)) fields['bookingEmail'] = say(language, 'validation.email');
-  if (Object.keys(fields).length > 0) throw new ApiError('validation', { details: { fields } });
-  if (name === '' || (phone === null && email === null)) {
-    const missing = name === '' ? { name: say(language, 'validation.name_required') } : {};
-    throw new ApiError('customer.contact_required', { details: { fields: missing } });
-  }
-  return { name, bookingPhone: phone === null ? null : phoneDigits(phone), bookingEmail: email };
 }

@@ -21,6 +21,7 @@ import { loadOutletToSell, type SellingOutlet } from './outlet.repository.ts';
 import { refusalError } from './refuse.ts';
 import { lockPlaces } from './places.ts';
 import { policyOf } from './policy.ts';
+import { reinstated } from './reinstate.ts';
 import { saveBookings } from './save-booking.ts';
 
 type Body = InputOf<typeof bookingStatusChange>['body'];
@@ -29,7 +30,15 @@ type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /** Statuses without a movement of money; the others of the domain's table come with payments and check-in. */
 const REACHABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'cancelled'];
-const LEAVABLE: readonly BookingStatus[] = ['initiated', 'holding', 'pending', 'successful', 'inprogress', 'wait'];
+const LEAVABLE: readonly BookingStatus[] = [
+  'initiated',
+  'holding',
+  'pending',
+  'successful',
+  'inprogress',
+  'wait',
+  'cancelled',
+];
 const DEEDS: Partial<Record<BookingStatus, BookingDeed>> = {
   initiated: 'booking.released',
   holding: 'booking.held',
@@ -37,6 +46,10 @@ const DEEDS: Partial<Record<BookingStatus, BookingDeed>> = {
   successful: 'booking.confirmed',
   cancelled: 'booking.cancelled',
 };
+
+const SAID = { successful: 'booking.confirmed', cancelled: 'booking.cancelled' } as Partial<
+  Record<BookingStatus, 'booking.confirmed' | 'booking.cancelled'>
+>;
 
 /** Moves a booking to another status. The same status again is accepted and writes nothing. */
 export async function changeStatus(
@@ -53,6 +66,9 @@ export async function changeStatus(
   if (before.status === to) return answer(before, say(language, 'booking.updated'));
   await checkVersion(tx, before, body.version);
   checkStep(before, body, actor);
+  if (before.status === 'cancelled') {
+    return save(tx, outlet, actor, before, await reinstated({ tx, outlet, language }, before), body, language);
+  }
 
   const after = stepped(before, body, tx, outlet, actor);
   await lockPlaces(tx, before, after);
@@ -135,7 +151,8 @@ async function save(
   { status, reason }: Body,
   language: Language,
 ): Promise<Answer> {
-  const what = DEEDS[status] ?? 'booking.changed';
+  const isBack = before.status === 'cancelled';
+  const what = isBack ? 'booking.reinstated' : (DEEDS[status] ?? 'booking.changed');
   saveBookings(tx, outlet, actor, [
     {
       before,
@@ -143,8 +160,7 @@ async function save(
       deed: { what, before: { status: before.status }, after: { status, ...(reason !== '' && { reason }) } },
     },
   ]);
-  const words =
-    status === 'successful' ? 'booking.confirmed' : status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
+  const words = isBack ? 'booking.reinstated' : (SAID[status] ?? 'booking.updated');
   return answer(after, say(language, words));
 }
 

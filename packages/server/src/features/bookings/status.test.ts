@@ -88,6 +88,56 @@ test('a paid booking is not cancelled, and later statuses are refused', async ()
   expect((await change('edit', bookingId, { version: 1, status: 'cancelled' })).status).toBe(409);
 });
 
+test('a cancelled booking comes back as pending, at its place and price', async () => {
+  const { bookingId, total } = await book('2026-12-21');
+  await change('edit', bookingId, { version: 1, status: 'successful', confirm: true });
+  await change('edit', bookingId, { version: 2, status: 'cancelled', reason: 'Snow' });
+  const params = { outletId: laneway.venue.harbor.outletId, bookingId };
+  const gone = await laneway.call('edit', 'reservation.details', { params });
+  expect(gone.body.abilities).toMatchObject({ reinstate: true, cancel: false });
+  const back = await change('edit', bookingId, { version: 3, status: 'pending' });
+  expect(back.body).toEqual({ message: 'Booking reinstated', booking: { bookingId, version: 4, status: 'pending' } });
+  expect(await receivable(bookingId)).toBe(Math.round(total * 100));
+  const { booking } = (await laneway.call('edit', 'reservation.details', { params })).body;
+  expect(booking).toMatchObject({
+    money: { total, balance: total },
+    items: [{ start: '19:00', lanes: [{ name: 'Lane 1' }] }],
+  });
+  expect(booking.money.depositDue).toBeGreaterThan(0);
+  expect(booking.history[0]).toMatchObject({ what: 'booking.reinstated' });
+  // The lane is taken again.
+  const { harbor } = laneway.venue;
+  const item = {
+    serviceItemId: harbor.openBowling,
+    date: '2026-12-21',
+    start: '19:00',
+    duration: 1,
+    guests: { Guest: 4 },
+  };
+  const body = {
+    outletId: harbor.outletId,
+    name: 'Sam Roe',
+    bookingPhone: '6175550123',
+    items: [{ ...item, lanes: [harbor.lanes[0]!] }],
+  };
+  expect((await laneway.call('edit', 'reservation.add', { body })).error.code).toBe('occupancy.taken');
+});
+
+test('a cancelled booking does not come back to a lane that was sold since, nor to a time that is over', async () => {
+  const { bookingId } = await book('2026-12-22');
+  await change('edit', bookingId, { version: 1, status: 'cancelled' });
+  const other = await book('2026-12-22');
+  expect((await change('edit', bookingId, { version: 2, status: 'pending' })).error.code).toBe('occupancy.taken');
+  expect((await change('edit', bookingId, { version: 2, status: 'successful', confirm: true })).error.code).toBe(
+    'booking.transition',
+  );
+  await change('edit', other.bookingId, { version: 1, status: 'cancelled' });
+  await laneway.owner.query("UPDATE booking_item SET starts_at = app.now() - interval '1 hour' WHERE booking_id = $1", [
+    bookingId,
+  ]);
+  expect((await change('edit', bookingId, { version: 2, status: 'pending' })).error.code).toBe('bookingExpired');
+});
+
 test('a desk that saw an older version does not overwrite', async () => {
   const { bookingId } = await book('2026-12-16');
   await change('edit', bookingId, { version: 1, status: 'successful', confirm: true });

@@ -250,8 +250,10 @@ export class Dropping {
       version: booking.version,
       undo: swap ?? { kind: 'edit', items: held.task === 'split' ? rejoined(held, answer) : [back] },
       redo: swap ?? { kind: 'edit', items: this.#change(held, place).items },
+      swapped: swapWith && { name: base.name, other: swapWith.name },
     });
-    say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
+    if (entry.swapped) say({ kind: 'swapped', ...entry.swapped });
+    else say({ kind: 'dropped', resized: held.task === 'start' || held.task === 'end', place });
     this.#options.moved(entry, answer.difference);
   }
 
@@ -276,6 +278,8 @@ export class Dropping {
           lanes: item.lanes.map((lane) => lane.resourceId),
           s: minuteAt(store.day, item.startsAt),
           e: minuteAt(store.day, item.endsAt),
+          name: booking.name,
+          guests: booking.totalGuests,
           total: booking.money.total,
           balance: booking.money.balance,
           pending: false,

@@ -1,6 +1,6 @@
 import type { BoardStore } from '../model/board-store.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import { visibleRuns, type Placement } from '../model/placement.ts';
+import { visibleRuns } from '../model/placement.ts';
 import type { Geometry } from './geometry.ts';
 import type { HandState, Held } from './held.ts';
 
@@ -111,7 +111,7 @@ export class GhostPainter {
     write(this.#note, texts.note);
     mark(this.#tip, 'verdict', verdict);
     const first = runs[0] ?? { from: 0, to: 0 };
-    this.#placeTip(target, first, store.day.minutes);
+    this.#placeTip(held, first, store.day.minutes);
   }
 
   #piece(index: number, run: { from: number; to: number }, held: Held, verdict: string): void {
@@ -159,15 +159,25 @@ export class GhostPainter {
     place(this.#way, x, 0, width, geometry.line);
   }
 
-  /** Above the ghost where there is room, and always within the view. */
-  #placeTip(target: Placement, run: { from: number; to: number }, dayMinutes: number): void {
+  /**
+   * Above the ghost where there is room, and always within the view. While a partner is chosen any row may be the next
+   * choice, so the tip keeps to the farther end of the view.
+   */
+  #placeTip({ target, isSwapping }: Held, run: { from: number; to: number }, dayMinutes: number): void {
     const { geometry } = this.#options;
     const ppm = geometry.pixelsPerMinute;
     const viewEnd = Math.min(dayMinutes * ppm, geometry.scrollLeft + geometry.width - geometry.column);
     const x = Math.max(geometry.scrollLeft + 8, Math.min(target.s * ppm - 40, viewEnd - TIP_PX - 8));
     const above = run.from * geometry.line - 56;
-    const y = above > geometry.scrollTop ? above : (run.to + 1) * geometry.line + 30;
-    place(this.#tip, x, y, null, null);
+    const beside = above > geometry.scrollTop ? above : (run.to + 1) * geometry.line + 30;
+    place(this.#tip, x, isSwapping ? this.#farFrom(run.from) : beside, null, null);
+  }
+
+  #farFrom(line: number): number {
+    const { geometry } = this.#options;
+    const view = geometry.height - geometry.axis;
+    const isUpper = line * geometry.line - geometry.scrollTop < view / 2;
+    return isUpper ? geometry.scrollTop + view - TIP_HEIGHT_PX - 12 : geometry.scrollTop + 8;
   }
 }
 
@@ -190,7 +200,9 @@ function tipOf(words: BoardWords, held: Held, outOfView: number): { main: string
   if (validity.verdict === 'no') return { main: `✕ ${reason(validity.reason)}`, note };
   const warning = validity.verdict === 'but' ? t('board.say.free_but', { reason: reason(validity.reason) }) : '';
   const sign = warning ? '⚠' : '✓';
-  if (swapWith) return { main: t('board.move.swap_title', { name: held.block?.name ?? '' }), note: swapWith.name };
+  const swap = { main: t('board.move.swap_title', { name: held.block?.name ?? '' }), note: t('board.swap_keys') };
+  if (held.isSwapping && !swapWith) return swap;
+  if (swapWith) return { ...swap, note: [swapWith.name, where].join(' · ') };
   const spoken = warning && `${sign} ${warning}`;
   if (quote.state === 'pending') return { main: `${spoken} ${t('board.price_pending')}`.trim(), note };
   if (quote.state === 'known') {
@@ -232,6 +244,7 @@ function shownOf(from: number, until: number, length: number): { x: number; widt
 const EDGE_PX = 4;
 /** As wide as the style sheet draws the tip. */
 const TIP_PX = 360;
+const TIP_HEIGHT_PX = 44;
 const REACH = 40_000;
 const moves = new WeakMap<HTMLElement, { x: Move; y: Move }>();
 /** An animation and the time it was set to last. */

@@ -78,6 +78,7 @@ export class Hand {
       validity: { verdict: 'free' },
       quote: { state: 'none' },
       overtaken: isExpired(block, store.now()) ? { kind: 'ended' } : null,
+      isSwapping: false,
       swapWith: null,
     };
     this.#take(held);
@@ -103,6 +104,7 @@ export class Hand {
       validity: this.#judge({ task: 'create', block: null, swapWith: null, origin, target: origin }),
       quote: { state: 'none' },
       overtaken: null,
+      isSwapping: false,
       swapWith: null,
     });
     return true;
@@ -158,6 +160,12 @@ export class Hand {
     this.#set({ phase: 'dragging', held: next });
     this.#options.settle(next);
     this.#options.say({ kind: 'aimed', held: next });
+  }
+
+  /** From now on the gesture looks for somebody to change places with. */
+  beginSwap(): void {
+    const { held } = this;
+    if (this.state.phase === 'dragging' && held) this.#set({ phase: 'dragging', held: { ...held, isSwapping: true } });
   }
 
   /** Chooses or clears the block to swap with. */

@@ -34,6 +34,8 @@ export type Held = {
   validity: Validity;
   quote: Quote;
   overtaken: Overtaken | null;
+  /** Whom to change places with is being chosen; `swapWith` is the present choice. */
+  isSwapping: boolean;
   swapWith: Block | null;
 };
 
@@ -52,6 +54,7 @@ export type Say =
   | { kind: 'picked-up'; held: Held }
   | { kind: 'aimed'; held: Held }
   | { kind: 'dropped'; resized: boolean; place: Placement }
+  | { kind: 'swapped'; name: string; other: string }
   | { kind: 'refused'; reason: Reason | null; message: string | null }
   | { kind: 'put-back' }
   | { kind: 'undone' }

@@ -91,8 +91,7 @@ export class KeyGestures {
         return true;
       case 's':
       case 'S':
-        this.#swapping = task === 'move';
-        if (this.#swapping) this.#options.chooseSwap();
+        if (task === 'move') this.#beginSwap();
         return true;
       case 'Tab':
         hand.cancel();
@@ -100,6 +99,12 @@ export class KeyGestures {
       default:
         return true;
     }
+  }
+
+  #beginSwap(): void {
+    this.#swapping = true;
+    this.#options.hand.beginSwap();
+    this.#options.chooseSwap();
   }
 
   /** Choosing the block to swap with: the cursor moves as usual, and the hand targets the block under it. */
@@ -202,8 +207,7 @@ export class KeyGestures {
       case 'S':
         return withBlock((one, lane) => {
           if (!hand.pickUp(one, 'move', lane, 'keys')) return;
-          this.#swapping = true;
-          this.#options.chooseSwap();
+          this.#beginSwap();
         });
       case 'x':
       case 'X':

@@ -17,6 +17,8 @@ export function sentence(words: BoardWords, say: Say): string {
       return say.resized
         ? t('board.say.resized', { start: time(say.place.s), end: time(say.place.e) })
         : t('board.say.dropped');
+    case 'swapped':
+      return t('board.swapped', { name: say.name, other: say.other });
     case 'refused':
       return [say.reason ? words.reason(say.reason) : say.message, t('board.say.put_back')].filter(Boolean).join(' ');
     case 'put-back':

@@ -10,6 +10,8 @@ export type Entry = {
   version: number;
   undo: Step;
   redo: Step;
+  /** The two who changed places; null for another command. */
+  swapped: { name: string; other: string } | null;
   /** The step was sent without an answer: the server may have carried it out. */
   unanswered: Direction | null;
 };

@@ -16,6 +16,8 @@ export type UndoOptions = {
   refuse: (why: Say) => void;
   open: (blockId: string) => void;
   focus: (blockId: string) => void;
+  /** Shows what was undone or redone. */
+  tookBack: (entry: Entry, direction: Direction) => void;
 };
 
 /**
@@ -45,6 +47,7 @@ async function carryOut(options: UndoOptions, direction: Direction, only: Entry 
   try {
     undo.wentThrough(direction, entry, await send(options, entry, entry[direction]));
     say({ kind: direction === 'undo' ? 'undone' : 'redone' });
+    options.tookBack(entry, direction);
     options.focus(entry.blockId);
     return true;
   } catch (error) {

@@ -37,7 +37,9 @@ export function useBoardDay(runtime: BoardRuntime, date: string) {
   useEffect(() => {
     if (!data) return;
     const reload = () => queryClient.invalidateQueries({ queryKey: boardKey(outletId, date) });
-    const isOwn = (event: BookingEvent) => event.actor.id === userId && api.writes();
+    // Dialogs of the booking write through the query client.
+    const isWriting = () => api.writes() || queryClient.isMutating() > 0;
+    const isOwn = (event: BookingEvent) => event.actor.id === userId && isWriting();
     return listenLive(outletId, { events: (events) => store.apply(events, isOwn), reload }, data.askedAt);
   }, [data, outletId, date, store, api, userId]);
 

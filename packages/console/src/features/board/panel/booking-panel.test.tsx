@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { QuoteLine } from '@laneway/contract/bookings/booking.schema';
 import { named, storeOf } from '../testing/board-rig.ts';
 import { detailsOf } from '../testing/fake-board-api.ts';
-import { cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
+import { ALL_MAY, cellOf, middle, openBoard, pointer } from '../testing/open-board.tsx';
 
 const party = named(storeOf(), 'Okafor party');
 
@@ -14,7 +14,7 @@ async function moneyOf(lines: QuoteLine[], money: object = {}): Promise<(string 
     api: {
       'reservation.details': () => ({
         booking: { ...booking, lines, money: { ...booking.money, ...money } },
-        abilities: { edit: true, cancel: true, confirm: true, hold: true },
+        abilities: ALL_MAY,
       }),
     },
   });

@@ -160,8 +160,8 @@ function MoneyCard({ details, words }: { details: Details; words: BoardWords }) 
         {deposit && !deposit.isPaid && <DepositLine {...deposit} />}
       </dl>
       <dl className={classes(styles.ledger, styles.total)}>
-        <dt className={styles.strong}>{t('board.balance_now')}</dt>
-        <dd className={classes(styles.strong, styles.balance)}>{money(sums.balance)}</dd>
+        <dt className={styles.strong}>{t(sums.balance < 0 ? 'money.owed_to_guest' : 'money.balance_due')}</dt>
+        <dd className={classes(styles.strong, styles.balance)}>{money(Math.abs(sums.balance))}</dd>
       </dl>
     </section>
   );
@@ -201,16 +201,29 @@ function PanelFoot({
   data: Details;
 }) {
   const runtime = useBoard();
-  const { abilities } = data;
+  const { abilities, booking } = data;
+  const refundFirst = !abilities.cancel && abilities.edit && booking.money.poolAmount !== 0;
   return (
     <footer className={styles.foot}>
-      {abilities.edit && (
-        <Button onClick={() => runtime.patch({ dialog: { kind: 'move', blockId: block.id } })} shortcut="M">
-          {t('board.action.move')}
+      {refundFirst && <p className={styles.why}>{t('error.booking.refund_first')}</p>}
+      {(abilities.edit || abilities.update) && (
+        <Button
+          onClick={() =>
+            runtime.patch({
+              dialog: { kind: 'change', blockId: block.id, part: abilities.edit ? 'when' : 'guest' },
+            })
+          }
+          shortcut="M"
+        >
+          {t('board.action.change')}
         </Button>
       )}
-      {abilities.cancel && (
-        <Button variant="danger-text" onClick={() => runtime.patch({ dialog: { kind: 'cancel', blockId: block.id } })}>
+      {(abilities.cancel || refundFirst) && (
+        <Button
+          variant="danger-text"
+          disabledReason={refundFirst ? t('error.booking.refund_first') : undefined}
+          onClick={() => runtime.patch({ dialog: { kind: 'cancel', blockId: block.id } })}
+        >
           {t('board.action.cancel_booking')}
         </Button>
       )}

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { ApiError } from '@laneway/contract/http/client';
 import { messageOf, toastError } from '../../../app/commands/errors.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { dismissToast, toast } from '../../../ui/toast-store.ts';
 import { useBoard } from '../board-runtime.ts';
 import type { Refusal } from '../gestures/dropping.ts';
-import type { Entry } from '../gestures/undo-stack.ts';
+import type { Direction, Entry } from '../gestures/undo-stack.ts';
 import type { Block } from '../model/block.ts';
+import type { SavedEdit } from '../../../app/routing/booking-layers.ts';
 import { startOf } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
@@ -38,38 +39,59 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
         return null;
       }
     }
+    /** The toast of each entry of the undo stack: a newer one takes its place. */
+    const shown = new Map<number, number>();
+    function show(entry: Entry, next: Direction, content: { title: string; text?: string | undefined }): void {
+      const before = shown.get(entry.id);
+      if (before !== undefined) dismissToast(before);
+      const onPress = () => void runtime.takeBack(next, entry);
+      const actions = [{ label: t()(`action.${next}`), onPress }];
+      shown.set(entry.id, toast({ kind: 'success', ...content, actions }));
+    }
     const refresh = (bookingId: string) =>
       queryClient.invalidateQueries({ queryKey: detailsKey(api.outletId, bookingId) });
 
-    async function toStatus(block: Block, status: 'successful' | 'cancelled', confirm: boolean): Promise<boolean> {
-      const { bookingId } = block;
-      if (!bookingId) return false;
-      const version = store.versionOf(block.entity);
-      const answer = await attempt(() => api.status(bookingId, { version, status, confirm }));
-      if (!answer) return false;
-      const next = answer.booking;
-      const known = store.ofEntity(block.entity).filter((one) => one.version < next.version);
-      const moved = known.map((one) => ({ ...one, version: next.version, status: next.status }));
-      if (next.status === 'cancelled')
+    return {
+      failed,
+      async confirm(block: Block) {
+        const { bookingId } = block;
+        if (!bookingId) return;
+        const version = store.versionOf(block.entity);
+        const answer = await attempt(() => api.status(bookingId, { version, status: 'successful', confirm: true }));
+        if (!answer) return;
+        const { version: next, status } = answer.booking;
+        const known = store.ofEntity(block.entity).filter((one) => one.version < next);
+        store.write(known.map((one) => ({ ...one, version: next, status })));
+        toast({ kind: 'success', title: answer.message });
+        await refresh(bookingId);
+      },
+      /** The dialog cancelled it: the board follows without waiting for the stream. */
+      cancelled(block: Block, version: number) {
+        const line = block.lanes.find((id) => runtime.layout().indexOf.has(id));
+        const known = store.ofEntity(block.entity).filter((one) => one.version < version);
         store.write(
           [],
           known.map((one) => one.id),
         );
-      else store.write(moved);
-      toast({ kind: 'success', title: answer.message });
-      await refresh(bookingId);
-      return true;
-    }
-
-    return {
-      failed,
-      confirm: (block: Block) => toStatus(block, 'successful', true),
-      async cancel(block: Block) {
-        const line = block.lanes.find((id) => runtime.layout().indexOf.has(id));
-        if (!(await toStatus(block, 'cancelled', false))) return;
         latest.current.open(null);
         // The focus moves to the free stretch that is left.
         if (line) runtime.cursor.go(line, Math.max(0, block.s));
+      },
+      /** The change dialog saved an edit: drawn at once, with an undo like that of a drag. */
+      async edited(block: Block, { answer, edit, undo }: SavedEdit) {
+        const { booking } = answer;
+        if (!booking) return;
+        await runtime.take(answer, block);
+        const entry = runtime.undo.push({
+          bookingId: booking.bookingId,
+          blockId: block.id,
+          version: booking.version,
+          undo: { kind: 'edit', items: [undo] },
+          redo: { kind: 'edit', items: [edit] },
+          swapped: null,
+        });
+        runtime.callbacks.moved(entry, answer.difference);
+        runtime.focusBlock(block.id);
       },
       async extend(block: Block) {
         const { bookingId } = block;
@@ -114,13 +136,21 @@ export function useBookingActs(words: BoardWords, open: (blockId: string | null)
       },
       /** After a drop: undo at hand, and the difference it made. */
       moved(entry: Entry, difference: number) {
-        const { money, signed } = latest.current.words;
-        const text = difference === 0 ? undefined : `${signed(difference)}. ${t()('board.undo_note')}`;
-        toast({
-          kind: 'success',
-          title: t()('booking.updated'),
-          text: text ?? (difference === 0 ? undefined : money(difference)),
-          actions: [{ label: t()('action.undo'), onPress: () => void runtime.takeBack('undo', entry) }],
+        const { signed } = latest.current.words;
+        show(entry, 'undo', {
+          title: entry.swapped ? t()('board.swapped', entry.swapped) : t()('booking.updated'),
+          text: difference === 0 ? undefined : `${signed(difference)}. ${t()('board.undo_note')}`,
+        });
+        void refresh(entry.bookingId);
+      },
+      /** After Ctrl Z, too: the toast of the command goes, and another one says what stands now. */
+      tookBack(entry: Entry, direction: Direction) {
+        const { words: w } = latest.current;
+        const block = store.get(entry.blockId);
+        const place = block && [block.name, w.range(block.s, block.e), w.lanes(block.lanes)].join(', ');
+        show(entry, direction === 'undo' ? 'redo' : 'undo', {
+          title: w.t(direction === 'undo' ? 'board.say.undone' : 'board.say.redone'),
+          text: entry.swapped ? `${entry.swapped.name}, ${entry.swapped.other}` : place,
         });
         void refresh(entry.bookingId);
       },

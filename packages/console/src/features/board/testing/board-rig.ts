@@ -157,6 +157,7 @@ export function rig(
         },
         open: (id) => opened.push(id),
         focus: () => undefined,
+        tookBack: () => undefined,
       },
       direction,
       only,

@@ -1,7 +1,8 @@
 import { ApiError } from '@laneway/contract/http/client';
 import type { ErrorCode } from '@laneway/contract/errors/error-codes';
 import type { BoardApi, Details, EditAnswer, EditRequest } from '../live/board-api.ts';
-import { positionsOf, wallOfWire } from '../model/board-day.ts';
+import { formatWallTime } from '@laneway/domain/time/wall-time';
+import { positionsOf, wallAt, wallOfWire } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
 import type { Block } from '../model/block.ts';
 import { boardFixture, OUTLET_ID, PLAN_ID, uuid } from './board-fixture.ts';
@@ -27,26 +28,8 @@ export function fakeBoardApi(store: BoardStore) {
     const items = body.items ?? [];
     const [item] = items;
     const split = item?.splitLanes ?? [];
-    const stands = (id: string, lanes: readonly string[], s: number, e: number) => ({
-      itemId: id,
-      itemEntityType: 'BOOKING ITEM' as const,
-      serviceId: 'BOWLING',
-      serviceItemId: PLAN_ID,
-      planTitle: block.plan,
-      planVersion: 1,
-      planType: 'PER_HOUR' as const,
-      entry: 1,
-      date: block.date,
-      start: '00:00',
-      end: '00:00',
-      startsAt: new Date(store.day.opensAt + s * 60_000).toISOString(),
-      endsAt: new Date(store.day.opensAt + e * 60_000).toISOString(),
-      lanes: lanes.map((resourceId) => ({ resourceId, name: resourceId })),
-      status: block.status as 'successful',
-      guests: { Guest: block.guests },
-      games: null,
-      packages: null,
-    });
+    const stands = (id: string, lanes: readonly string[], s: number, e: number) =>
+      itemOf(store, { ...block, itemId: id, lanes, s, e });
     const s = item?.start
       ? (positionsOf(store.day, wallOfWire(item.start)).at(item.which === 'later' ? -1 : 0) ?? 0)
       : block.s;
@@ -111,6 +94,31 @@ export function fakeBoardApi(store: BoardStore) {
 }
 
 export type FakeBoardApi = ReturnType<typeof fakeBoardApi>;
+
+/** A block as an item of its booking. */
+export function itemOf({ day }: BoardStore, block: Block): Details['booking']['items'][number] {
+  const { s, e } = block;
+  return {
+    itemId: block.itemId ?? '',
+    itemEntityType: 'BOOKING ITEM',
+    serviceId: 'BOWLING',
+    serviceItemId: PLAN_ID,
+    planTitle: block.plan,
+    planVersion: 1,
+    planType: 'PER_HOUR',
+    entry: 1,
+    date: block.date,
+    start: formatWallTime(wallAt(day, s).wall),
+    end: formatWallTime(wallAt(day, e).wall),
+    startsAt: new Date(day.opensAt + s * 60_000).toISOString(),
+    endsAt: new Date(day.opensAt + e * 60_000).toISOString(),
+    lanes: block.lanes.map((resourceId) => ({ resourceId, name: resourceId })),
+    status: block.status as 'successful',
+    guests: { Guest: block.guests },
+    games: null,
+    packages: null,
+  };
+}
 
 export function detailsOf(block: Block, version: number): Details['booking'] {
   return {

@@ -11,6 +11,8 @@ import { openApp } from '../../../test/open-app.tsx';
 import type { UserInfo } from '@laneway/contract/identity/identity.schema';
 import { BoardStore } from '../model/board-store.ts';
 import '../board-screen.tsx';
+import '../../booking-details/booking-layers.tsx';
+
 // Loaded with the test, so that no test waits for their compilation.
 import '../gestures/attach.ts';
 import '../gestures/dropping.ts';
@@ -22,14 +24,14 @@ import '../panel/new-booking-panel.tsx';
 import '../panel/waiting-draft.tsx';
 import '../print/print-dialog.tsx';
 import '../view/action-sheet.tsx';
-import '../view/move-dialog.tsx';
 import '../view/question-dialog.tsx';
 import '../view/small-dialogs.tsx';
 import '../view/trays.tsx';
 import { boardFixture, inAnswer, OUTLET_ID, PLAN_ID, type FixtureOptions } from './board-fixture.ts';
 import { EVENING } from './board-rig.ts';
-import { detailsOf, fakeBoardApi } from './fake-board-api.ts';
+import { detailsOf, fakeBoardApi, itemOf } from './fake-board-api.ts';
 
+export const ALL_MAY = { edit: true, update: true, cancel: true, reinstate: false, confirm: true, hold: true };
 export const NARROW = { width: 390, height: 844 };
 
 type Opened = {
@@ -74,8 +76,8 @@ export async function openBoard({
         const [block] = server.ofEntity(params.bookingId);
         if (!block) throw new Error('no such booking on the test’s board');
         return {
-          booking: detailsOf(block, block.version),
-          abilities: { edit: true, cancel: true, confirm: true, hold: true },
+          booking: { ...detailsOf(block, block.version), items: [itemOf(server, block)] },
+          abilities: ALL_MAY,
         };
       },
       'plan.list': () => ({

@@ -67,7 +67,8 @@ export function ActionSheet({
           tabIndex={-1}
           className={classes(styles.item, action.danger && styles.danger)}
           onClick={() => {
-            close(false);
+            // A dialog gives the focus back to the block.
+            close(true);
             action.run();
           }}
         >

@@ -1,3 +1,4 @@
+import type { ChangePart } from '../../../app/routing/booking-layers.ts';
 import type { BoardRuntime } from '../board-runtime.ts';
 import { canMove, type Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -17,10 +18,12 @@ export function actionsOf(
     { id: 'open', label: t('board.action.open'), shortcut: 'Enter', run: () => open(block.id) },
   ];
   if (!runtime.mayEdit || !canMove(block)) return actions;
-  const dialog = (kind: 'move' | 'swap' | 'split' | 'cancel') => () =>
-    runtime.patch({ dialog: { kind, blockId: block.id } });
+  const dialog = (kind: 'swap' | 'split' | 'cancel') => () => runtime.patch({ dialog: { kind, blockId: block.id } });
+  const change = (part: ChangePart) => () => runtime.patch({ dialog: { kind: 'change', blockId: block.id, part } });
   actions.push(
-    { id: 'move', label: t('board.action.move'), shortcut: 'M', run: dialog('move') },
+    { id: 'guests', label: t('board.change_guests'), run: change('party') },
+    { id: 'length', label: t('board.action.resize'), shortcut: 'R', run: change('length') },
+    { id: 'change', label: t('board.action.change'), shortcut: 'M', run: change('when') },
     { id: 'swap', label: t('board.action.swap'), shortcut: 'S', run: dialog('swap') },
   );
   if (block.lanes.length > 1) actions.push({ id: 'split', label: t('board.action.split_lane'), run: dialog('split') });

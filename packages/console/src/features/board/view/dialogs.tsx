@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import { useBookingLayers } from '../../../app/routing/booking-layers.ts';
 import { withWords } from '../../../app/words/i18n.ts';
 import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
@@ -11,15 +12,11 @@ const QuestionDialog = lazy(() =>
 const ActionSheet = lazy(() =>
   withWords(import('./action-sheet.tsx'), 'board-panels').then((file) => ({ default: file.ActionSheet })),
 );
-const MoveDialog = lazy(() =>
-  withWords(import('./move-dialog.tsx'), 'board-panels').then((file) => ({ default: file.MoveDialog })),
-);
 const PrintDialog = lazy(() =>
   withWords(import('../print/print-dialog.tsx'), 'board-panels').then((file) => ({ default: file.PrintDialog })),
 );
 const SwapDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SwapDialog })));
 const SplitDialog = lazy(() => smallDialogs().then((file) => ({ default: file.SplitDialog })));
-const CancelDialog = lazy(() => smallDialogs().then((file) => ({ default: file.CancelDialog })));
 const FindDialog = lazy(() => smallDialogs().then((file) => ({ default: file.FindDialog })));
 const KeysDialog = lazy(() => smallDialogs().then((file) => ({ default: file.KeysDialog })));
 
@@ -36,16 +33,32 @@ export function Dialogs({ words, acts, outletName, onOpen }: DialogsProps) {
   const dialog = useBoardState((state) => state.dialog);
   const question = useBoardState((state) => state.question);
   const actions = useBoardState((state) => state.actions);
-  const onClose = () => runtime.patch({ dialog: null });
+  const { Change, Cancel } = useBookingLayers();
+  const { outletId } = runtime.api;
+  const onClose = useCallback(() => runtime.patch({ dialog: null }), [runtime]);
   const block = useBoardValue((store) => (dialog && 'blockId' in dialog ? store.get(dialog.blockId) : undefined));
   return (
     <Suspense fallback={null}>
       {question && <QuestionDialog words={words} />}
       {actions && <ActionSheet words={words} acts={acts} onOpen={onOpen} />}
-      {dialog?.kind === 'move' && block && <MoveDialog {...{ block, words, onClose }} />}
+      {dialog?.kind === 'change' && block?.bookingId && (
+        <Change
+          {...{ outletId, onClose }}
+          bookingId={block.bookingId}
+          itemId={block.itemId}
+          part={dialog.part}
+          onEdited={(saved) => void acts.edited(block, saved)}
+        />
+      )}
       {dialog?.kind === 'swap' && block && <SwapDialog {...{ block, words, onClose }} />}
       {dialog?.kind === 'split' && block && <SplitDialog {...{ block, words, onClose }} />}
-      {dialog?.kind === 'cancel' && block?.bookingId && <CancelDialog {...{ block, words, acts, onClose }} />}
+      {dialog?.kind === 'cancel' && block?.bookingId && (
+        <Cancel
+          {...{ outletId, onClose }}
+          bookingId={block.bookingId}
+          onCancelled={(version) => acts.cancelled(block, version)}
+        />
+      )}
       {dialog?.kind === 'keys' && <KeysDialog words={words} onClose={onClose} />}
       {dialog?.kind === 'find' && <FindDialog {...{ words, onClose, onOpen }} />}
       {dialog?.kind === 'print' && <PrintDialog {...{ words, outletName, onClose }} />}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useBoard } from '../board-runtime.ts';
 import { canMove, type Block } from '../model/block.ts';
 import type { BoardWords } from '../model/board-words.ts';
-import type { BookingActs } from '../panel/use-booking-acts.ts';
 import styles from './dialogs.module.css';
 
 type WithBlock = { block: Block; words: BoardWords; onClose: () => void };
@@ -24,27 +23,6 @@ export function SwapDialog({ block, words, onClose }: WithBlock) {
       words={words}
       onClose={onClose}
       onChoose={(other) => void runtime.swapWith(block, other)}
-    />
-  );
-}
-
-/** Cancelling, while no money is in the booking. */
-export function CancelDialog({ block, words, acts, onClose }: WithBlock & { acts: BookingActs }) {
-  const { t } = words;
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t('board.ask.cancel', { name: block.name })}
-      text={t('board.ask.cancel_text', { lanes: words.lanes(block.lanes), time: words.range(block.s, block.e) })}
-      safe={t('board.action.keep_booking')}
-      action={t('board.action.cancel_booking')}
-      danger
-      actionDisabledReason={block.balance < block.total ? t('board.ask.cancel_paid') : undefined}
-      onAction={() => {
-        onClose();
-        void acts.cancel(block);
-      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { type FakeApi, type Handlers, Refusal } from '../../test/fake-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 import { BOOKING_ID, ITEM_ID, aBooking, aLane, anEdit, anItem, details } from './booking.fixture.ts';
 import './booking-details-screen.tsx';
+import './change-dialog.tsx';
 
 const PATH = `/app/outlets/${anId(11)}/bookings/details?bookingId=${BOOKING_ID}`;
 
@@ -64,9 +65,9 @@ async function openMove(edit: Handlers['booking.edit'], api: Handlers = {}): Pro
   return fake;
 }
 
-const dialog = page.getByRole('dialog', { name: 'Move Dana Cole' });
+const dialog = page.getByRole('dialog', { name: 'Change Dana Cole' });
 const preview = dialog.getByRole('region', { name: 'Before and after' });
-const apply = dialog.getByRole('button', { name: /^Move/ });
+const apply = dialog.getByRole('button', { name: /^Save/ });
 
 async function chooseStart(time: string) {
   await dialog.getByRole('button', { name: /Start/ }).click();
@@ -78,7 +79,7 @@ const sentEdits = (api: FakeApi) =>
   api.sent.filter((one) => one.id === 'booking.edit').map((one) => one.call.body as { preview?: boolean });
 const commits = (api: FakeApi) => sentEdits(api).filter((body) => !body.preview);
 
-describe('moving a booking', () => {
+describe('changing a booking', () => {
   it('shows old and new with the difference, and moves at the new price', async () => {
     const api = await openMove(({ body }) =>
       body.preview ? dearer : { ...dearer, booking: aBooking({ version: 4 }) },
@@ -89,8 +90,8 @@ describe('moving a booking', () => {
       .element(preview.getByRole('row', { name: /When/ }))
       .toMatchTextContent(/7:30 – 9:30 PM.*8:30 – 10:30 PM/);
     await expect.element(preview.getByRole('row', { name: /Total/ })).toMatchTextContent(/\$153.69\$175.57/);
-    await dialog.getByRole('button', { name: 'Move, +$21.88' }).click();
-    await expect.element(page.getByText('Booking moved')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save, +$21.88' }).click();
+    await expect.element(page.getByText('Booking changed')).toBeVisible();
     const edit = { itemId: ITEM_ID, start: '20:30' };
     expect(sentEdits(api)[0]).toEqual({ version: 3, preview: true, items: [edit] });
     expect(commits(api)).toEqual([{ version: 3, items: [edit], price: 'new' }]);
@@ -102,9 +103,9 @@ describe('moving a booking', () => {
     );
     await chooseStart('8:30 PM');
     await dialog.getByRole('radio', { name: /Keep the old price/ }).click();
-    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('Move undone')).toBeVisible();
+    await expect.element(page.getByText('Change undone')).toBeVisible();
     expect(commits(api)).toMatchObject([
       { version: 3, price: 'keep' },
       {
@@ -162,14 +163,14 @@ describe('moving a booking', () => {
       { 'reservation.details': () => now },
     );
     await chooseStart('8:30 PM');
-    await dialog.getByRole('button', { name: 'Move, +$21.88' }).click();
+    await dialog.getByRole('button', { name: 'Save, +$21.88' }).click();
     const stale = dialog.getByRole('alert');
     await expect.element(stale).toMatchTextContent(/Maya changed this meanwhile/);
     await expect.element(stale.getByRole('row', { name: 'Party 8 guests 10 guests' })).toBeVisible();
     await stale.getByRole('button', { name: 'Do mine all the same' }).click();
     await expect.element(dialog.getByRole('button', { name: /Start/ })).toMatchTextContent(/8:30 PM/);
-    await dialog.getByRole('button', { name: 'Move, +$21.88' }).click();
-    await expect.element(page.getByText('Booking moved')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save, +$21.88' }).click();
+    await expect.element(page.getByText('Booking changed')).toBeVisible();
     expect(commits(api)).toMatchObject([{ version: 3 }, { version: 4 }]);
   });
 
@@ -187,5 +188,97 @@ describe('moving a booking', () => {
     await dialog.getByRole('button', { name: 'Leave it as it is now' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(commits(api)).toEqual([]);
+  });
+
+  const sentTo = (api: FakeApi, id: string) => api.sent.filter((one) => one.id === id).map((one) => one.call.body);
+
+  it('is reached from each fact, which puts the focus where the change is made', async () => {
+    await openMove(() => anEdit());
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const focused = () => document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
+    for (const [fact, part] of [
+      ['When: Fri, Dec 13, 2030, 7:30 – 9:30 PM. Change', 'when'],
+      ['Where: Lanes 9–10. Change', 'where'],
+      ['Party: 8 guests. Change', 'party'],
+      ['Booked by: Dana Cole. Change', 'guest'],
+    ] as const) {
+      const press = page.getByRole('button', { name: fact });
+      (press.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(focused).toBe(part);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(press).toHaveFocus();
+    }
+  });
+
+  it('asks for every kind of guest that the plan has a price for, in words', async () => {
+    const tiers = ['Guest', 'Child'].map((type) => ({ type, price: 10, tax: 0 }));
+    const entry = {
+      venueDetail: { bookingType: 'PER_HOUR' },
+      perHourAsGuest: true,
+      reservationSlots: [{ pricePerHours: tiers }],
+    };
+    const api = await openMove(() => dearer, {
+      'plan.details': () => ({ plan: { packageStatus: false }, schedule: { dateRange: [entry] } }) as never,
+    });
+    await dialog.getByRole('textbox', { name: 'Children' }).fill('3');
+    await expect.element(dialog.getByRole('button', { name: 'Save, +$21.88' })).toBeVisible();
+    expect(sentEdits(api).at(-1)).toMatchObject({ items: [{ guests: { Guest: 8, Child: 3 } }] });
+  });
+
+  it('saves the customer alone, without a price, and takes it back by Undo', async () => {
+    const api = await openMove(() => anEdit(), {
+      'booking.update': ({ body }) => ({ message: 'Booking updated', version: body.version + 1 }),
+    });
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('617-555-0142');
+    await dialog.getByRole('textbox', { name: 'Guest of honor' }).fill('Zuri');
+    await dialog.getByRole('textbox', { name: 'Age' }).fill('9');
+    await expect
+      .element(preview.getByRole('row', { name: /Booked by/ }))
+      .toMatchTextContent(/\(617\) 555-0199.*617-555-0142.*Zuri, 9/);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(page.getByText('Booking changed')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('Change undone')).toBeVisible();
+    expect(sentTo(api, 'booking.update')).toEqual([
+      { version: 3, bookingPhone: '6175550142', guestHonorName: 'Zuri', guestHonorAge: 9 },
+      { version: 4, bookingPhone: '6175550199', guestHonorName: null, guestHonorAge: null },
+    ]);
+    expect(sentTo(api, 'booking.edit')).toEqual([]);
+  });
+
+  it('saves time and customer together: the customer at the version that the edit made', async () => {
+    const api = await openMove(
+      ({ body }) => (body.preview ? dearer : { ...dearer, booking: aBooking({ version: 4 }) }),
+      { 'booking.update': ({ body }) => ({ message: 'Booking updated', version: body.version + 1 }) },
+    );
+    await chooseStart('8:30 PM');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Dana Marlowe');
+    await dialog.getByRole('button', { name: 'Save, +$21.88' }).click();
+    await expect.element(page.getByText('Booking changed')).toBeVisible();
+    expect(commits(api)).toMatchObject([{ version: 3 }]);
+    expect(sentTo(api, 'booking.update')).toEqual([{ version: 4, name: 'Dana Marlowe' }]);
+  });
+
+  it('says what is wrong with the customer once the field is left, and saves nothing meanwhile', async () => {
+    const api = await openMove(() => anEdit());
+    const save = dialog.getByRole('button', { name: 'Save changes' });
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('dana@');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(dialog.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/valid email/i);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('');
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('');
+    await expect.element(save).toHaveAccessibleDescription('Needs a name, and a phone or an email');
+    await save.click({ force: true });
+    expect(sentTo(api, 'booking.update')).toEqual([]);
+  });
+
+  it('of a booking that is over, the customer alone', async () => {
+    const over = details(aBooking({ status: 'done' }), { edit: false, cancel: false, confirm: false });
+    await openMove(() => anEdit(), { 'reservation.details': () => over });
+    await expect.element(dialog.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+    await expect.element(dialog.getByText('Lanes and rooms')).not.toBeInTheDocument();
   });
 });
