@@ -1,6 +1,8 @@
+import { ROLES, type Role } from '@laneway/contract/access/permissions';
+
 /** What a person did in the sign-in's form before its script was there. */
 export type FirstForm = {
-  role: string | null;
+  role: Role | undefined;
   email: string;
   password: string;
   /** Name of the focused input and what is selected in it. */
@@ -19,7 +21,7 @@ export function takeFirstForm(): FirstForm | null {
   const active = document.activeElement;
   const focused = active instanceof HTMLInputElement && first.contains(active) && active.type !== 'radio';
   const taken: FirstForm = {
-    role: input('[type=radio]:checked')?.value ?? null,
+    role: ROLES.find((role) => role === input('[type=radio]:checked')?.value),
     email: input('[name=email]')?.value ?? '',
     password: input('[name=password]')?.value ?? '',
     focused: focused ? { name: active.name, from: active.selectionStart, to: active.selectionEnd } : null,

@@ -1,4 +1,3 @@
-import { GUEST_TYPES } from '@laneway/domain/plans/plan';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -43,7 +43,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
   useLayoutEffect(() => {
     const taken = takeFirstForm();
     if (!taken) return void emailField.current?.focus();
-    if (taken.role !== null) setRole(taken.role);
+    if (taken.role) setRole(taken.role);
     setEmail(taken.email);
     setPassword(taken.password);
     setFirst(taken);
