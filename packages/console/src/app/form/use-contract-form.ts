@@ -65,9 +65,7 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
   const error = (issue: object) => {
     const known = issue as z.core.$ZodRawIssue;
     const label = labelOf((known.path ?? []).join('.'));
-    return fieldSentence(known, (key, params) =>
-      (t as unknown as Sentence)(key, label && params?.['field'] ? { ...params, field: label } : params),
-    );
+    return fieldSentence(known, t as unknown as Sentence, label);
   };
   const form = useForm<V>({
     defaultValues: options.values as DefaultValues<V>,
