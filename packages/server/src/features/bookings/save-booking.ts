@@ -82,7 +82,10 @@ export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null,
 }
 
 /** Whether a command changed something of a booking besides its version: only then it is saved. */
-export function differs(outlet: SellingOutlet, { before, after }: { before: BookingState; after: BookingState }): boolean {
+export function differs(
+  outlet: SellingOutlet,
+  { before, after }: { before: BookingState; after: BookingState },
+): boolean {
   const rows = (booking: BookingState) => [
     headValues(outlet, { ...booking, version: before.version }),
     booking.items.map((item) => [item.itemId, ...itemValues(item)]),

@@ -161,7 +161,10 @@ describe('a field that is wrong', () => {
       url: lists(),
       payload: { outletId: app.venue.harbor.sibling.outletId },
     });
-    expect([status, body.details]).toEqual([400, { fields: { outletId: 'The request names two different things here' } }]);
+    expect([status, body.details]).toEqual([
+      400,
+      { fields: { outletId: 'The request names two different things here' } },
+    ]);
   });
 
   test.each([['[]'], ['"text"'], ['7'], ['true'], ['null']])(
