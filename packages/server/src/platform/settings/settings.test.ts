@@ -24,7 +24,7 @@ describe('settings', () => {
       mailFrom: 'no-reply@localhost',
       crmUrl: undefined,
       websiteEditorUrl: undefined,
-      helpUrl: undefined,
+      helpUrl: '/guide.md',
     });
   });
 
