@@ -19,7 +19,7 @@ export function ToastRegion() {
   const paused = usePointedAt(region);
   const hidden = errors.filter((error) => !shown.some((entry) => entry.id === error.id));
   const open = listOpen && hidden.length > 0;
-  const before = useRef<EventTarget>(null);
+  const before = useFocusBefore(region);
   /** Focus goes to the next message, after the last one back to where it was. */
   const close = (id: number) => {
     const isHeld = region.current?.contains(document.activeElement) === true;
@@ -32,9 +32,6 @@ export function ToastRegion() {
   return (
     <section
       ref={region}
-      onFocus={({ relatedTarget }) => {
-        if (relatedTarget !== null && !region.current?.contains(relatedTarget)) before.current = relatedTarget;
-      }}
       className={styles.region}
       aria-label={t('shell.notifications')}
       // Modal dialogs of React Aria hide everything else from screen readers; messages stay within reach.
@@ -108,6 +105,21 @@ function Toast({ entry, paused, onClose }: { entry: ToastEntry; paused: boolean;
       <IconButton size="small" label={t('action.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
     </div>
   );
+}
+
+/** Where the focus was before it came into the region. */
+function useFocusBefore(region: RefObject<HTMLElement | null>): RefObject<EventTarget | null> {
+  const before = useRef<EventTarget>(null);
+  useEffect(() => {
+    const element = region.current;
+    const note = ({ relatedTarget: from }: FocusEvent) => {
+      // Without one: a message that held the focus is gone, and the next one gets it.
+      if (from instanceof Node && !element?.contains(from)) before.current = from;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [region]);
+  return before;
 }
 
 /** True while the pointer or the focus is inside: a toast being read does not disappear. */

@@ -106,7 +106,10 @@ describe('why not', () => {
       'a taken lane of the second entry',
       {
         plan: planOf([main, vip]),
-        resources: [resource({ serviceCategories: ['main'] }), resource({ resourceId: 'V1', name: 'VIP 1', number: 9, serviceCategories: ['vip'] })],
+        resources: [
+          resource({ serviceCategories: ['main'] }),
+          resource({ resourceId: 'V1', name: 'VIP 1', number: 9, serviceCategories: ['vip'] }),
+        ],
         occupancy: indexOccupancy([taken('V1', 1080, 1140)]),
         lanes: ['V1'],
       },

@@ -41,9 +41,9 @@ describe('sets', () => {
     await page.getByLabelText('Name of the set').fill('Front row');
     answer();
     await page.getByRole('dialog', { name: 'Edit Front' }).getByRole('button', { name: 'Update' }).click();
-    await expect.poll(() => bodiesOf(api, 'venue.update')).toMatchObject([
-      { sets: [{ resourceSetId: anId(501), version: 1, name: 'Front row' }] },
-    ]);
+    await expect
+      .poll(() => bodiesOf(api, 'venue.update'))
+      .toMatchObject([{ sets: [{ resourceSetId: anId(501), version: 1, name: 'Front row' }] }]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
