@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { goAhead } from './app/ahead.ts';
 import { App } from './app/app.tsx';
+import { provideRandomUuid } from './app/random-uuid.ts';
 import { listenForBugs } from './app/commands/errors.ts';
 import { entrance, leave, standAtEntrance } from './app/session/entrance.ts';
 import { takeFirstForm } from './app/session/first-form.ts';
@@ -22,6 +23,7 @@ onSessionEnd((why) => {
 onSessionReplaced(() => location.reload());
 
 listenForBugs();
+provideRandomUuid();
 
 async function start(): Promise<void> {
   standAtEntrance();

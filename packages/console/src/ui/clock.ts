@@ -13,6 +13,11 @@ export function serverTime(): number {
   return Date.now() + ahead;
 }
 
+/** How far the server's clock is ahead of this one, in milliseconds, give or take a second. */
+export function clockAhead(): number {
+  return ahead;
+}
+
 /** Records how far the server's clock is ahead of this machine's, in milliseconds. */
 export function setClockAhead(milliseconds: number): void {
   ahead = milliseconds;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../test/show.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { toast } from './toast-store.ts';
@@ -18,6 +18,27 @@ describe('a message', () => {
     await message.getByRole('button', { name: 'Undo' }).click();
     expect(undo).toHaveBeenCalledOnce();
     await expect.element(message).not.toBeInTheDocument();
+  });
+
+  it('that is closed gives the focus to the next one, and at last to where it was', async () => {
+    show(
+      <>
+        <button type="button">Save</button>
+        <ToastRegion />
+      </>,
+    );
+    const save = page.getByRole('button', { name: 'Save' });
+    toast({ kind: 'error', title: 'First' });
+    toast({ kind: 'error', title: 'Second' });
+    const close = page.getByRole('button', { name: 'Close' });
+    await expect.poll(() => close.elements().length).toBe(2);
+    (save.element() as HTMLElement).focus();
+    (close.first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('First')).not.toBeInTheDocument();
+    await expect.element(close).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(save).toHaveFocus();
   });
 
   it('of success goes after 8 seconds, waits under the pointer, and leaves one of failure', async () => {

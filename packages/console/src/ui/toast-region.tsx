@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, type RefObject, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -18,6 +19,16 @@ export function ToastRegion() {
   const paused = usePointedAt(region);
   const hidden = errors.filter((error) => !shown.some((entry) => entry.id === error.id));
   const open = listOpen && hidden.length > 0;
+  const before = useFocusBefore(region);
+  /** Focus goes to the next message, after the last one back to where it was. */
+  const close = (id: number) => {
+    const isHeld = region.current?.contains(document.activeElement) === true;
+    flushSync(() => dismissToast(id));
+    if (!isHeld) return;
+    const next = region.current?.querySelector('button') ?? before.current;
+    if (next instanceof HTMLElement && next.isConnected) next.focus();
+    else document.querySelector('main')?.focus();
+  };
   return (
     <section
       ref={region}
@@ -27,7 +38,7 @@ export function ToastRegion() {
       data-react-aria-top-layer="true"
     >
       {shown.map((entry) => (
-        <Toast key={entry.id} entry={entry} paused={paused} />
+        <Toast key={entry.id} entry={entry} paused={paused} onClose={() => close(entry.id)} />
       ))}
       {hidden.length > 0 && (
         <div className={styles.more}>
@@ -45,7 +56,7 @@ export function ToastRegion() {
                     size="small"
                     label={t('action.close')}
                     icon={<X size={14} aria-hidden="true" />}
-                    onClick={() => dismissToast(error.id)}
+                    onClick={() => close(error.id)}
                   />
                 </li>
               ))}
@@ -57,7 +68,7 @@ export function ToastRegion() {
   );
 }
 
-function Toast({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
+function Toast({ entry, paused, onClose }: { entry: ToastEntry; paused: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const passing = entry.kind === 'success' || entry.kind === 'info';
   const left = useCountdown(passing && !paused, () => dismissToast(entry.id));
@@ -91,14 +102,24 @@ function Toast({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
           {t('shell.seconds', { count: left })}
         </span>
       )}
-      <IconButton
-        size="small"
-        label={t('action.close')}
-        icon={<X size={16} aria-hidden="true" />}
-        onClick={() => dismissToast(entry.id)}
-      />
+      <IconButton size="small" label={t('action.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
     </div>
   );
+}
+
+/** Where the focus was before it came into the region. */
+function useFocusBefore(region: RefObject<HTMLElement | null>): RefObject<EventTarget | null> {
+  const before = useRef<EventTarget>(null);
+  useEffect(() => {
+    const element = region.current;
+    const note = ({ relatedTarget: from }: FocusEvent) => {
+      // Without one: a message that held the focus is gone, and the next one gets it.
+      if (from instanceof Node && !element?.contains(from)) before.current = from;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, [region]);
+  return before;
 }
 
 /** True while the pointer or the focus is inside: a toast being read does not disappear. */

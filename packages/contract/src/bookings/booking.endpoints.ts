@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { businessDate, id, page, paging, request } from '../http/wire.ts';
+import { businessDate, id, page, paging, queryPaging, request } from '../http/wire.ts';
 import { boardView, boardViewBody } from './board-view.schema.ts';
 import { board, boardInColumns, bookingEvent, bookingRow, bookingStatus } from './booking.schema.ts';
 import {
@@ -267,7 +267,7 @@ export const bookingListGet = endpoint({
   summary: 'Bookings of an outlet by date and filter',
   access: seeBookings,
   params: ofOutlet,
-  query: z.strictObject({ ...listFilter, ...paging }),
+  query: z.strictObject({ ...listFilter, ...queryPaging }),
   success: { status: 200, body: page(bookingRow) },
   errors: ['not_found'],
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { amount, businessDate, id, instant, request, version, wallTime } from '../http/wire.ts';
 import { isSystemReason } from './booking-deeds.ts';
 import { venueType } from '../venues/venue.schema.ts';
-import { bookingStatus, guests, lane, planType, quote, quoteLine, requestedItem, whyNot } from './booking.schema.ts';
+import {
+  bookingStatus,
+  guests,
+  lane,
+  planType,
+  quote,
+  quoteLine,
+  requestedItem,
+  serviceItemType,
+  whyNot,
+} from './booking.schema.ts';
 
 /** Bodies of the calls that quote, hold, book and change a booking. */
 
@@ -121,8 +131,14 @@ export const historyRow = z.object({
 export const bookingItem = z.object({
   itemId: id,
   itemEntityType: z.enum(['BOOKING ITEM', 'block', 'multi-block']),
+  businessId: id,
+  outletId: id,
+  outletName: z.string(),
   serviceId: z.string(),
+  /** The set-up of the service at the outlet; null where there is none any more. */
+  serviceConfigId: id.nullable(),
   serviceItemId: id,
+  serviceItemType,
   planTitle: z.string(),
   planVersion: z.int(),
   planType,
@@ -130,10 +146,13 @@ export const bookingItem = z.object({
   date: businessDate.nullable(),
   start: wallTime.nullable(),
   end: wallTime.nullable(),
+  /** Repeats the start. */
+  slot: wallTime.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   lanes: z.array(lane),
   status: bookingStatus,
+  isWaitList: z.boolean(),
   guests,
   games: z.int().nullable(),
   packages: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email } from '../http/fields.ts';
-import { id, page, paging, request } from '../http/wire.ts';
+import { id, page, queryPaging, request } from '../http/wire.ts';
 import {
   business,
   businessCreateBody,
@@ -19,7 +19,7 @@ export const businessList = endpoint({
   path: '/admin/business/list',
   summary: 'Businesses, paged, with search and status',
   access: { roles: ['ADM'], level: 'role', scope: 'platform' },
-  query: z.strictObject({ ...paging, status: businessStatus.optional() }),
+  query: z.strictObject({ ...queryPaging, status: businessStatus.optional() }),
   success: { status: 200, body: page(businessRow) },
   errors: [],
 });

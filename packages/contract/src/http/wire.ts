@@ -57,10 +57,17 @@ export function columns<S extends z.ZodRawShape>(row: z.ZodObject<S>) {
   const turned = Object.entries(row.shape).map(([name, value]) => [name, z.array(value)]);
   return z.object(Object.fromEntries(turned) as { [K in keyof S]: z.ZodArray<S[K]> });
 }
+/** The page of a list in a body. */
 export const paging = {
-  size: z.coerce.number().int().min(1).max(100).default(25),
+  size: z.int().min(1).max(100).default(25),
   after: z.string().max(400).nullish(),
   before: z.string().max(400).nullish(),
-  page: z.coerce.number().int().min(1).max(1000).optional(),
+  page: z.int().min(1).max(1000).optional(),
   search: z.string().trim().max(100).optional(),
+};
+/** The same in a query, where numbers are text. */
+export const queryPaging = {
+  ...paging,
+  size: z.coerce.number().pipe(paging.size.unwrap()).default(25),
+  page: z.coerce.number().pipe(paging.page.unwrap()).optional(),
 };

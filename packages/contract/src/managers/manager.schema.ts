@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERMISSION_IDS } from '../access/permissions.ts';
 import { email, optionalEmail, personName, phone } from '../http/fields.ts';
-import { id, instant, paging, request, version } from '../http/wire.ts';
+import { id, instant, queryPaging, request, version } from '../http/wire.ts';
 import { permission } from '../identity/identity.schema.ts';
 
 export const managerStatus = z.enum(['invited', 'active', 'disabled']);
@@ -49,7 +49,7 @@ export const managerUpdateBody = request({
   status: z.enum(['active', 'disabled']).optional(),
 });
 
-export const managerListQuery = z.strictObject({ ...paging, status: managerStatus.optional() });
+export const managerListQuery = z.strictObject({ ...queryPaging, status: managerStatus.optional() });
 
 export const managerRow = z.object({
   managerId: id,

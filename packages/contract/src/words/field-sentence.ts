@@ -17,19 +17,20 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'period.overlap': 'validation.periods_overlap',
 };
 
-/** What is wrong with a field and what to do: the same sentence in a form and in an answer. */
-export function fieldSentence(issue: Issue, say: Say): string {
-  const name = String((issue.path ?? []).findLast((part) => typeof part === 'string') ?? '');
-  // It begins the sentence.
-  const field = name.charAt(0).toUpperCase() + name.slice(1);
+/**
+ * What is wrong with a field and what to do: the same sentence in a form and in an answer. `label` is the field's name
+ * as people know it; a sentence never shows its name in the API.
+ */
+export function fieldSentence(issue: Issue, say: Say, label?: string): string {
+  const missing = () => (label ? say('validation.required', { field: label }) : say('validation.required_here'));
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return say('validation.required', { field });
+      if (issue.input === undefined) return missing();
       // A form holds NaN where a field's text is no number.
       if (Number.isNaN(issue.input)) return say('validation.number');
       return issue.expected === 'int' ? say('validation.whole_number') : say('validation.invalid');
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return say('validation.required', { field });
+      if (issue.origin === 'string' && issue.minimum === 1) return missing();
       if (issue.origin === 'array') return say('validation.at_least', { min: issue.minimum });
       if (issue.origin === 'string') return say('validation.too_short', { min: issue.minimum });
       return say('validation.from', { min: issue.minimum });
@@ -40,7 +41,7 @@ export function fieldSentence(issue: Issue, say: Say): string {
     case 'not_multiple_of':
       return say('validation.steps', { step: issue.divisor });
     case 'invalid_format':
-      if (issue.input === '') return say('validation.required', { field });
+      if (issue.input === '') return missing();
       return issue.format === 'email' ? say('validation.email') : say('validation.invalid');
     case 'custom': {
       const { words, values, code, ...params } = (issue.params ?? {}) as CustomParams;

@@ -37,7 +37,8 @@ export type StartRequest = {
 
 /**
  * Judges one start on a prepared day: the one function behind slots, reasons and sales. Without a named entry the first
- * that can be sold wins; else the reason comes from the first that is sold at this time at all.
+ * that can be sold wins; else the reason comes from the first that is sold at this time at all and may use the chosen
+ * resources.
  */
 export function judgeStart(day: SaleDay, request: StartRequest): Verdict {
   let first: Refusal | null = null;
@@ -47,7 +48,9 @@ export function judgeStart(day: SaleDay, request: StartRequest): Verdict {
     const verdict: Verdict = timeRefused === null ? judgeEntry(day, entry, request) : { refused: timeRefused };
     if ('sale' in verdict) return verdict;
     first ??= verdict.refused;
-    if (timeRefused === null) offered ??= verdict.refused;
+    if (timeRefused !== null) continue;
+    // An entry that may not use the chosen resources says nothing about them; the one that may use them does.
+    if (offered === null || offered.code === 'resource.not_of_plan') offered = verdict.refused;
   }
   return { refused: offered ?? first ?? refusal('plan.not_available_date', { date: day.query.date }) };
 }

@@ -13,6 +13,7 @@ function request(given: Partial<SaleRequest> = {}): SaleRequest {
 }
 
 const evening = { reservationSlots: [period(1080, 1260)] };
+const main = { ...evening, venueDetail: { ...entryWith({}).venueDetail, serviceCategory: 'main' } };
 const vip = { ...evening, venueDetail: { ...entryWith({}).venueDetail, serviceCategory: 'vip' } };
 const changes = (given: Partial<SaleRequest>) =>
   whyNot(request(given))?.nearest.map(({ minutes, lanes: ids, change }) => [minutes, ids.join(' '), change]);
@@ -114,6 +115,20 @@ describe('why not', () => {
       },
       'resource.not_of_plan',
       { resourceId: 'L5' },
+    ],
+    [
+      'a taken lane of the second entry',
+      {
+        plan: planOf([main, vip]),
+        resources: [
+          resource({ serviceCategories: ['main'] }),
+          resource({ resourceId: 'V1', name: 'VIP 1', number: 9, serviceCategories: ['vip'] }),
+        ],
+        occupancy: indexOccupancy([taken('V1', 1080, 1140)]),
+        lanes: ['V1'],
+      },
+      'occupancy.taken',
+      { resource: 'VIP 1' },
     ],
     [
       'a lane that is down',

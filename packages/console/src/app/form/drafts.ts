@@ -12,6 +12,8 @@ export type WaitingDraft<Draft> = Row<Draft> & { id: string };
  * person again. In a browser without storage there are simply no drafts to offer.
  */
 const shelf = createStore('laneway', 'drafts');
+/** A page served over http from a LAN address has no locks: other windows' drafts are then offered, too. */
+const hasLocks = 'locks' in navigator;
 const KEPT_MS = 24 * HOUR_MS;
 
 /** Stores a draft in place of its earlier version. */
@@ -27,7 +29,7 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
 /** A person's drafts of a kind that no window is editing, newest first. Deletes those older than a day. */
 export async function waitingDrafts<Draft>(ownerId: string, kind: string): Promise<WaitingDraft<Draft>[]> {
   const rows = await entries<string[], Row<Draft>>(shelf).catch(() => []);
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = hasLocks ? await navigator.locks.query() : {};
   const open = new Set(held.map(({ name }) => name));
   const found: WaitingDraft<Draft>[] = [];
   for (const [[owner = '', what = '', id = ''], row] of rows) {
@@ -40,7 +42,7 @@ export async function waitingDrafts<Draft>(ownerId: string, kind: string): Promi
 /** Marks a draft as being edited, for all windows. @returns a function that removes the mark. */
 export function workOnDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks.request(lockOf(id), () => promise);
+  if (hasLocks) void navigator.locks.request(lockOf(id), () => promise);
   return resolve;
 }
 

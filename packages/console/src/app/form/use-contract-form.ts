@@ -17,6 +17,7 @@ import { messageOf } from '../commands/errors.ts';
 import { type FieldSet, labelIn, patternOf } from './fields/descriptor.tsx';
 import type { FormFrame } from './fields/form-frame.ts';
 import { FormPlaces } from './form-places.ts';
+import { carryTyped } from './typed-on.ts';
 import { isSame, withTypedSince } from './typed-since.ts';
 import { wrongPaths } from './wrong-paths.ts';
 
@@ -37,6 +38,11 @@ export type ContractForm<V extends FieldValues> = UseFormReturn<V> & {
    * @returns whether no change is left to save.
    */
   settle: (sent: V, saved: V) => boolean;
+  /**
+   * Hands what was typed after a create was sent to the form `of` the new row, where it is left to save.
+   * @returns whether there is any, so that the page of that form is the next one.
+   */
+  carry: (sent: V, of: string) => boolean;
 };
 
 export type Submit = (event?: React.BaseSyntheticEvent) => Promise<void>;
@@ -65,9 +71,7 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
   const error = (issue: object) => {
     const known = issue as z.core.$ZodRawIssue;
     const label = labelOf((known.path ?? []).join('.'));
-    return fieldSentence(known, (key, params) =>
-      (t as unknown as Sentence)(key, label && params?.['field'] ? { ...params, field: label } : params),
-    );
+    return fieldSentence(known, t as unknown as Sentence, label);
   };
   const form = useForm<V>({
     defaultValues: options.values as DefaultValues<V>,
@@ -113,7 +117,13 @@ export function useContractForm<S extends ZodType<unknown, FieldValues>>(
     if (!isSettled) form.reset(next, { keepDefaultValues: true });
     return isSettled;
   };
-  return { ...form, frame, save, settle } as ContractForm<z.input<S>>;
+  const carry: ContractForm<V>['carry'] = (sent, of) => {
+    const isTypedOn = carryTyped(of, sent, () => form.getValues());
+    // Nothing is left to save here, so neither a question nor a draft stays behind.
+    form.reset(form.getValues());
+    return isTypedOn;
+  };
+  return { ...form, frame, save, settle, carry } as ContractForm<z.input<S>>;
 }
 
 function showFailure<V extends FieldValues>(

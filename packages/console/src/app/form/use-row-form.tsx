@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { StaleNote } from './stale-note.tsx';
 import { compare } from './fields/descriptor.tsx';
 import { differences, type Fact, type Stale, staleIn } from './stale.ts';
+import { takeTyped } from './typed-on.ts';
 import type { ContractForm, Submit } from './use-contract-form.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import type { KeptWork } from './use-kept-work.ts';
@@ -98,6 +99,11 @@ export function useRowForm<V extends FieldValues, O extends { version: number } 
       setStale({ actor: null, current: row });
     },
   });
+  const takeOver = useEffectEvent(() => {
+    const typed = opened && takeTyped(of, valuesOf(opened));
+    if (typed !== null) form.reset(typed, { keepDefaultValues: true });
+  });
+  useEffect(() => takeOver(), []);
   return {
     row,
     know,

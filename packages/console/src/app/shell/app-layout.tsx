@@ -22,6 +22,7 @@ import { InsideBusiness } from './inside-business.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import type { Layer } from './layer.ts';
 import { OutletGate, OutletProvider, useOutletId, useOutletOrNull } from '../outlet/outlet-provider.tsx';
+import { SettingsButton } from './settings-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
@@ -94,6 +95,7 @@ function Frame() {
             <OutletGate>{isTheirs && <Outlet />}</OutletGate>
           </main>
         </div>
+        <SettingsButton show={setLayer} />
         <BottomBar onMore={sidebar.toggle} moreOpen={sidebar.open} />
         {layer === 'palette' && <PaletteLayer onClose={close} show={setLayer} />}
         <Suspense fallback={null}>

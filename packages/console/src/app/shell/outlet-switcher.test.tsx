@@ -57,6 +57,15 @@ it('the places of an outlet give way to the other outlet’s', async () => {
   expect(location.pathname).toBe(`/app/outlets/${LAKESIDE}/venue/add-venue`);
 });
 
+it('a plan gives way to the other outlet’s services, and an add-on to its add-ons', async () => {
+  open(`/service/edit-plan?planId=${anId(50)}`);
+  await switchTo(/Lakeside/);
+  await expect.poll(() => location.pathname + location.search).toBe(`/app/outlets/${LAKESIDE}/service`);
+  open(`/addon/edit?addonId=${anId(60)}`);
+  await switchTo(/Lakeside/);
+  await expect.poll(() => location.pathname + location.search).toBe(`/app/outlets/${LAKESIDE}/addon`);
+});
+
 it('a booking gives way to the other outlet’s list', async () => {
   open(`/bookings/details?bookingId=${anId(40)}`);
   await switchTo(/Lakeside/);

@@ -2,7 +2,7 @@ import { ChevronsUpDown, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { useOutletOrNull } from '../outlet/outlet-provider.tsx';
 import styles from './outlet-switcher.module.css';
 
@@ -12,7 +12,7 @@ export function OutletSwitcher({ className }: { className?: string | undefined }
   const outlet = useOutletOrNull();
   const navigate = useNavigate();
   const { outletId: inPath } = useParams({ strict: false });
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const elsewhere = useMatches({ select: (matches) => matches.at(-1)?.staticData.elsewhere });
   if (!outlet) return null;
   const name = <span className={styles.name}>{outlet.name}</span>;
   const icon = <Store size={16} aria-hidden="true" />;
@@ -27,9 +27,8 @@ export function OutletSwitcher({ className }: { className?: string | undefined }
   const choose = (outletId: string) => {
     outlet.choose(outletId);
     if (!inPath) return;
-    // A booking belongs to its outlet, so its screen changes to the list. Any other screen stays, for the new outlet.
-    if (path.endsWith('/details')) void navigate({ to: '/app/bookings' });
-    else void navigate({ to: '.', params: (params) => ({ ...params, outletId }) });
+    // A screen about one thing, such as a booking, gives way to its list. Any other stays, for the new outlet.
+    void navigate({ to: elsewhere ?? '.', params: (params) => ({ ...params, outletId }) });
   };
   return (
     <div className={className}>

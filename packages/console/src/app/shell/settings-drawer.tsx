@@ -28,8 +28,13 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
     onClose();
   }
   async function save() {
+    try {
+      await changeLanguage(draft.language);
+    } catch {
+      // The drawer stays open, so nothing of the choice is lost.
+      return void toast({ kind: 'error', title: t('settings.language_failed'), text: t('error.offline') });
+    }
     const kept = keepSettings(draft);
-    await changeLanguage(draft.language);
     onClose();
     if (await kept) toast({ kind: 'success', title: say('settings.saved') });
   }

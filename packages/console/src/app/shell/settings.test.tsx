@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aBusiness, aPage, aPerson, aUser, anAdmin } from '../../test/builders.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { changeLanguage } from '../words/i18n.ts';
 
 const drawer = page.getByRole('dialog', { name: 'Settings' });
 const kept = () => decodeURIComponent(document.cookie);
@@ -30,6 +32,28 @@ describe('settings', () => {
     await expect.element(page.getByText('Settings saved')).toBeVisible();
     expect(kept()).toContain('"theme":"DARK"');
     expect(localStorage.getItem('laneway-settings')).toBeNull();
+  });
+
+  it('opens from the edge of the screen, which gets the focus back; the board keeps its edge', async () => {
+    openApp({ path: '/app/outlets', user: aUser() });
+    const gear = page.getByRole('button', { name: 'Settings', exact: true });
+    await gear.click();
+    await drawer.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(gear).toHaveFocus();
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await expect.element(gear).not.toBeInTheDocument();
+  });
+
+  it('stays open, and says so, when the words of the language do not come', async () => {
+    await openSettings();
+    vi.spyOn(i18next, 'changeLanguage').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await drawer.getByRole('button', { name: /Language/ }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    await drawer.getByRole('button', { name: 'Save settings' }).click();
+    await expect.element(page.getByText('The language could not be loaded')).toBeVisible();
+    await expect.element(drawer).toBeVisible();
+    expect(kept()).not.toContain('"language":"de"');
+    await changeLanguage('en');
   });
 
   it('is as it was after Cancel, and after Esc', async () => {

@@ -16,7 +16,7 @@ const add = createRoute({
 const edit = createRoute({
   getParentRoute: () => list,
   path: '/edit',
-  staticData: { title: 'addons.edit', ...drawer },
+  staticData: { title: 'addons.edit', ...drawer, elsewhere: '/app/outlets/$outletId/addon' },
 });
 
 /** The list stays on the screen while the form of an add-on is open beside it under its own address. */

@@ -5,6 +5,6 @@ export const bookingDetailsRoutes = [
   screenRoute(
     '/outlets/$outletId/bookings/details',
     screen(() => import('./booking-details-screen.tsx'), 'BookingDetailsScreen', 'booking-details', 'forms'),
-    { title: 'screen.booking_details', access: accessOf('bookings'), rail: true },
+    { title: 'screen.booking_details', access: accessOf('bookings'), rail: true, elsewhere: '/app/bookings' },
   ),
 ] as const;

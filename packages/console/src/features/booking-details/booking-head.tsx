@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, CircleCheck, Copy, PencilLine, Timer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '../../app/commands/copy-text.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import type { ChangePart } from '../../app/routing/booking-layers.ts';
 import { mayEdit } from '../../app/session/access.ts';
@@ -83,10 +84,7 @@ function Code({ code }: { code: string }) {
           size="small"
           label={label}
           icon={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-          onClick={() => {
-            void navigator.clipboard?.writeText(code);
-            setCopied(true);
-          }}
+          onClick={() => void copyText(code).then(setCopied)}
           onBlur={() => setCopied(false)}
         />
       </Tooltip>

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRow } from '@laneway/contract/bookings/booking.schema';
+import { copyText } from '../../app/commands/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -11,14 +12,14 @@ import { sumsOf } from './sums.ts';
 export function Chosen({ rows }: { rows: readonly BookingRow[] }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const copy = () => {
-    void navigator.clipboard?.writeText(rows.map((row) => row.code).join('\n'));
-    toast({ kind: 'success', title: t('bookings.codes_copied') });
+  const copy = async () => {
+    if (await copyText(rows.map((row) => row.code).join('\n')))
+      toast({ kind: 'success', title: t('bookings.codes_copied') });
   };
   return (
     <>
       <span className={styles.chosen}>{t('bookings.selected_balance', { balance: money(sumsOf(rows).balance) })}</span>
-      <Button variant="text" icon={<Copy size={16} aria-hidden="true" />} onClick={copy}>
+      <Button variant="text" icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
         {t('bookings.copy_codes')}
       </Button>
     </>

@@ -31,13 +31,16 @@ export function NewBusinessScreen() {
   const form = useBusinessForm(NEW_BUSINESS);
   const kept = useKeptForm(form, { of: 'business new' });
   const create = useCommand('business.create');
-  const save = form.save(async ({ status, owner, ...values }) => {
+  const save = form.save(async (sent) => {
+    const { status, owner, ...values } = sent;
     const isNamed = Object.values(owner).some((typed) => typed.trim() !== '');
     const { businessId } = await create.send({
       body: { ...values, ...(isNamed && { owner }), status: status === 'DRAFT' ? 'DRAFT' : 'ACTIVE' },
     });
+    const isTypedOn = form.carry(sent, `business ${businessId}`);
     kept.forget();
-    await navigate({ to: '/app/businesses/$businessId', params: { businessId } });
+    const to = isTypedOn ? '/app/businesses/new/$businessId' : '/app/businesses/$businessId';
+    await navigate({ to, params: { businessId } });
   });
   return (
     <FormScreen

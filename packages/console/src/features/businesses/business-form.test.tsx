@@ -39,6 +39,23 @@ describe('a new business', () => {
     });
   });
 
+  it('keeps what is typed while it is sent, in the form that edits it', async () => {
+    const api = open('/app/businesses/new', {
+      'business.create': () => ({ message: 'Business created', businessId: BUSINESS_ID, version: 1 }),
+      'business.details': () => anAnswer({ name: 'Maple Lanes', replyAddress: '' }),
+    });
+    const answer = api.slow('business.create');
+    await field('Business name').fill('Maple Lanes');
+    await field('Email').fill('hello@maple.test');
+    await button(/^Create/).click();
+    await expect.poll(() => api.sent.some(({ id }) => id === 'business.create')).toBe(true);
+    await field('Reply address').fill('desk@maple.test');
+    answer();
+    await expect.poll(() => location.pathname).toBe(EDIT);
+    await expect.element(field('Reply address')).toHaveValue('desk@maple.test');
+    await expect.element(field('Business name')).toHaveValue('Maple Lanes');
+  });
+
   it('asks before it leaves what was typed', async () => {
     open('/app/businesses/new');
     await field('Business name').fill('Maple');

@@ -25,8 +25,8 @@ export function AddManagerScreen() {
     const answer = await proof.send(() => register.send({ body: values }));
     if (answer === null) return;
     const { managerId } = answer;
-    // What was typed is saved: leaving is no loss.
-    form.reset(values);
+    form.carry(values, `manager ${managerId}`);
+    kept.forget();
     await navigate({ to: '/app/useraccess/edit/$managerId', params: { managerId }, ignoreBlocker: true });
   });
 

@@ -90,6 +90,24 @@ describe('the list of managers', () => {
 });
 
 describe('a new manager', () => {
+  it('keeps what is typed while it is sent, in the form that edits it', async () => {
+    const api = open('/app/useraccess/create', {
+      'manager.register': () => ({ message: 'Invitation sent', managerId: mia.managerId }),
+    });
+    const answer = api.slow('manager.register');
+    await page.getByLabelText('First name').fill('Mia');
+    await page.getByLabelText('Last name').fill('Stone');
+    await page.getByLabelText('Email').fill('mia@harbor.test');
+    await page.getByRole('checkbox', { name: /Northside/ }).click();
+    await page.getByRole('button', { name: /^Invite/ }).click();
+    await expect.poll(() => api.sent.some(({ id }) => id === 'manager.register')).toBe(true);
+    await page.getByLabelText('Last name').fill('Stone-Bay');
+    answer();
+    await expect.element(page.getByRole('heading', { name: 'Update Manager' })).toBeVisible();
+    await expect.element(page.getByLabelText('Last name')).toHaveValue('Stone-Bay');
+    await expect.element(page.getByLabelText('First name')).toHaveValue(mia.firstName);
+  });
+
   it('starts with all to be seen, is told what is missing at the field, and is invited once', async () => {
     const api = open('/app/useraccess/create', {
       'manager.register': () => ({ message: 'Invitation sent', managerId: mia.managerId }),

@@ -126,7 +126,8 @@ function OutletForm({ kind, values, outlet }: FormProps) {
         kept.forget();
         await outletChanged();
         toast({ kind: 'success', title: t('outlet.created') });
-        leave(outletId);
+        if (!form.carry(typed, `outlet edit ${outletId}`)) leave(outletId);
+        else void navigate({ to: '/app/outlets/$outletId/edit', params: { outletId } });
       });
 
   async function create(typed: OutletValues): Promise<string> {

@@ -66,6 +66,31 @@ describe('a new outlet', () => {
     });
   });
 
+  it('keeps what is typed while it is sent, in the form that edits it', async () => {
+    const made = anOutletNow({ outletId: anId(12), name: 'Pier Lanes', email: '' });
+    const api = openApp({
+      path: '/app/outlets/new',
+      user: aUser(),
+      api: answers({
+        'outlet.create': () => ({ message: 'Outlet created', outlet: { outletId: anId(12), version: 1 } }),
+        'outlet.details': () => made,
+      }),
+    });
+    const answer = api.slow('outlet.create');
+    await page.getByLabelText('Name').fill('Pier Lanes');
+    await page.getByLabelText('Prefix').fill('pl');
+    await page.getByLabelText('Street and number').fill('1 Pier Rd');
+    await page.getByLabelText('City').fill('Boston');
+    await page.getByRole('button', { name: 'Add hours on Friday' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.poll(() => sentTo(api, 'outlet.create').length).toBe(1);
+    await page.getByLabelText('Email').fill('pier@harbor.test');
+    answer();
+    await expect.poll(() => location.pathname).toBe(`/app/outlets/${anId(12)}/edit`);
+    await expect.element(page.getByLabelText('Email')).toHaveValue('pier@harbor.test');
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Pier Lanes');
+  });
+
   it('sends nothing while a field is wrong, and keeps what was typed when the prefix is taken', async () => {
     const api = openApp({
       path: '/app/outlets/new',

@@ -10,6 +10,7 @@ import { useUser } from '../../app/session/session.ts';
 import { useOutletOrNull } from '../../app/outlet/outlet-provider.tsx';
 import { useDocumentTitle } from '../../app/routing/title.ts';
 import { Button } from '../../ui/button.tsx';
+import { dateIn } from '../../ui/format/time.ts';
 import { useFormat } from '../../ui/format/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Columns, Page } from '../../ui/page.tsx';
@@ -148,7 +149,7 @@ function OutletFacts({ now: { outlet, today, resources } }: { now: OutletNow }) 
           [
             t('outlet.status_label'),
             <OutletStatus key="status" status={outlet.status} look="plain" />,
-            t('outlet.since', { date: date(outlet.createdAt.slice(0, 10), 'year') }),
+            t('outlet.since', { date: date(dateIn(Date.parse(outlet.createdAt), outlet.timezone), 'year') }),
           ],
         ]}
       />

@@ -151,6 +151,26 @@ describe('a new plan', () => {
   const path = (service: string) =>
     `/app/outlets/${anId(11)}/service/create-plan?service=${service}&config=${anId(310)}`;
 
+  it('keeps what is typed while it is sent, in the form that edits it', async () => {
+    const api = open(
+      {
+        'plan.create': () => ({ message: 'Plan created', planId: PLAN_ID, version: 1 }),
+        'plan.details': () => details(aPlan({ title: 'Open bowling', version: 1 })),
+      },
+      path('BOWLING'),
+    );
+    const answer = api.slow('plan.create');
+    await title.fill('Open bowling');
+    await page.getByLabelText('Short description').fill('Lanes by the hour for up to six bowlers.');
+    await save.click();
+    await expect.poll(() => bodiesOf(api, 'plan.create').length).toBe(1);
+    await title.fill('Open bowling, late');
+    answer();
+    await expect.poll(() => location.search).toBe(`?planId=${PLAN_ID}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Open bowling' })).toBeVisible();
+    await expect.element(title).toHaveValue('Open bowling, late');
+  });
+
   it('begins blank with the defaults, and is made as a plan of its service', async () => {
     const api = open(
       {

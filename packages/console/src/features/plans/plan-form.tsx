@@ -80,7 +80,7 @@ export function PlanForm({ outletId, plan, values, savedPicture = null }: Props)
         const { send } = itemType === 'PARTY_EVENT' ? createParty : itemType === 'BUY_NOW' ? createDeal : create;
         const { planId } = await send({ body });
         kept.forget();
-        form.reset(typed);
+        form.carry(typed, `plan ${outletId} ${planId}`);
         void navigate({ to: '/app/outlets/$outletId/service/edit-plan', params: { outletId }, search: { planId } });
       });
 

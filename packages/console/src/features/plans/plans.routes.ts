@@ -11,6 +11,7 @@ export const plansRoutes = [
       title: 'screen.plan_new',
       access,
       rail: true,
+      elsewhere: '/app/outlets/$outletId/service',
     },
   ),
   screenRoute(
@@ -20,6 +21,7 @@ export const plansRoutes = [
       title: 'screen.plan_edit',
       access,
       rail: true,
+      elsewhere: '/app/outlets/$outletId/service',
     },
   ),
 ] as const;

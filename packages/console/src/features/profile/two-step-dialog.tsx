@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@laneway/contract/endpoints';
 import { twoStepConfirmForm, twoStepForm } from '@laneway/contract/identity/own-account.schema';
+import { copyText } from '../../app/commands/copy-text.ts';
 import { useCommand } from '../../app/commands/use-command.ts';
 import { AskPasswordDialog } from '../../app/form/ask-password-dialog.tsx';
 import { fields } from '../../app/form/fields/descriptor.tsx';
@@ -107,8 +108,7 @@ function ProofDialog({ task, onDone, onClose }: StepProps & { task: 'off' | 'cod
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
   async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ kind: 'success', title: t('profile.two_step_copied') });
+    if (await copyText(codes.join('\n'))) toast({ kind: 'success', title: t('profile.two_step_copied') });
   }
   return (
     <Dialog

@@ -43,21 +43,20 @@ export function CategoryDialog({ businessId, serviceId, category, order, plans, 
   const create = useCommand('serviceCategory.create');
   const update = useCommand('serviceCategory.update');
   const form = useContractForm(categoryFields, { values: category ? valuesOf(category) : { name: '', status: true } });
-  const { row, compared, note, kept } = useRowForm<Values, ServiceCategoryRow | null>(form, category, {
+  const { row, save, note, kept } = useRowForm<Values, ServiceCategoryRow | null>(form, category, {
     of: `category ${category?.serviceCatId ?? `new ${serviceId}`}`,
     valuesOf,
   });
-  const submit = form.save(async (values) => {
-    if (row?.status && !values.status && !(await mayGo(row.name))) return;
-    const answer = row
-      ? await compared(
-          update.send({ params: { serviceCatId: row.serviceCatId }, body: { ...values, version: row.version } }),
-        )
-      : await create.send({ body: { businessId, serviceId, order, ...values } });
-    if (answer === null) return;
-    kept.forget();
-    onClose();
-  });
+  const submit = save(async (values, was) => {
+    if (was === null) {
+      const made = { serviceId, order, ...values };
+      const { serviceCatId, version } = await create.send({ body: { businessId, ...made } });
+      return { ...made, serviceCatId, version };
+    }
+    const { serviceCatId, version } = was;
+    if (was.status && !values.status && !(await mayGo(was.name))) return null;
+    return (await update.send({ params: { serviceCatId }, body: { ...values, version } })).serviceCategory;
+  }, onClose);
 
   async function mayGo(name: string): Promise<boolean> {
     const go = await new Promise<boolean>((answer) =>
@@ -76,8 +75,8 @@ export function CategoryDialog({ businessId, serviceId, category, order, plans, 
   return (
     <FormDialog
       form={form}
-      title={category ? t('category.edit', { name: category.name }) : t('category.create')}
-      action={t(category ? 'action.update' : 'action.create')}
+      title={row ? t('category.edit', { name: (category ?? row).name }) : t('category.create')}
+      action={t(row ? 'action.update' : 'action.create')}
       kept={kept}
       leadsBack
       step={asking}

@@ -72,27 +72,22 @@ export function ServiceConfigDialog({ outletId, service, config, categories, onC
   const update = useCommand('serviceConfig.update');
   const form = useContractForm(configFields, { values: config ? valuesOf(config) : newConfig(service.id) });
   const nameOf = (id: string) => categories.find(({ serviceCatId }) => serviceCatId === id)?.name ?? id;
-  const { row, compared, note, kept } = useRowForm<Values, ServiceConfigRow | null>(form, config, {
+  const { row, save, note, kept } = useRowForm<Values, ServiceConfigRow | null>(form, config, {
     of: `service ${outletId} ${service.id}`,
     valuesOf,
     words: { serviceCategories: (ids: readonly string[]) => ids.map(nameOf).join(', ') },
   });
-  const submit = form.save(async (values) => {
-    const answer = row
-      ? await compared(
-          update.send({ params: { outletId, serviceId: service.id }, body: { ...values, version: row.version } }),
-        )
-      : await create.send({ body: { outletId, serviceId: service.id, ...values } });
-    if (answer === null) return;
-    kept.forget();
-    onClose();
-  });
+  const submit = save(async (values, was) => {
+    const ids = { outletId, serviceId: service.id };
+    if (was === null) return { ...ids, ...values, ...(await create.send({ body: { ...ids, ...values } })) };
+    return (await update.send({ params: ids, body: { ...values, version: was.version } })).serviceConfig;
+  }, onClose);
   const titles = { service: service.title };
   return (
     <FormDialog
       form={form}
-      title={t(config ? 'outlet_service.settings_of' : 'outlet_service.switch_on_of', titles)}
-      action={t(config ? 'action.update' : 'outlet_service.switch_on')}
+      title={t(row ? 'outlet_service.settings_of' : 'outlet_service.switch_on_of', titles)}
+      action={t(row ? 'action.update' : 'outlet_service.switch_on')}
       kept={kept}
       onSubmit={submit}
       onClose={onClose}

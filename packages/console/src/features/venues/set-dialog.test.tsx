@@ -15,15 +15,37 @@ describe('sets', () => {
     status: 'active',
     version: 1,
   };
+  const changed = (sets: readonly Partial<VenueSet>[] = []) =>
+    sets.map((one) => ({ ...house, ...one, version: (one.version ?? 1) + 1 }));
   const withSet = (api: Handlers = {}) =>
     open([lane(1), lane(2), lane(3)], {
       'venue.list': () => ({ rows: [lane(1), lane(2), lane(3)], sets: [house] }),
       'venue.planCheck': () => ({ plans: [], sets: [], count: 0, bookings: [] }),
-      'venue.update': () => ({ message: 'Saved', rows: [], sets: [] }),
+      'venue.update': ({ body }) => ({ message: 'Saved', rows: [], sets: changed(body.sets) }),
       ...api,
     });
   const dialog = page.getByRole('dialog', { name: 'Edit Party house' });
   const edit = () => page.getByRole('button', { name: 'Edit Party house' }).click();
+
+  it('that are typed on while they are made stay open, to be changed', async () => {
+    const api = withSet({
+      'venue.add': () => ({ message: 'Front added', resources: [], set: { resourceSetId: anId(501), version: 1 } }),
+    });
+    const answer = api.slow('venue.add');
+    await page.getByRole('button', { name: 'Add set' }).click();
+    await page.getByLabelText('Name of the set').fill('Front');
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Lane 1', exact: true }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Lane 2', exact: true }).click();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect.poll(() => bodiesOf(api, 'venue.add')).toHaveLength(1);
+    await page.getByLabelText('Name of the set').fill('Front row');
+    answer();
+    await page.getByRole('dialog', { name: 'Edit Front' }).getByRole('button', { name: 'Update' }).click();
+    await expect
+      .poll(() => bodiesOf(api, 'venue.update'))
+      .toMatchObject([{ sets: [{ resourceSetId: anId(501), version: 1, name: 'Front row' }] }]);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
 
   it('are made of lanes', async () => {
     const api = open([lane(1), lane(2)], {
@@ -126,7 +148,7 @@ describe('sets', () => {
     const current = { ...house, name: 'Jo’s house', version: 2 };
     const api = withSet({
       'venue.update': ({ body }) => {
-        if (body.sets?.[0]?.version === 2) return { message: 'Saved', rows: [], sets: [] };
+        if (body.sets?.[0]?.version === 2) return { message: 'Saved', rows: [], sets: changed(body.sets) };
         throw new Refusal(409, 'stale', 'Jo Reed changed this', { actor: 'Jo Reed', current });
       },
     });

@@ -48,7 +48,7 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   const nameOf = (id: string) => rows.find((row) => row.resourceId === id)?.name ?? '';
   const {
     row: known,
-    compared,
+    save,
     note,
     kept,
   } = useRowForm<Values, VenueSet | null>(form, set, {
@@ -58,23 +58,20 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   });
   const create = useCommand('venue.add');
   const update = useCommand('venue.update');
-  const save = form.save(async (values) => {
-    const { name: newName, members: its } = values;
-    const answer = known
-      ? await change(known, values)
-      : await create.send({ body: { outletId, set: { name: newName, members: its } } });
-    if (answer === null) return;
-    kept.forget();
-    onClose();
-  });
+  const submit = save(async (values, was) => {
+    if (was !== null) return change(was, values);
+    const { name, members } = values;
+    const { set: made } = await create.send({ body: { outletId, set: { name, members } } });
+    return made && { ...values, ...made };
+  }, onClose);
 
-  /** Null when the person would rather not, or somebody was quicker. */
+  /** Null when the person would rather not. */
   async function change({ resourceSetId, version, ...was }: VenueSet, values: Values) {
     const goes = values.status === 'disabled' && was.status !== 'disabled';
     if ((goes || !sameMembers(values.members, was.members)) && !(await mayChange(resourceSetId, was.name, goes)))
       return null;
-    const sets = [{ resourceSetId, version, ...values }];
-    return compared(update.send({ params: { outletId }, body: { sets } }));
+    const answer = await update.send({ params: { outletId }, body: { sets: [{ resourceSetId, version, ...values }] } });
+    return answer.sets.find((one) => one.resourceSetId === resourceSetId) ?? null;
   }
 
   async function mayChange(resourceSetId: string, was: string, goes: boolean): Promise<boolean> {
@@ -96,17 +93,17 @@ export function SetDialog({ outletId, rows, set, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={set ? t('venue.edit_set', { name: set.name }) : t('venue.add_set')}
-      action={set ? t('action.update') : t('venue.add_set')}
+      title={known ? t('venue.edit_set', { name: (set ?? known).name }) : t('venue.add_set')}
+      action={known ? t('action.update') : t('venue.add_set')}
       kept={kept}
       step={asking}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       {note}
       <setFields.Field name="name" />
       <MembersField rows={rows} />
-      {set && <ActiveField />}
+      {known && <ActiveField />}
     </FormDialog>
   );
 }

@@ -61,6 +61,7 @@ export const forms: Translated<typeof english> = {
     word_length: '{min} bis {max} Zeichen',
     desk: 'Die Kasse muss so lauten: {pattern}',
     required: '{field} ist erforderlich',
+    required_here: 'Diese Angabe ist erforderlich',
     too_long: 'Höchstens {max} Zeichen',
     too_short: 'Mindestens {min} Zeichen',
     timezone: 'Wählen Sie eine Zeitzone',

@@ -18,6 +18,7 @@ export const layers: Translated<typeof english> = {
     less_motion_help: 'Folgt dem System, bis Sie wählen',
     save: 'Speichern',
     saved: 'Einstellungen gespeichert',
+    language_failed: 'Die Sprache konnte nicht geladen werden',
   },
   palette: {
     commands: 'Befehle',

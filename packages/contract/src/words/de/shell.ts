@@ -32,6 +32,7 @@ export const shell: Translated<typeof english> = {
     problems_other: '{count} weitere Probleme',
     seconds: '{count}\u00A0s',
     error_safe: 'Der Server hat nicht wie erwartet geantwortet. Was Sie gespeichert haben, ist sicher.',
+    copy_failed: 'Der Browser hat das Kopieren nicht erlaubt',
     refresh_failed: 'Dies ist vielleicht veraltet, da es nicht neu geladen werden konnte: {reason}',
     screen_failed: 'Diese Seite konnte nicht angezeigt werden',
     request: 'Anfrage {requestId}',

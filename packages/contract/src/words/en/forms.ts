@@ -59,6 +59,7 @@ export const forms = {
     word_length: 'Use {min} to {max} characters',
     desk: 'Desk must read {pattern}',
     required: '{field} is required',
+    required_here: 'This is required',
     too_long: 'At most {max} characters',
     too_short: 'At least {min} characters',
     timezone: 'Choose a time zone',

@@ -16,6 +16,7 @@ export const layers = {
     less_motion_help: 'Follows the system until you choose',
     save: 'Save settings',
     saved: 'Settings saved',
+    language_failed: 'The language could not be loaded',
   },
   palette: {
     commands: 'Commands',

@@ -28,6 +28,7 @@ export const shell = {
     problems_other: '{count} more problems',
     seconds: '{count}\u00A0s',
     error_safe: 'The server did not answer as it should. What you saved is safe.',
+    copy_failed: 'The browser did not allow copying',
     refresh_failed: 'This may be out of date, since it could not be loaded again: {reason}',
     screen_failed: 'This screen could not be shown',
     request: 'request {requestId}',

@@ -61,6 +61,7 @@ export const forms: Translated<typeof english> = {
     word_length: 'De {min} à {max} caractères',
     desk: 'Le poste doit s’écrire {pattern}',
     required: 'Champ obligatoire\u00A0: {field}',
+    required_here: 'Ce champ est obligatoire',
     too_long: '{max} caractères au plus',
     too_short: '{min} caractères au moins',
     timezone: 'Choisissez un fuseau horaire',

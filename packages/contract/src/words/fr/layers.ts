@@ -18,6 +18,7 @@ export const layers: Translated<typeof english> = {
     less_motion_help: 'Suit le système tant que vous ne choisissez pas',
     save: 'Enregistrer',
     saved: 'Réglages enregistrés',
+    language_failed: 'Impossible de charger la langue',
   },
   palette: {
     commands: 'Commandes',

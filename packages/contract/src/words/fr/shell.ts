@@ -31,6 +31,7 @@ export const shell: Translated<typeof english> = {
     problems_other: '{count} autres problèmes',
     seconds: '{count}\u00A0s',
     error_safe: 'Le serveur n’a pas répondu comme prévu. Ce que vous avez enregistré est intact.',
+    copy_failed: 'Le navigateur n’a pas permis la copie',
     refresh_failed: 'Ces données peuvent dater, car elles n’ont pas pu être rechargées\u00A0: {reason}',
     screen_failed: 'Impossible d’afficher cet écran',
     request: 'requête {requestId}',

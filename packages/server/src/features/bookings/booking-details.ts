@@ -14,6 +14,10 @@ const GUESTS: Statement = {
   text: `SELECT guest_id AS "guestId", name, type, waiver_signed_at IS NOT NULL AS waiver FROM booking_guest
          WHERE business_id = $1 AND booking_id = $2 ORDER BY position`,
 };
+const SERVICE_CONFIGS: Statement = {
+  name: 'booking.service_configs',
+  text: 'SELECT service_id, service_config_id FROM service_config WHERE business_id = $1 AND outlet_id = $2',
+};
 const HISTORY: Statement = {
   name: 'booking.history',
   text: `SELECT at, actor_id, actor_name, what, before, after FROM activity
@@ -36,10 +40,12 @@ export async function presentDetails(
   booking: BookingState,
   language: Language,
 ): Promise<BookingDetails> {
-  const [guests, history] = await Promise.all([
+  const [guests, configs, history] = await Promise.all([
     tx.query<BookingDetails['guests'][number]>(GUESTS, [tx.businessId, booking.bookingId]),
+    tx.query<{ service_id: string; service_config_id: string }>(SERVICE_CONFIGS, [tx.businessId, booking.outletId]),
     tx.query<HistoryRow>(HISTORY, [tx.businessId, booking.bookingId]),
   ]);
+  const configOf = new Map(configs.map((row) => [row.service_id, row.service_config_id]));
   return {
     bookingId: booking.bookingId,
     outletId: booking.outletId,
@@ -57,7 +63,13 @@ export async function presentDetails(
     notes: booking.notes,
     expiresAt: booking.expiresAt,
     timezone: outlet.zone,
-    items: booking.items.map((item) => presentItem(outlet, item)),
+    items: booking.items.map((item) => ({
+      ...presentItem(outlet, item),
+      businessId: tx.businessId,
+      outletId: booking.outletId,
+      outletName: outlet.name,
+      serviceConfigId: configOf.get(item.serviceId) ?? null,
+    })),
     lines: presentLines(booking.lines, language),
     money: {
       total: toWire(booking.total),
@@ -78,13 +90,16 @@ export async function presentDetails(
   };
 }
 
-function presentItem(outlet: SellingOutlet, item: ItemState): BookingItemAnswer {
+type Place = 'businessId' | 'outletId' | 'outletName' | 'serviceConfigId';
+
+function presentItem(outlet: SellingOutlet, item: ItemState): Omit<BookingItemAnswer, Place> {
   const ids = new Set(item.resourceIds);
   return {
     itemId: item.itemId,
     itemEntityType: 'BOOKING ITEM',
     serviceId: item.serviceId,
     serviceItemId: item.planId,
+    serviceItemType: item.serviceItemType as BookingItemAnswer['serviceItemType'],
     planTitle: item.planTitle,
     planVersion: item.planVersion,
     planType: item.planType as BookingItemAnswer['planType'],
@@ -92,12 +107,14 @@ function presentItem(outlet: SellingOutlet, item: ItemState): BookingItemAnswer 
     date: item.date,
     start: item.start,
     end: item.end,
+    slot: item.start,
     startsAt: item.startsAt,
     endsAt: item.endsAt,
     lanes: outlet.resources
       .filter(({ resourceId }) => ids.has(resourceId))
       .map(({ resourceId, name }) => ({ resourceId, name })),
     status: item.status,
+    isWaitList: item.isWaitList,
     guests: item.guests,
     games: item.games,
     packages: item.packages,

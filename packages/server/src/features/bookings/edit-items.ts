@@ -80,7 +80,7 @@ function applyEdit(item: ItemState, asItIs: WantedItem, edit: ItemEdit): WantedI
   if (leaving.size === 0) return [changed(asItIs, edit)];
   const staying = item.resourceIds.filter((id) => !leaving.has(id));
   if (staying.length === 0 || [...leaving].some((id) => !item.resourceIds.includes(id))) {
-    throw new ApiError('resource.not_of_plan', { params: { resource: edit.splitLanes?.[0] ?? '' } });
+    throw new ApiError('resource.not_of_plan', { params: { context: 'split' } });
   }
   const [stay, leave] = splitGuests(item.guests, staying.length, leaving.size);
   const rest: WantedItem = { ...asItIs, lanes: staying, guests: stay };

@@ -24,7 +24,7 @@ import { placeChange, unlockedPlaces } from './places.ts';
 import { policyOf } from './policy.ts';
 import { presentLines } from './quote-lines.ts';
 import { refusalError, whyNotAnswer } from './refuse.ts';
-import { saveBookings, type Change, type Deed } from './save-booking.ts';
+import { differs, saveBookings, type Change, type Deed } from './save-booking.ts';
 import { resourcesToLock } from './wanted-items.ts';
 
 type Body = InputOf<typeof bookingEdit>['body'];
@@ -39,7 +39,8 @@ type Outcome =
 
 /**
  * Moves, resizes, swaps or splits a booking, or changes its party: a preview answers the price and whether it is
- * possible, the commit does it if the booking still has the version that the person saw.
+ * possible, the commit does it if the booking still has the version that the person saw. An edit that changes nothing
+ * writes nothing.
  */
 export async function editBooking(
   { tx, actor, outletId, language }: Caller,
@@ -84,14 +85,16 @@ export async function editBooking(
   }
   const [first] = outcome.edited;
   if (first === undefined) throw new Error('an edit without a booking');
-  if (!body.preview) {
-    const changes = outcome.edited.map(({ before, after }): Change => ({
+  const changed = outcome.edited.filter((edited) => differs(outlet, edited));
+  if (!body.preview && changed.length > 0) {
+    const changes = changed.map(({ before, after }): Change => ({
       before,
       after,
       deed: deedOf(outlet, before, after, partner !== null),
     }));
     saveBookings(tx, outlet, actor, changes);
   }
+  const now = changed.includes(first) ? first.after : first.before;
   return {
     message: body.preview ? '' : say(language, 'booking.updated'),
     before: presentPrice(first.before, language),
@@ -99,7 +102,7 @@ export async function editBooking(
     difference: toWire(cents(first.after.total - first.before.total)),
     valid: true,
     whyNot: null,
-    booking: body.preview ? null : await presentDetails(tx, outlet, first.after, language),
+    booking: body.preview ? null : await presentDetails(tx, outlet, now, language),
   };
 }
 

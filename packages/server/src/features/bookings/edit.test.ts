@@ -108,6 +108,30 @@ describe('moving', () => {
     expect(await kept()).toBe(1);
   });
 
+  test('that changes nothing writes nothing and counts no version', async () => {
+    const booking = await book('2027-01-22', [0, 1]);
+    const written = async () => {
+      const { rows } = await laneway.owner.query(
+        `SELECT version, (SELECT count(*) FROM activity a WHERE a.booking_id = b.booking_id)::int AS deeds,
+           (SELECT array_agg(booking_line_id ORDER BY position) FROM booking_line l WHERE l.booking_id = b.booking_id) AS lines,
+           (SELECT count(*) FROM ledger_entry e WHERE e.booking_id = b.booking_id)::int AS entries
+         FROM booking b WHERE booking_id = $1`,
+        [booking.bookingId],
+      );
+      return rows;
+    };
+    const before = await written();
+    const [item] = booking.items;
+    const { itemId, date, start } = item!;
+    const same = { itemId, date: date!, start: start!, lanes: item!.lanes.map(({ resourceId }) => resourceId) };
+    for (const items of [[], [{ itemId }], [same]]) {
+      const reply = await edit(booking, { items });
+      expect([reply.status, reply.body.difference, reply.body.booking?.version]).toEqual([200, 0, 1]);
+      expect(reply.body.booking?.history).toHaveLength(1);
+    }
+    expect(await written()).toEqual(before);
+  });
+
   test('a move takes the new place, frees the old one, and posts the difference', async () => {
     const booking = await book('2026-12-19', [0, 1]);
     const { harbor } = laneway.venue;

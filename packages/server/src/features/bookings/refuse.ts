@@ -82,10 +82,15 @@ export function sentenceParams(
   }
   if (typeof durationMin === 'number') result['duration'] = durationWords(durationMin, language);
   if (typeof resourceId === 'string' && typeof result['resource'] !== 'string') {
-    result['resource'] = outlet.resources.find((one) => one.resourceId === resourceId)?.name ?? resourceId;
+    const name = outlet.resources.find((one) => one.resourceId === resourceId)?.name;
+    if (name === undefined) Object.assign(result, UNKNOWN_RESOURCE);
+    else result['resource'] = name;
   }
   return result;
 }
+
+/** Chooses the sentence about a resource that the outlet does not have: its id means nothing to a reader. */
+export const UNKNOWN_RESOURCE = { context: 'unknown' };
 
 function durationWords(minutes: number, language: Language): string {
   if (minutes % 1440 === 0 && minutes > 0) return say(language, 'duration.days', { count: minutes / 1440 });

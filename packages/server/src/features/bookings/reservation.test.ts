@@ -19,6 +19,19 @@ function party(changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
+/** Where a booking's item is sold, and as what, from the tables. */
+async function soldAt(bookingId: string): Promise<object> {
+  const { rows } = await laneway.owner.query(
+    `SELECT i.business_id AS "businessId", o.name AS "outletName", c.service_config_id AS "serviceConfigId",
+       p.service_item_type AS "serviceItemType"
+     FROM booking_item i JOIN outlet o USING (business_id, outlet_id) JOIN plan p USING (business_id, plan_id)
+       JOIN service_config c ON c.business_id = i.business_id AND c.outlet_id = i.outlet_id AND c.service_id = i.service_id
+     WHERE i.booking_id = $1`,
+    [bookingId],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0];
+}
 const dana = { name: 'Dana Cole', bookingPhone: '(617) 555-0199', bookingEmail: 'dana@mail.test' };
 
 describe('quoting', () => {
@@ -64,6 +77,10 @@ describe('booking', () => {
       start: '17:30',
       end: '19:00',
       startsAt: '2026-12-18T22:30:00Z',
+      slot: '17:30',
+      isWaitList: false,
+      outletId: harbor.outletId,
+      ...(await soldAt(made.body.bookingId)),
     });
     expect(read.body.booking.items[0]?.lanes.map((lane) => lane.name)).toEqual(['Lane 5', 'Lane 6']);
     expect(read.body.booking.history[0]).toMatchObject({ what: 'booking.created', actor: { name: 'edit Tester' } });

@@ -81,6 +81,19 @@ export function saveBookings(tx: Tx, outlet: SellingOutlet, actor: Actor | null,
   hint(tx, outlet.outletId);
 }
 
+/** Whether a command changed something of a booking besides its version: only then it is saved. */
+export function differs(
+  outlet: SellingOutlet,
+  { before, after }: { before: BookingState; after: BookingState },
+): boolean {
+  const rows = (booking: BookingState) => [
+    headValues(outlet, { ...booking, version: before.version }),
+    booking.items.map((item) => [item.itemId, ...itemValues(item)]),
+    booking.lines.map(lineValues),
+  ];
+  return !isDeepStrictEqual(rows(before), rows(after));
+}
+
 function newParts(tx: Tx, outlet: SellingOutlet, after: BookingState): NewRows[] {
   return [newBooking(tx, outlet, after), newItems(tx, after, after.items), newLines(tx, after)];
 }

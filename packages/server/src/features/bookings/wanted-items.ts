@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { holdHasEnded, type BookingState } from './booking-state.ts';
 import type { WantedItem } from './judge-items.ts';
 import { loadPlanVersion, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
+import { UNKNOWN_RESOURCE } from './refuse.ts';
 
 /** The ids of the requested plans. */
 export function plansOf(items: readonly RequestedItem[]): string[] {
@@ -57,7 +58,7 @@ export function resourcesToLock(
     );
     for (const lane of named) {
       if (!known.has(lane))
-        throw new ApiError('resource.not_of_plan', { params: { resource: lane }, details: { resourceId: lane } });
+        throw new ApiError('resource.not_of_plan', { params: UNKNOWN_RESOURCE, details: { resourceId: lane } });
       ids.add(lane);
     }
     for (const { resourceId, venueType } of outlet.resources) {

@@ -42,12 +42,14 @@ test('an Admin comes to their own details and the set-up alone, until two-step s
   const { businessId } = app.venue.cedar;
   const detail = () => app.call(admin, 'auth.detail', { params: { userId: admin.accountId, userType: 'ADM' } });
   expect(await services(admin)).toEqual(REFUSED);
-  expect((await app.call(admin, 'auth.enterBusiness', { params: { businessId } })).error.code).toBe(REFUSED[1]);
+  expect((await app.call(admin, 'auth.enterBusiness', { params: { businessId }, body: {} })).error.code).toBe(
+    REFUSED[1],
+  );
   expect((await detail()).body.userInfo.needsTwoStep).toBe(true);
   await setUp(admin);
   expect(await services(admin)).toEqual(OPEN);
   expect((await detail()).body.userInfo).not.toHaveProperty('needsTwoStep');
-  const inside = (await app.call(admin, 'auth.enterBusiness', { params: { businessId } })).body.userInfo;
+  const inside = (await app.call(admin, 'auth.enterBusiness', { params: { businessId }, body: {} })).body.userInfo;
   expect(await services(inside)).toEqual(OPEN);
 });
 

@@ -87,6 +87,20 @@ test('a client that does not read is dropped, the others go on', async () => {
   await desk.close();
 });
 
+test('a session that opens more streams than it may loses its oldest one; others keep theirs', async () => {
+  const desk = await startDesk(app, { streamsOfSession: 2 });
+  const another = await desk.listen({ token: app.venue.tokens.edit });
+  const oldest = await desk.listen(who());
+  const board = await desk.listen(who());
+  const own = await desk.listen(who(), { own: true });
+  expect(await oldest.ended).toBe(true);
+  const { bookingId } = await aBooking(app);
+  await act(app, { bookingId });
+  await Promise.all([another, board].map((stream) => stream.next(about(bookingId))));
+  for (const stream of [another, board, own]) stream.close();
+  await desk.close();
+});
+
 test('a server that stops ends its streams in good order and starts no new ones', async () => {
   const desk = await startDesk(app);
   const stream = await desk.listen(who());

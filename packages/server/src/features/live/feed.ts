@@ -44,7 +44,7 @@ export type StreamRequest = {
   reply: FastifyReply;
 };
 
-export type FeedTiming = {
+export type FeedLimits = {
   /** Interval of heartbeats, which carry the stream's position. */
   heartbeatMs: number;
   /** Interval of polling an outlet, in case a hint was lost. */
@@ -56,15 +56,18 @@ export type FeedTiming = {
   figuresMs: number;
   /** Bytes that may be buffered for a slow client. */
   waitingBytes: number;
+  /** Open streams of one session; a further one ends the oldest. */
+  streamsOfSession: number;
 };
 
-const TIMING: FeedTiming = {
+const LIMITS: FeedLimits = {
   heartbeatMs: 15_000,
   lookMs: 5_000,
   judgeMs: 30_000,
   presenceMs: 30_000,
   figuresMs: 3_000,
   waitingBytes: 1_048_576,
+  streamsOfSession: 20,
 };
 
 type Guest = {
@@ -79,8 +82,8 @@ type Guest = {
 };
 
 /** Starts the feed of this process. @throws when the database cannot be listened to. */
-export async function openFeed(database: Database, log: FeedLog, timing: Partial<FeedTiming> = {}): Promise<Feed> {
-  const { heartbeatMs, lookMs, judgeMs, presenceMs, figuresMs, waitingBytes } = { ...TIMING, ...timing };
+export async function openFeed(database: Database, log: FeedLog, given: Partial<FeedLimits> = {}): Promise<Feed> {
+  const { heartbeatMs, lookMs, judgeMs, presenceMs, figuresMs, ...limits } = { ...LIMITS, ...given };
   const readers = new Map<OutletKey, OutletReader>();
   const guests = new Set<Guest>();
   /** Streams with a pending message of changed figures. */
@@ -184,7 +187,7 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
 
   /** A stream whose session is checked for as long as it is open. */
   function admit({ token, actor, businessId, outletId, lastEventId }: StreamRequest, onClose: () => void): Stream {
-    const stream = waitingStream(waitingBytes, () => {
+    const stream = waitingStream(limits.waitingBytes, () => {
       guests.delete(guest);
       due.delete(guest);
       onClose();
@@ -192,6 +195,8 @@ export async function openFeed(database: Database, log: FeedLog, timing: Partial
     const figures = outletId === null ? seesFigures(actor) : null;
     const { accountId, identityId } = actor;
     const guest: Guest = { stream, token, accountId, identityId, businessId, outletId, figures };
+    const open = [...guests].filter((one) => one.token === token);
+    if (open.length >= limits.streamsOfSession) open[0]?.stream.end();
     guests.add(guest);
     if (figures !== null && mayHaveMissed(lastEventId, Temporal.Now.instant())) due.add(guest);
     return stream;

@@ -14,7 +14,7 @@ import { testPost } from '../../testing/test-post.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { insertBooking } from '../../testing/insert-booking.ts';
 import { activityIdNow, insert } from '../../testing/insert.ts';
-import { openFeed, type Feed, type FeedTiming } from './feed.ts';
+import { openFeed, type Feed, type FeedLimits } from './feed.ts';
 import { hint } from '../../platform/activity/hint.ts';
 
 const routes = routesOf(ENDPOINTS);
@@ -134,10 +134,10 @@ export type Desk = {
 export type ListenOptions = { outletId?: string; lastEventId?: string; inAddress?: string; own?: true };
 
 /** Starts another server, as another process would be, with a feed that polls as often as the test needs. */
-export async function startDesk(test: TestApp, timing: Partial<FeedTiming> = {}): Promise<Desk> {
+export async function startDesk(test: TestApp, limits: Partial<FeedLimits> = {}): Promise<Desk> {
   const name = String(test.database.listenerConfig.database);
   const database = openDatabase({ connection: (role) => connectionTo(role, name), log: { warn: () => undefined } });
-  const feed = await openFeed(database, { warn: () => undefined }, timing);
+  const feed = await openFeed(database, { warn: () => undefined }, limits);
   const app = await buildApp({
     database,
     sessions: openSessions(database),

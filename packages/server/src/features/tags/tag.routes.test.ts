@@ -105,7 +105,7 @@ describe('making a tag', () => {
   });
 
   test.each([
-    ['no name', { tagName: ' ' }, { tagName: 'TagName is required' }],
+    ['no name', { tagName: ' ' }, { tagName: 'Name is required' }],
     ['a name of one letter', { tagName: 'A' }, { tagName: 'At least 2 characters' }],
     ['a name of 51 letters', { tagName: 'A'.repeat(51) }, { tagName: 'At most 50 characters' }],
     ['a status that is none', { status: 'on' as never }, { status: expect.any(String) }],
@@ -250,7 +250,7 @@ describe('the page of a tag', () => {
   });
 
   test.each([
-    ['no address', { slug: ' ' }, { slug: 'Slug is required' }],
+    ['no address', { slug: ' ' }, { slug: 'This is required' }],
     ['capital letters', { slug: 'Families' }, { slug: expect.stringContaining('lower-case') }],
     ['an address of one letter', { slug: 'f' }, { slug: expect.stringContaining('2 to 50') }],
     ['a long title', { metaTitle: 'A'.repeat(61) }, { metaTitle: 'At most 60 characters' }],

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { connectionTo } from '../postgres/test-database.ts';
 import { openDatabase, type Statement, type Tx } from './database.ts';
 import { insertStatement } from './insert-rows.ts';
+import { APP_ROLE, PLATFORM_ROLE } from './roles.ts';
 import { newId } from './uuid.ts';
 
 let app: TestApp;
@@ -314,6 +315,31 @@ test('a transaction knows the time from its beginning', async () => {
   const [businessId] = here();
   const now = await app.database.transaction(businessId, async (tx) => tx.now);
   expect(now).toBeInstanceOf(Temporal.Instant);
+});
+
+test('time zone and plans are settings of the roles, as pgbouncer refuses them at the start of a connection', async () => {
+  const name = String((await app.owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name);
+  for (const role of [APP_ROLE, PLATFORM_ROLE]) {
+    const client = new pg.Client(connectionTo(role, name));
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT current_setting('timezone') AS zone, current_setting('plan_cache_mode') AS plans`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ zone: 'UTC', plans: 'force_generic_plan' }]);
+  }
+  expect(app.database.listenerConfig).not.toHaveProperty('options');
+});
+
+test('a time of a session in another zone is refused, not shifted', async () => {
+  const name = String((await app.owner.query<{ name: string }>('SELECT current_database() AS name')).rows[0]?.name);
+  const database = openDatabase({
+    connection: (role) => ({ ...connectionTo(role, name), options: '-c timezone=America/New_York' }),
+    size: 1,
+    log: { warn: () => undefined },
+  });
+  await expect(database.now()).rejects.toThrow('not in UTC');
+  await database.close();
 });
 
 test('a connection that dies while it is idle is logged and replaced', async () => {

@@ -96,8 +96,11 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** "2026-12-11 22:30:00.5+00" to "2026-12-11T22:30:00.5Z"; sessions run in UTC. */
+/**
+ * "2026-12-11 22:30:00.5+00" to "2026-12-11T22:30:00.5Z". @throws for another zone: the role's settings are missing.
+ */
 function instantText(text: string): string {
+  if (!text.endsWith('+00')) throw new Error(`the database session is not in UTC: ${text}`);
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;
 }
 
@@ -114,15 +117,8 @@ export type DatabaseOptions = {
 export type DatabaseLog = { warn: (details: { err: unknown }, sentence: string) => void };
 
 export function openDatabase({ connection, size = 12, answerMs = ANSWER_MS, log }: DatabaseOptions): Database {
-  // Pipelined: statements that do not wait for each other share a round trip. Generic plans: every statement reads by
-  // ranges of keys, whose plan is the same for all values, and planning would take longer than running.
-  const settings = {
-    types,
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
-    application_name: 'laneway',
-    pipeline: true,
-    query_timeout: answerMs,
-  };
+  // Pipelined: statements that do not wait for each other share a round trip.
+  const settings = { types, application_name: 'laneway', pipeline: true, query_timeout: answerMs };
   const pool = new pg.Pool({ ...connection(APP_ROLE), ...settings, max: size, connectionTimeoutMillis: CONNECT_MS });
   const platformPool = new pg.Pool({
     ...connection(PLATFORM_ROLE),

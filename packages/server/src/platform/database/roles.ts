@@ -28,6 +28,11 @@ export async function ensureRoles(owner: Client, passwords?: { app: string; plat
     }
     await owner.query(`ALTER ROLE ${role} SET statement_timeout = '15s'`);
     await owner.query(`ALTER ROLE ${role} SET idle_in_transaction_session_timeout = '10s'`);
+    // Settings of the roles, not of connections: pgbouncer refuses options at the start of a connection.
+    await owner.query(`ALTER ROLE ${role} SET timezone = 'UTC'`);
+    // Every statement reads by ranges of keys, whose plan is the same for all values, and planning would take longer
+    // than running.
+    await owner.query(`ALTER ROLE ${role} SET plan_cache_mode = 'force_generic_plan'`);
     // Shorter than the wait for a connection: calls that wait for a lock give theirs back before others give up.
     await owner.query(`ALTER ROLE ${role} SET lock_timeout = '3s'`);
   }

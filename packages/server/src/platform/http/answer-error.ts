@@ -26,8 +26,9 @@ export function answerError(
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else if (refusedValueOf(error) !== undefined) request.log.warn({ err: error }, 'the database refused a value');
   const message = sentence(language, refusal.code, refusal.params);
-  const details =
-    refusal.field === undefined ? refusal.details : { ...refusal.details, fields: { [refusal.field]: message } };
+  const { field, fieldWords } = refusal;
+  const atField = fieldWords === undefined ? message : say(language, fieldWords);
+  const details = field === undefined ? refusal.details : { ...refusal.details, fields: { [field]: atField } };
   const body: ErrorBody = {
     code: refusal.code,
     message,

@@ -130,6 +130,43 @@ describe('a field that is wrong', () => {
     expect([query.status, Object.keys(query.body.details?.['fields'] ?? {}).sort()]).toEqual([400, ['colour', 'size']]);
   });
 
+  test.each([
+    ['size', '1'],
+    ['size', true],
+    ['page', '1'],
+    ['page', true],
+  ])('%s of a body takes no %j, which is no integer', async (field, value) => {
+    const { status, body } = await ask({
+      method: 'POST',
+      url: lists(),
+      payload: { [field]: value },
+    });
+    expect([status, Object.keys(body.details?.['fields'] ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('a lane that the outlet does not have is not named by its id', async () => {
+    const stranger = app.venue.harbor.sibling.outletId;
+    const items = [{ ...good().items[0], lanes: [stranger] }];
+    const { status, body } = await add({ ...good(), items });
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'resource.not_of_plan',
+      'This outlet has no such lane, room or table',
+    ]);
+  });
+
+  test('an id that stands twice, and differs, is named with a sentence of its own', async () => {
+    const { status, body } = await ask({
+      method: 'POST',
+      url: lists(),
+      payload: { outletId: app.venue.harbor.sibling.outletId },
+    });
+    expect([status, body.details]).toEqual([
+      400,
+      { fields: { outletId: 'The request names two different things here' } },
+    ]);
+  });
+
   test.each([['[]'], ['"text"'], ['7'], ['true'], ['null']])(
     'a body that is %s is named as the body',
     async (payload) => {

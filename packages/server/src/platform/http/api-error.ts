@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>;
   /** Field of the request that the sentence belongs to. */
   readonly field: string | undefined;
+  /** Key of the sentence at the field, where it is not that of the code. */
+  readonly fieldWords: string | undefined;
   #details: Details | (() => Details);
   constructor(
     code: ErrorCode,
@@ -19,6 +21,7 @@ export class ApiError extends Error {
       headers?: Record<string, string>;
       /** Field of the request that the sentence belongs to; `details.fields` holds it as well. */
       field?: string;
+      fieldWords?: string;
       /** The cause, for the log. */
       cause?: unknown;
     } = {},
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.#details = extra.details;
     this.headers = extra.headers ?? {};
     this.field = extra.field;
+    this.fieldWords = extra.fieldWords;
   }
 
   get details(): Details {

@@ -70,7 +70,8 @@ export async function checkScope(
 /** The outlet of the booking or, without one, of the plan that a request names. */
 async function outletOf(tx: Tx, { bookingId, planId }: Named): Promise<string> {
   const [statement, id] = bookingId === undefined ? [OUTLET_OF_PLAN, planId] : [OUTLET_OF_BOOKING, bookingId];
-  if (typeof id !== 'string') throw new ApiError('validation', { details: { fields: { outletId: 'outletId' } } });
+  if (typeof id !== 'string')
+    throw new ApiError('validation', { field: 'outletId', fieldWords: 'validation.outlet_named' });
   const [row] = await tx.query<{ outlet_id: string }>(statement, [tx.businessId, id]);
   if (row === undefined) throw new ApiError('not_found');
   return row.outlet_id;

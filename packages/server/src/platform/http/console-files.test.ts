@@ -44,3 +44,9 @@ test('the page holds the outside addresses, and none of the secrets', async () =
   expect(body).not.toContain('hunter2');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
+
+test('help leads to the guide, as text that the browser shows', async () => {
+  const { body, headers, statusCode } = await app.inject(readSettings({}, '/').helpUrl);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toMatch(/^# The desk's guide\n/);
+});

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { GUIDE_PATH } from '../settings/settings.ts';
 import { escapeHtml } from './escape-html.ts';
 import { notFound } from './not-found.ts';
 
@@ -10,7 +11,7 @@ import { notFound } from './not-found.ts';
 export type ConsoleSettings = {
   crmUrl: string | undefined;
   websiteEditorUrl: string | undefined;
-  helpUrl: string | undefined;
+  helpUrl: string;
   /** Name of the outside identity provider; undefined when there is none. */
   signInWith: string | undefined;
 };
@@ -30,6 +31,9 @@ const POLICY = [
 
 /** Paths that name a file, such as /.env and /a/b.php. Pages have none; a token in a page's path ends in 43 characters. */
 const NAMES_A_FILE = /\/\.|\.\w{1,10}$/;
+
+/** The guide, as its text: Help & Support leads here until the installation has pages of its own. */
+const GUIDE = join(import.meta.dirname, '../../../../../docs/guide.md');
 
 /** Serves the built console: files with names that never change for a year, index.html for every other path. */
 export function consoleFiles(folder: string, settings: ConsoleSettings): (app: FastifyInstance) => Promise<void> {
@@ -60,6 +64,9 @@ export function consoleFiles(folder: string, settings: ConsoleSettings): (app: F
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').send(page);
     });
+    app.get(GUIDE_PATH, (_request, reply) =>
+      existsSync(GUIDE) ? reply.type('text/plain; charset=utf-8').send(createReadStream(GUIDE)) : reply.callNotFound(),
+    );
     app.get('/', (_request, reply) => reply.callNotFound());
   };
 }

@@ -25,7 +25,8 @@ export function namedBy(input: { params?: unknown; query?: unknown; body?: unkno
   const parts = [input.params, input.query, input.body] as (Named | null | undefined)[];
   const named = (field: keyof Named): unknown => {
     const [first, ...others] = parts.flatMap((part) => part?.[field] ?? []);
-    if (others.some((other) => !isSameId(other, first))) throw new ApiError('validation', { field });
+    if (others.some((other) => !isSameId(other, first)))
+      throw new ApiError('validation', { field, fieldWords: 'validation.named_twice' });
     return first;
   };
   return {

@@ -16,6 +16,29 @@ const REQUIRED: Record<string, string> = {
   businessName: 'validation.name_required',
 };
 
+/** The things that ids and other fields stand for, in the words of people. */
+const LABELS: Record<string, string> = {
+  addonId: 'named.addon',
+  bookingId: 'named.booking',
+  businessId: 'named.business',
+  date: 'named.date',
+  itemId: 'named.item',
+  managerId: 'named.manager',
+  outletId: 'named.outlet',
+  planId: 'named.plan',
+  resourceId: 'named.resource',
+  scheduleId: 'named.schedule',
+  serviceCatId: 'named.category',
+  serviceConfigId: 'named.service',
+  serviceId: 'named.service',
+  serviceItemId: 'named.plan',
+  start: 'named.start',
+  tagId: 'named.tag',
+  tagName: 'named.name',
+  title: 'named.name',
+  version: 'named.version',
+};
+
 /** Parses a part of a request. @throws ApiError `validation` with a sentence for each field that is wrong. */
 export function parsePart(schema: ZodObject | undefined, value: unknown, language: Language): unknown {
   if (schema === undefined) return undefined;
@@ -52,8 +75,9 @@ function addFields(fields: Record<string, string>, issue: Issue, language: Langu
       return;
     }
   }
-  fields[path] ??= fieldSentence(issue, (key, params) => {
-    const own = key === 'validation.required' ? REQUIRED[String(issue.path.at(-1))] : undefined;
-    return say(language, own ?? key, params);
-  });
+  const name = String(issue.path.findLast((part) => typeof part === 'string'));
+  const label = LABELS[name];
+  const speak = (key: string, params?: Record<string, unknown>) =>
+    say(language, (key === 'validation.required_here' && REQUIRED[name]) || key, params);
+  fields[path] ??= fieldSentence(issue, speak, label && say(language, label));
 }

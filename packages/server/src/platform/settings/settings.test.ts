@@ -26,7 +26,7 @@ describe('settings', () => {
       securityContact: undefined,
       crmUrl: undefined,
       websiteEditorUrl: undefined,
-      helpUrl: undefined,
+      helpUrl: '/guide.md',
     });
   });
 

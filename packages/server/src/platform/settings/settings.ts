@@ -40,9 +40,12 @@ export interface Settings {
   crmUrl: string | undefined;
   /** Undefined: the menu has no link to the website's editor. */
   websiteEditorUrl: string | undefined;
-  /** A URL, or a path of our own; undefined: the menu has no help. */
-  helpUrl: string | undefined;
+  /** A URL, or a path of our own. */
+  helpUrl: string;
 }
+
+/** Where the server shows the desk's guide. */
+export const GUIDE_PATH = '/guide.md';
 
 /** An outside OpenID Connect provider. */
 export type OpenidSettings = {
@@ -205,7 +208,7 @@ export function readSettings(env: Record<string, string | undefined>, base: stri
     securityContact: data.SECURITY_CONTACT,
     crmUrl: data.CRM_URL,
     websiteEditorUrl: data.WEBSITE_EDITOR_URL,
-    helpUrl: data.HELP_URL,
+    helpUrl: data.HELP_URL ?? GUIDE_PATH,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { setClockAhead } from '../../../ui/clock.ts';
 import { boardFixture, laneId, uuid } from '../testing/board-fixture.ts';
 import { at, eventFor, EVENING, named, storeOf } from '../testing/board-rig.ts';
 import { cellsOn } from './cells.ts';
@@ -16,6 +17,16 @@ test('a live event wakes only the rows it touches, once however many events it c
   expect(rows.map((listener) => listener.mock.calls.length)).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0]);
   expect(store.on(laneId(9))).toBe(before);
   expect(store.on(laneId(8)).map((block) => block.name)).toEqual(['Lee']);
+});
+
+test('the clock of a desk that is set while the board is open moves no time on it', () => {
+  const store = storeOf();
+  const before = store.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  setClockAhead(-3_600_000);
+  expect(Math.abs(store.now() - before)).toBeLessThan(2000);
+  setClockAhead(0);
+  vi.useRealTimers();
 });
 
 test('versions that are known are dropped, so a replay changes nothing', () => {

@@ -3,6 +3,7 @@ import { blockOf, type Block, type TrayRow } from './block.ts';
 import { makeDay, msAt, type BoardDay } from './board-day.ts';
 import type { OccupancyIndex, Occupied } from '@laneway/domain/availability/occupancy';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { clockAhead } from '../../../ui/clock.ts';
 import { sortResources, type Resource } from './resources.ts';
 
 export type Actor = { id: string | null; name: string };
@@ -14,6 +15,8 @@ type RowListener = (live: boolean) => void;
 export type Fresh = { until: number; slides: boolean };
 
 const FRESH_MS = 2000;
+/** A smaller step of the desk's clock may be the latency of an answer. */
+const CLOCK_STEP_MS = 2000;
 /** With more bars than this the change appears without a slide. */
 const MOST_SLIDING = 12;
 const NONE: readonly Block[] = [];
@@ -42,6 +45,7 @@ export class BoardStore {
   version = 0;
   loaded = false;
 
+  #aheadAtLoad = 0;
   readonly #blocks = new Map<string, Block>();
   readonly #byResource = new Map<string, readonly Block[]>();
   readonly #occupancy = new Map<string, readonly Occupied[]>();
@@ -57,7 +61,9 @@ export class BoardStore {
 
   /** The server's clock, in epoch milliseconds. */
   now(): number {
-    return Date.now() + this.clockOffset;
+    // The desk's clock may have been set since the board was loaded.
+    const moved = clockAhead() - this.#aheadAtLoad;
+    return Date.now() + this.clockOffset + (Math.abs(moved) < CLOCK_STEP_MS ? 0 : moved);
   }
 
   nowMinute(): number {
@@ -137,6 +143,7 @@ export class BoardStore {
     this.#places.clear();
     this.resources.forEach((resource, place) => this.#places.set(resource.resourceId, place));
     this.clockOffset = Date.parse(board.serverNow) - receivedAt;
+    this.#aheadAtLoad = clockAhead();
     this.trays = board.trays;
     const pending = [...this.#blocks.values()].filter((block) => block.pending && block.date === this.day.date);
     this.#blocks.clear();
