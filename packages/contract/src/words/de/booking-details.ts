@@ -116,8 +116,6 @@ export const bookingDetails: Translated<typeof english> = {
       date: 'Datum',
       start: 'Beginn',
       duration: 'Dauer',
-      places: 'Bahnen und Räume',
-      places_help: 'Durchgestrichen: zu dieser Zeit belegt.',
       guests: 'Gäste',
       guests_of: 'Gäste: {type}',
       before_after: 'Vorher und nachher',

@@ -114,8 +114,6 @@ export const bookingDetails = {
       date: 'Date',
       start: 'Start',
       duration: 'Length',
-      places: 'Lanes and rooms',
-      places_help: 'Struck through: taken at that time.',
       guests: 'Guests',
       guests_of: 'Guests: {type}',
       before_after: 'Before and after',

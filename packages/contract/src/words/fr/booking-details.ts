@@ -116,8 +116,6 @@ export const bookingDetails: Translated<typeof english> = {
       date: 'Date',
       start: 'Début',
       duration: 'Durée',
-      places: 'Pistes et salles',
-      places_help: 'Barré\u00A0: pris à cette heure.',
       guests: 'Personnes',
       guests_of: 'Personnes\u00A0: {type}',
       before_after: 'Avant et après',
