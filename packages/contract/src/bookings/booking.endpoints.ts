@@ -11,6 +11,8 @@ import {
   editBody,
   lockAnswer,
   lockBody,
+  nextSalesAnswer,
+  nextSalesBody,
   reservationAnswer,
   reservationBody,
   reservationDetailsAnswer,
@@ -103,6 +105,19 @@ export const bookingAvailability = endpoint({
   body: availabilityBody,
   success: { status: 200, body: availabilityAnswer },
   errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+});
+
+export const bookingNextSales = endpoint({
+  id: 'booking.nextSales',
+  area: 'bookings',
+  method: 'POST',
+  reads: true,
+  path: '/admin/booking/next-sales',
+  summary: 'The next sale of each plan from a time on, those that sell then first, or why a plan has none that day',
+  access: seeBoard,
+  body: nextSalesBody,
+  success: { status: 200, body: nextSalesAnswer },
+  errors: ['not_found', 'outlet.inactive'],
 });
 
 export const bookingLock = endpoint({

@@ -26,8 +26,7 @@ export type PlaceChipsProps = {
 export function PlaceChips({ places, chosen, suggested = [], free, onChange, onBest }: PlaceChipsProps) {
   const { t } = useTranslation();
   if (places.length === 0) return null;
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{t('booking.places.label')}</legend>

@@ -9,6 +9,7 @@ const BOOKINGS: Reads = [
   'booking.lists',
   'booking.search',
   'booking.availability',
+  'booking.nextSales',
   'reservation.details',
   'outlet.details',
   'dashboard.overview',
@@ -39,6 +40,7 @@ const PLACES: Reads = [
   'outlet.details',
   'booking.boardColumns',
   'booking.availability',
+  'booking.nextSales',
   'plan.details',
   'plan.check',
   'activity.list',
@@ -51,6 +53,7 @@ const BUSINESSES: Reads = [
   'outlet.details',
   'plan.check',
   'booking.availability',
+  'booking.nextSales',
   'auth.detail',
   'dashboard.overview',
   'activity.list',
@@ -75,6 +78,7 @@ const SERVICES: Reads = [
   'plan.check',
   'outlet.details',
   'booking.availability',
+  'booking.nextSales',
   'activity.list',
 ];
 const TAGS: Reads = [
@@ -99,6 +103,7 @@ const PLANS: Reads = [
   'dealTag.fetch',
   'tags.serviceCategories',
   'booking.availability',
+  'booking.nextSales',
   'activity.list',
 ];
 /** What an outlet sells beside its plans. */

@@ -115,6 +115,22 @@ export const answers: Translated<typeof english> = {
   money: {
     promo_discount: 'Aktionscode {code}',
   },
+  whynot: {
+    taken: '{resource} ist bis {until} belegt: {name}',
+    taken_unnamed: '{resource} ist bis {until} belegt',
+    blocked_named: '{resource} ist bis {until} gesperrt: {name}',
+    first: 'Zuerst wieder frei: {resource}, {name} bis {until}.',
+    first_unnamed: 'Zuerst wieder frei: {resource} um {until}.',
+    needs_lane_one: 'Nötig ist eine Bahn, dann ist keine frei.',
+    needs_lane_other: 'Nötig sind {count} Bahnen, dann frei: {free}.',
+    needs_room_one: 'Nötig ist ein Raum, dann ist keiner frei.',
+    needs_room_other: 'Nötig sind {count} Räume, dann frei: {free}.',
+    needs_table_one: 'Nötig ist ein Tisch, dann ist keiner frei.',
+    needs_table_other: 'Nötig sind {count} Tische, dann frei: {free}.',
+    sold: 'Verkauf von {from} bis {to}.',
+    left: 'Verkauf bis {to}: übrig {left}, nötig {duration}.',
+    now: 'Es ist {now}.',
+  },
   duration: {
     seconds_one: '{count}\u00A0Sekunde',
     seconds_other: '{count}\u00A0Sekunden',

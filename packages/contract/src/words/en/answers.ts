@@ -110,6 +110,22 @@ export const answers = {
   money: {
     promo_discount: 'Promo {code}',
   },
+  whynot: {
+    taken: '{resource} is taken by {name} until {until}',
+    taken_unnamed: '{resource} is taken until {until}',
+    blocked_named: '{resource} is blocked until {until}: {name}',
+    first: 'First to end: {resource}, {name} until {until}.',
+    first_unnamed: 'First to end: {resource} at {until}.',
+    needs_lane_one: 'One lane is needed, none is free then.',
+    needs_lane_other: '{count} lanes are needed, free then: {free}.',
+    needs_room_one: 'One room is needed, none is free then.',
+    needs_room_other: '{count} rooms are needed, free then: {free}.',
+    needs_table_one: 'One table is needed, none is free then.',
+    needs_table_other: '{count} tables are needed, free then: {free}.',
+    sold: 'It is sold from {from} to {to}.',
+    left: 'It is sold until {to}: {left} left, {duration} needed.',
+    now: 'It is {now} now.',
+  },
   duration: {
     seconds_one: '{count}\u00A0second',
     seconds_other: '{count}\u00A0seconds',

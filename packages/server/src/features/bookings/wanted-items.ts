@@ -1,9 +1,10 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
-import type { Plan, VenueType } from '@laneway/domain/plans/plan';
+import type { Guests, Plan, VenueType } from '@laneway/domain/plans/plan';
+import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { BookingState } from './booking-state.ts';
-import type { WantedItem } from './judge-items.ts';
+import { peopleOf, type BookingState } from './booking-state.ts';
+import { openEntries, type WantedItem } from './judge-items.ts';
 import type { SellingOutlet, SoldPlan } from './outlet.repository.ts';
 
 /** The ids of the requested plans. */
@@ -27,6 +28,13 @@ function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
   if (sold === undefined) throw new ApiError('plan.required');
   const { date, start, which, duration, entry, guests, games, packages, lanes } = item;
   return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
+}
+
+/** A party in the guest type that a plan prices everybody by, on a date. */
+export function partyOfType({ plan, offer }: SoldPlan, { date, guests }: Pick<WantedItem, 'date' | 'guests'>): Guests {
+  const entry = openEntries(plan, offer, date)[0]?.entry;
+  const types = entry === undefined ? [] : saleQuestions(plan, entry).types;
+  return { [types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest']: peopleOf(guests) };
 }
 
 /**
