@@ -19,6 +19,12 @@ export type OwnHold = { bookingId: string; expiresAt: number };
 /** A booking that is being made; once it is held, its lanes are drawn as a hold. */
 export type Draft = {
   placement: Placement;
+  /** The start follows the plan's next sale, until somebody types, draws or takes another one. */
+  follows?: boolean;
+  /** The places that would be taken, where none are chosen. */
+  suggested?: readonly string[];
+  /** The sale is not possible as it stands. */
+  refused?: boolean;
   planId: string | null;
   guests: number;
   name: string;

@@ -78,6 +78,7 @@ export function fakeBoardApi(store: BoardStore) {
     writes: () => false,
     board: () => Promise.resolve(boardFixture()),
     availability: never,
+    nextSales: never,
     lock: never,
     book: never,
     status: never,

@@ -78,6 +78,7 @@ export async function openBoard({
           abilities: { edit: true, cancel: true, confirm: true, hold: true },
         };
       },
+      'booking.nextSales': ({ body }) => ({ date: body.date, plans: [] }),
       'plan.list': () => ({
         serviceItems: [aPlanRow({ id: PLAN_ID })],
       }),
