@@ -3,6 +3,7 @@ import type { Placement } from './placement.ts';
 export type GuestType = 'Child' | 'Guest' | 'Per Person';
 export type FormValues = {
   planId: string | null;
+  /** Number of the plan's entry, from 1; 0: the one that sells. */
   entry: number;
   games: number;
   packages: number;

@@ -47,14 +47,19 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
     : [...asks.durations, length].toSorted((a, b) => a - b);
   return (
     <div className={styles.form}>
-      <GuestCounts types={asks.types} value={values.guests} onChange={(guests) => set('guests', guests)} words={words} />
+      <GuestCounts
+        types={asks.types}
+        value={values.guests}
+        onChange={(guests) => set('guests', guests)}
+        words={words}
+      />
       <PlanField
         {...{ words, sales: props.sales }}
         value={values.planId}
         hasParty={Object.keys(values.guests).length > 0}
         onChange={(planId) => {
           set('planId', planId);
-          set('entry', 1);
+          set('entry', 0);
         }}
       />
       {entries.length > 1 && (

@@ -20,7 +20,7 @@ type Entry = NonNullable<NonNullable<PlanDetails['schedule']>['dateRange']>[numb
 
 export const EMPTY_FORM: FormValues = {
   planId: null,
-  entry: 1,
+  entry: 0,
   games: 1,
   packages: 1,
   guests: {},

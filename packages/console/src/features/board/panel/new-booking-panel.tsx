@@ -68,7 +68,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const sale = sales?.plans.find((one) => one.planId === planId);
   const plan = usePlan(api, planId, store.day.date);
   const entries = entriesOf(plan.data);
-  const asks = asksOf(plan.data, (entries.find(({ place }) => place === typed.entry) ?? entries[0])?.entry);
+  const entry = typed.entry || (sale?.next?.entry ?? entries[0]?.place ?? 1);
+  const asks = asksOf(plan.data, (entries.find(({ place: at }) => at === entry) ?? entries[0])?.entry);
   const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
   const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -78,7 +79,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const [holding] = useState(() => new Unanswered<LockRequest>());
   const [booking] = useState(() => new Unanswered<ReservationRequest>());
   const isGone = useRef(false);
-  const values = { ...typed, planId, guests: partyFor(typed.guests, asks.types) };
+  const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
   const item = itemOf(values, asks, store.day, place);
   const quote = useQuote(api, item, held?.bookingId ?? null);
   const { current } = quote;
@@ -98,7 +99,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const length = place.e - place.s;
   const offered =
     durations.length > 0 && asks.games === null && !durations.includes(length) ? nearestOf(durations, length) : length;
-  const end = asks.games !== null && current?.items[0] ? minuteAt(store.day, current.items[0].endsAt) : place.s + offered;
+  const end =
+    asks.games !== null && current?.items[0] ? minuteAt(store.day, current.items[0].endsAt) : place.s + offered;
   useEffect(() => {
     if (end !== place.e) setPlace({ e: end });
   });
@@ -279,7 +281,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   /** Takes the booking, as far as it is, to another outlet's board, where it is offered. */
   const openAt = async (other: NonNullable<Nearest['outlet']>, start: string) => {
     const made = { wall: wallOfWire(start), minutes: length, lanes: [], hold: null };
-    const kept: KeptBooking = { date: store.day.date, ...made, values: { ...typed, planId: other.planId, entry: 1 } };
+    const kept: KeptBooking = { date: store.day.date, ...made, values: { ...typed, planId: other.planId, entry: 0 } };
     await keepDraft([userId, bookingDrafts(other.outletId), crypto.randomUUID()], kept);
     runtime.patch({ draft: null });
     forget();

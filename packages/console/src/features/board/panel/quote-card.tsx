@@ -49,7 +49,12 @@ export function QuoteCard({
               <h4>{t('board.nearest')}</h4>
               <div className={styles.nearest}>
                 {why.nearest.map((near) => (
-                  <Button key={`${near.date}/${near.start}/${near.lanes.join()}`} size="small" className={styles.offer} onClick={() => onTake(near)}>
+                  <Button
+                    key={`${near.date}/${near.start}/${near.lanes.join()}`}
+                    size="small"
+                    className={styles.offer}
+                    onClick={() => onTake(near)}
+                  >
                     {offerOf(near, words)}
                     {near.total !== null && <span className={styles.quiet}>{money(near.total)}</span>}
                   </Button>

@@ -47,6 +47,7 @@ export function useFollow(
 ): void {
   const { store, callbacks } = useBoard();
   const hasTurned = useRef(false);
+  const proposed = useRef('');
   const follows = draft?.follows === true && !draft.held;
   const next = sale?.next;
   useEffect(() => {
@@ -58,7 +59,10 @@ export function useFollow(
     }
     const { s: was, e } = draft.placement;
     const s = minuteAt(store.day, Date.parse(next.startsAt));
-    const length = ownLength ? e - was : Math.round(next.duration * 60);
+    // Each sale proposes its length once: it may be changed afterwards, by a person or by the number of games.
+    const key = `${sale.planId} ${next.startsAt} ${next.duration}`;
+    const length = ownLength || proposed.current === key ? e - was : Math.round(next.duration * 60);
+    proposed.current = key;
     if (s !== was || s + length !== e) setPlace({ s, e: s + length });
   });
 }

@@ -19,7 +19,7 @@ const next = (start: string, startsAt: string): Sales['plans'][number]['next'] =
   start,
   startsAt,
   duration: 1,
-  entry: 1,
+  entry: 2,
   lanes: [laneId(8), roomId(2)],
   total: 42,
 });
@@ -64,7 +64,18 @@ test('N, a number, Enter: the next start of the plan that sells now is held, and
   await userEvent.keyboard('6{Enter}');
   await expect.element(page.getByTestId('hold-countdown')).toBeVisible();
   expect(sent(board, 'booking.lock')).toMatchObject([
-    { items: [{ serviceItemId: PLAN_ID, start: '18:45', duration: 1, guests: { Guest: 6 }, lanes: [laneId(8), roomId(2)] }] },
+    {
+      items: [
+        {
+          serviceItemId: PLAN_ID,
+          start: '18:45',
+          duration: 1,
+          entry: 2,
+          guests: { Guest: 6 },
+          lanes: [laneId(8), roomId(2)],
+        },
+      ],
+    },
   ]);
   await expect.element(page.getByLabelText('Name')).toHaveFocus();
   await page.getByLabelText('Name').fill('Grace Lin');
@@ -96,12 +107,18 @@ test('the plan that sells now is first with its price, the other is dimmed with 
   await walkIn();
   await expect.element(panel().getByText('6:45 PM · from $42.00').last()).toBeVisible();
   await page.getByRole('button', { name: /Open bowling/ }).click();
-  const options = page.getByRole('option').elements().map((option) => option.textContent);
+  const options = page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
   expect(options).toEqual([
     'Open bowling6:45 PM · from $42.00',
     'Weekday by the gamePlan is not available on selected date',
   ]);
-  const [open, games] = page.getByRole('option').elements().map((option) => getComputedStyle(option).color);
+  const [open, games] = page
+    .getByRole('option')
+    .elements()
+    .map((option) => getComputedStyle(option).color);
   expect(games).not.toBe(open);
   expect(page.getByRole('option').nth(1).element()).not.toHaveAttribute('aria-disabled', 'true');
 });
@@ -137,7 +154,8 @@ test('when nothing sells any more today, the board turns to the day that does', 
 test('places are chosen by chips, those of the suggestion are marked, and the best ones can be had back', async () => {
   const board = await walkIn();
   await guests().fill('6');
-  const lane = (number: number, more = '') => panel().getByRole('checkbox', { name: `Lane ${number}${more}`, exact: true });
+  const lane = (number: number, more = '') =>
+    panel().getByRole('checkbox', { name: `Lane ${number}${more}`, exact: true });
   await expect.element(lane(8, ', would be taken')).not.toBeChecked();
   // Lane 8 is not suggested any more once another one is chosen.
   (lane(9).element() as HTMLElement).focus();
@@ -151,7 +169,8 @@ test('places are chosen by chips, those of the suggestion are marked, and the be
 });
 
 test('a refusal says who is in the way, and its offer of the next day is taken with its date', async () => {
-  const message = 'No Venue Resource Available. One lane is needed, none is free then. First to end: Lane 5, Casco until 9:30 PM.';
+  const message =
+    'No Venue Resource Available. One lane is needed, none is free then. First to end: Lane 5, Casco until 9:30 PM.';
   const nearest = [{ start: '10:00', date: '2026-11-22', lanes: [laneId(3)], total: 42 }];
   await walkIn({
     'booking.availability': () => ({
@@ -164,6 +183,8 @@ test('a refusal says who is in the way, and its offer of the next day is taken w
   await userEvent.keyboard('6');
   await expect.element(quote().getByText(/Casco until 9:30 PM/)).toBeVisible();
   expect(marks()).toEqual([]);
-  await quote().getByRole('button', { name: /Lane 3 at Sun, Nov 22, 10:00 AM/ }).click();
+  await quote()
+    .getByRole('button', { name: /Lane 3 at Sun, Nov 22, 10:00 AM/ })
+    .click();
   await expect.poll(() => new URLSearchParams(location.search).get('date')).toBe('2026-11-22');
 });
