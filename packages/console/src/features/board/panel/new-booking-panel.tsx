@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
 import type { AvailabilityAnswer, LockRequest, ReservationRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
-import { minuteAt, positionsOf, wallAt, wallOfWire } from '../model/board-day.ts';
+import { minuteAt, positionsOf, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
@@ -31,7 +31,7 @@ import { bookingDrafts, type KeptBooking, useKeptBooking } from './kept-booking.
 import panel from './panel.module.css';
 import { Unanswered } from './unanswered.ts';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
-import { useFollow, useNextSales } from './use-next-sales.ts';
+import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
 
 type NewBookingPanelProps = {
   words: BoardWords;
@@ -311,7 +311,11 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           {...{ form, values, words, entries, asks, place, setPlace, sales, suggested }}
           heldId={held?.bookingId ?? null}
           onDate={runtime.callbacks.goTo}
-          onStart={(s) => patchDraft((now) => ({ placement: { ...now.placement, s, e: s + length }, follows: false }))}
+          onStart={(s) => {
+            // The plan stays the one in view, also where another one would sell sooner.
+            form.setValue('planId', planId, { shouldDirty: true });
+            patchDraft((now) => ({ placement: { ...now.placement, s, e: s + length }, follows: false }));
+          }}
           onLength={(minutes) => {
             setOwnLength(true);
             setPlace({ e: place.s + minutes });
@@ -374,22 +378,6 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       />
     </aside>
   );
-}
-
-/** The board shows another day: the draft keeps its wall time. */
-function useKeepWall(place: Placement, setPlace: (next: Partial<Placement>) => void): void {
-  const { day } = useBoard().store;
-  const last = useRef({ day, wall: wallAt(day, place.s).wall });
-  useEffect(() => {
-    if (last.current.day.date === day.date) {
-      last.current = { day, wall: wallAt(day, place.s).wall };
-      return;
-    }
-    const [s = 0] = positionsOf(day, last.current.wall);
-    const length = place.e - place.s;
-    last.current = { day, wall: wallAt(day, s).wall };
-    setPlace({ s, e: s + length, lanes: [] });
-  });
 }
 
 /** The places of a quote; null where it has none to name. */

@@ -18,7 +18,9 @@ type PlaceFieldProps = {
 export function PlaceField({ kinds, place, suggested, heldId, onChange }: PlaceFieldProps) {
   const { store } = useBoard();
   useBoardVersion();
-  const places = store.resources.filter(({ venueType }) => kinds.has(venueType));
+  // What was drawn is shown whether the plan takes it or not, so that it can be given back.
+  const drawn = place.lanes.map((id) => store.resource(id)?.venueType);
+  const places = store.resources.filter(({ venueType }) => kinds.has(venueType) || drawn.includes(venueType));
   const ignore = new Set(heldId === null ? [] : store.ofEntity(heldId).map(({ id }) => id));
   const isFree = (id: string) => {
     const alone = { s: place.s, e: place.e, lanes: [id] };

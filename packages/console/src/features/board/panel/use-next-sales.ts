@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBoard } from '../board-runtime.ts';
 import type { NextSales } from '../live/board-api.ts';
-import { minuteAt, startOf } from '../model/board-day.ts';
+import { minuteAt, positionsOf, startOf, wallAt } from '../model/board-day.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
 import { useSettled } from './new-booking-form.ts';
@@ -64,5 +64,21 @@ export function useFollow(
     const length = ownLength || proposed.current === key ? e - was : Math.round(next.duration * 60);
     proposed.current = key;
     if (s !== was || s + length !== e) setPlace({ s, e: s + length });
+  });
+}
+
+/** The board shows another day: the draft keeps its wall time. */
+export function useKeepWall(place: Placement, setPlace: (next: Partial<Placement>) => void): void {
+  const { day } = useBoard().store;
+  const last = useRef({ day, wall: wallAt(day, place.s).wall });
+  useEffect(() => {
+    if (last.current.day.date === day.date) {
+      last.current = { day, wall: wallAt(day, place.s).wall };
+      return;
+    }
+    const [s = 0] = positionsOf(day, last.current.wall);
+    const length = place.e - place.s;
+    last.current = { day, wall: wallAt(day, s).wall };
+    setPlace({ s, e: s + length, lanes: [] });
   });
 }

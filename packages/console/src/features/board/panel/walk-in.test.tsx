@@ -28,8 +28,8 @@ const soon = (start?: string): Sales['plans'] => [
   {
     planId: PLAN_ID,
     title: 'Open bowling',
-    next: start === undefined ? next('18:45', '2026-11-21T23:45:00Z') : next('22:00', '2026-11-22T03:00:00Z'),
-    whyNot: null,
+    next: start === undefined ? next('18:45', '2026-11-21T23:45:00Z') : null,
+    whyNot: start === undefined ? null : { code: 'venue.none', message: 'No Venue Resource Available' },
   },
   {
     planId: GAMES,
@@ -98,6 +98,7 @@ test('what would be taken is on the board at once, and follows guests, start and
   await page.getByLabelText('Start').fill('10:30 PM');
   await userEvent.tab();
   await expect.element(hours()).toMatchTextContent(/^10:30 PM – 12:30 AM$/);
+  await expect.element(page.getByRole('button', { name: /^Open bowling/ })).toBeVisible();
   const board = page.getByTestId('board-scroller').element().getBoundingClientRect();
   await expect.poll(() => hours().element().getBoundingClientRect().right).toBeLessThanOrEqual(board.right);
   expect(hours().element().getBoundingClientRect().left).toBeGreaterThan(board.left);
