@@ -1,7 +1,7 @@
 import { judgeStart } from './judge-start.ts';
 import type { Verdict } from './judge-start.ts';
 import { refusal } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import type { AvailabilityCode, Refusal } from './refusal.ts';
 import { saleDay } from './sale-day.ts';
 import type { SaleDay, SaleQuery } from './sale-day.ts';
 import { startsOfDay } from './slots.ts';
@@ -40,7 +40,8 @@ export function nearestSales(day: SaleDay, aroundMs: number, lanes: readonly str
 
 /**
  * The first sale of a date that starts at an instant or later, or the reason of the first start that is not possible.
- * A start that would be sold with a warning is passed over, and its warning counts as the reason.
+ * A start that would be sold with a warning is passed over, and its warning counts as the reason; only the least time
+ * ahead does not bind a plan that is offered to walk-ins.
  */
 export function nextSale(query: SaleQuery, fromMs: number): NearestSale | Refusal {
   const day = saleDay(query);
@@ -49,7 +50,7 @@ export function nextSale(query: SaleQuery, fromMs: number): NearestSale | Refusa
   for (const start of startsOfDay(day)) {
     if (start.startMs < fromMs) continue;
     const verdict = judgeStart(day, { startMs: start.startMs });
-    const sale = withoutWarning(verdict, start, 'start');
+    const sale = withoutWarning(verdict, start, 'start', query.offer?.walkinStatus ? 'plan.too_soon' : undefined);
     if (sale !== null) return sale;
     reason ??= 'refused' in verdict ? verdict.refused : verdict.sale.warnings[0]!;
   }
@@ -79,7 +80,12 @@ function accepted(
   return withoutWarning(judgeStart(day, { startMs: start.startMs, lanes }), start, change);
 }
 
-function withoutWarning(verdict: Verdict, start: Start, change: NearestSale['change']): NearestSale | null {
-  if (!('sale' in verdict) || verdict.sale.warnings.length > 0) return null;
+function withoutWarning(
+  verdict: Verdict,
+  start: Start,
+  change: NearestSale['change'],
+  but?: AvailabilityCode,
+): NearestSale | null {
+  if (!('sale' in verdict) || verdict.sale.warnings.some(({ code }) => code !== but)) return null;
   return { ...start, entry: verdict.sale.entry, lanes: verdict.sale.lanes, change };
 }

@@ -319,6 +319,16 @@ describe('the next sale', () => {
     ],
     ['not on a closed day', { date: '2026-12-13' }, 0, { code: 'plan.not_available_date' }],
     [
+      'at once to walk-ins, whatever time ahead the web needs',
+      {
+        plan: planOf([evening], { minimumTimeAdvance: { value: 3, symbol: 'hrs' } }),
+        offer: offerWith({}),
+        nowMs: at(1075),
+      },
+      0,
+      { minutes: 1080 },
+    ],
+    [
       'not with a warning',
       { plan: planOf([evening], { minimumTimeAdvance: { value: 3, symbol: 'hrs' } }), nowMs: at(1075) },
       0,

@@ -63,8 +63,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const party = Object.values(typed.guests).reduce((sum, count) => sum + count, 0);
   const { sales, asking: isLooking } = useNextSales(place, draft?.follows === true, party);
   // Until somebody chooses one: the first that sells.
-  const [firstSale] = sales?.plans ?? [];
-  const planId = typed.planId ?? (firstSale?.next ? firstSale.planId : null);
+  const planId = typed.planId ?? sales?.plans[0]?.planId ?? null;
   const sale = sales?.plans.find((one) => one.planId === planId);
   const plan = usePlan(api, planId, store.day.date);
   const entries = entriesOf(plan.data);
@@ -326,7 +325,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             if (today !== store.day.date) runtime.callbacks.goTo(today);
           }}
         />
-        <QuoteCard quote={quote} words={words} onTake={take} />
+        <QuoteCard quote={quote} isWalkIn={draft?.follows === true} words={words} onTake={take} />
         <ContactFields {...{ form, words }} />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>

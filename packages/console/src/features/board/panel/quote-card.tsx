@@ -15,10 +15,13 @@ export type Nearest = NonNullable<AvailabilityAnswer['whyNot']>['nearest'][numbe
 /** The live price, or why it cannot be sold and what could be instead. */
 export function QuoteCard({
   quote,
+  isWalkIn,
   words,
   onTake,
 }: {
   quote: QuoteState;
+  /** It starts as soon as it can: the least time ahead, which binds the web, is no news. */
+  isWalkIn: boolean;
   words: BoardWords;
   onTake: (nearest: Nearest) => void;
 }) {
@@ -26,6 +29,7 @@ export function QuoteCard({
   const { wallRange } = useFormat();
   const { answer, asking, failed } = quote;
   const why = answer?.whyNot;
+  const warnings = answer?.warnings.filter(({ code }) => !(isWalkIn && code === 'plan.too_soon'));
   return (
     <section
       className={classes(panel.card, asking && styles.asking)}
@@ -64,7 +68,7 @@ export function QuoteCard({
           )}
         </div>
       )}
-      {answer?.warnings.map((warning) => (
+      {warnings?.map((warning) => (
         <p key={warning.code} className={styles.warning}>
           <TriangleAlert size={14} aria-hidden="true" /> {warning.message}
         </p>
