@@ -1,4 +1,4 @@
-import { bar, emptyFriday, openBoard } from '../support/board.ts';
+import { bar, emptyFriday, guestField, openBoard } from '../support/board.ts';
 import { DESK, expect, signIn, test } from '../support/test.ts';
 
 test('a walk-in by keyboard: N, six, Enter takes a lane on the board; a name makes it a booking', async ({ page }) => {
@@ -6,7 +6,7 @@ test('a walk-in by keyboard: N, six, Enter takes a lane on the board; a name mak
   await openBoard(page, emptyFriday(6));
   await page.keyboard.press('n');
   const panel = page.getByRole('complementary', { name: 'New booking' });
-  await expect(panel.getByRole('textbox', { name: 'Guests' })).toBeFocused();
+  await expect(guestField(panel, 'Guest')).toBeFocused();
   await page.keyboard.type('6');
   await page.keyboard.press('Enter');
   await expect(panel.getByText(/Held for/)).toBeVisible();
@@ -30,7 +30,7 @@ test('a refusal says whose booking is in the way, and its offer is sold without 
   const panel = page.getByRole('complementary', { name: 'New booking' });
   const sell = async (name: string) => {
     await page.getByRole('button', { name: /New booking/ }).click();
-    await panel.getByRole('textbox', { name: 'Guests' }).fill('6');
+    await guestField(panel, 'Guest').fill('6');
     await panel.getByLabel('Start').fill('3pm');
     await panel.getByLabel('Start').press('Tab');
     await panel.getByText('5', { exact: true }).click();

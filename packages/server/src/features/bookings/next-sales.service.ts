@@ -82,7 +82,7 @@ function salesOn(
     const whyNot = { code: sale.code, message: whyNotMessage(sale, situation.outlet, language) };
     return [{ planId, title, next: null, whyNot }];
   });
-  return { date, plans: nowFirst(plans, fromMs) };
+  return { date, plans: nowFirst(plans) };
 }
 
 /** The smallest party that a plan is sold to on a date. */
