@@ -1,4 +1,4 @@
-import { bar, emptyFriday, guestField, openBoard } from '../support/board.ts';
+import { bar, emptyFriday, fill, guestField, openBoard } from '../support/board.ts';
 import { DESK, expect, signIn, test } from '../support/test.ts';
 
 test('a walk-in by keyboard: N, six, Enter takes a lane on the board; a name makes it a booking', async ({ page }) => {
@@ -26,17 +26,14 @@ test('a walk-in by keyboard: N, six, Enter takes a lane on the board; a name mak
 
 test('a refusal says whose booking is in the way, and its offer is sold without a warning', async ({ page }) => {
   await signIn(page, DESK);
-  await openBoard(page, emptyFriday(7));
+  const date = emptyFriday(7);
+  await openBoard(page, date);
   const panel = page.getByRole('complementary', { name: 'New booking' });
   const sell = async (name: string) => {
     await page.getByRole('button', { name: /New booking/ }).click();
-    await guestField(panel, 'Guest').fill('6');
-    await panel.getByLabel('Start').fill('3pm');
-    await panel.getByLabel('Start').press('Tab');
+    await fill(page, { name, plan: 'Open bowling', guests: { Guest: 6 }, date, start: '15:00', length: '1 h' });
     await panel.getByText('5', { exact: true }).click();
     await expect(panel.getByRole('checkbox', { name: /^Lane 5/ })).toBeChecked();
-    await panel.getByLabel('Name').fill(name);
-    await panel.getByLabel('Phone').fill('2075550178');
   };
   await sell('First come');
   await panel.getByRole('button', { name: 'Book', exact: true }).click();

@@ -90,7 +90,7 @@ export function SaleFields({ form, values, words, entries, asks, place, setPlace
             label={t('board.new.games')}
             step={1}
             min={1}
-            max={asks.mostGames}
+            max={asks.games}
             value={values.games}
             onChange={(games) => set('games', Math.max(1, Math.trunc(games || 1)))}
           />

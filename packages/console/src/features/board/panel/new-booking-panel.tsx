@@ -104,8 +104,9 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     if (end !== place.e) setPlace({ e: end });
   });
 
-  const isShownNext = sale?.next && minuteAt(store.day, Date.parse(sale.next.startsAt)) === place.s;
-  const suggested = assignedBy(quote.answer) ?? (item === null && isShownNext ? sale.next.lanes : []);
+  const next = item === null && sale?.next ? sale.next : null;
+  const isAtNext = next !== null && minuteAt(store.day, Date.parse(next.startsAt)) === place.s;
+  const suggested = assignedBy(quote.answer) ?? (isAtNext ? next.lanes : []);
   const isRefused = quote.answer?.whyNot != null && !quote.asking;
   const ghost = JSON.stringify([suggested, isRefused]);
   const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused })));
@@ -312,7 +313,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
           onDate={runtime.callbacks.goTo}
           onStart={(s) => {
             // The plan stays the one in view, also where another one would sell sooner.
-            form.setValue('planId', planId, { shouldDirty: true });
+            if (!isLooking && sale?.next) form.setValue('planId', planId, { shouldDirty: true });
             patchDraft((now) => ({ placement: { ...now.placement, s, e: s + length }, follows: false }));
           }}
           onLength={(minutes) => {
