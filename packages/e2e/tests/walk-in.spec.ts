@@ -41,7 +41,7 @@ test('a refusal says whose booking is in the way, and its offer is sold without 
 
   await sell('Second come');
   const quote = page.getByTestId('quote');
-  await expect(quote.getByText(/^Lane 5 is taken by First come until/)).toBeVisible();
+  await expect(quote.getByText(/Lane 5 is taken by First come until 4:00 PM/)).toBeVisible();
   await quote.getByRole('button', { name: /^Lane/ }).first().click();
   await expect(panel.getByText('Total')).toBeVisible();
   await expect(quote.getByText(/not available|in the past/)).toHaveCount(0);
