@@ -107,7 +107,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const next = item === null && sale?.next ? sale.next : null;
   const isAtNext = next !== null && minuteAt(store.day, Date.parse(next.startsAt)) === place.s;
   const suggested = assignedBy(quote.answer) ?? (isAtNext ? next.lanes : []);
-  const isRefused = quote.answer?.whyNot != null && !quote.asking;
+  const isRefused = Boolean(quote.answer?.whyNot) && !quote.asking;
   const ghost = JSON.stringify([suggested, isRefused]);
   const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused })));
   useEffect(() => draw(), [ghost]);
@@ -194,6 +194,10 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     };
   }
 
+  const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
+  const unsaved = hasMore && busy !== 'book';
+  const forget = useKeptBooking({ unsaved: hasMore, place, values: typed, hold: held });
+
   async function book() {
     // Enter in a field books too, also while the button cannot be pressed.
     if (!item || !placed || !mayBook) return;
@@ -242,12 +246,11 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const goOn = useEffectEvent(() => void enter());
   const isReady = isAwaited && !isLooking && !plan.isFetching && !quote.asking;
   useEffect(() => {
-    if (isReady) goOn();
+    if (!isReady) return undefined;
+    const soon = setTimeout(() => goOn());
+    return () => clearTimeout(soon);
   }, [isReady]);
 
-  const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
-  const unsaved = hasMore && busy !== 'book';
-  const forget = useKeptBooking({ unsaved: hasMore, place, values: typed, hold: held });
   useLeaveWarning(unsaved);
   const away = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,

@@ -43,7 +43,7 @@ export function PlanField({ words, value, onChange, sales, hasParty }: PlanField
         value: id,
         label: title,
         note: noteOf(id),
-        isDim: rank.get(id)?.whyNot != null,
+        isDim: Boolean(rank.get(id)?.whyNot),
       }))}
     />
   );
