@@ -67,7 +67,7 @@ test('a new company, through the screens alone: from its registration to its fir
       date,
       start: '16:00',
     });
-    await expect(panel.getByText('As drawn: Lane 3')).toBeVisible();
+    await expect(panel.getByLabel('Lane 3', { exact: true })).toBeChecked();
     // Before 5 PM an hour at $29.90, then one at $41.50, each with its tax.
     await expectPrice(panel, { total: '$77.73' });
     await panel.getByRole('button', { name: 'Book', exact: true }).click();

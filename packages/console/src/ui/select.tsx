@@ -13,6 +13,8 @@ export type SelectOption<V extends string> = {
   value: V;
   label: string;
   note?: ReactNode;
+  /** It may be chosen, but is not of use now; its note says why. */
+  isDim?: boolean;
   /** Why it cannot be chosen; shown beside it. */
   disabledReason?: string | undefined;
 };
@@ -98,7 +100,12 @@ export function Select<V extends string>({
       <Popover className={classes(popover.popover, popover.asTrigger)} offset={4}>
         <ListBox className={popover.list}>
           {options.map((option) => (
-            <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={popover.item}>
+            <ListBoxItem
+              key={option.value}
+              id={option.value}
+              textValue={option.label}
+              className={classes(popover.item, option.isDim && popover.dim)}
+            >
               <span className={popover.words}>
                 {option.label}
                 {(option.disabledReason ?? option.note) && (

@@ -12,6 +12,8 @@ import {
   editBody,
   lockAnswer,
   lockBody,
+  nextSalesAnswer,
+  nextSalesBody,
   notesBody,
   reservationAnswer,
   reservationBody,
@@ -107,6 +109,19 @@ export const bookingAvailability = endpoint({
   body: availabilityBody,
   success: { status: 200, body: availabilityAnswer },
   errors: ['not_found', 'outlet.inactive', 'plan.required', 'time.nonexistent', 'time.ambiguous'],
+});
+
+export const bookingNextSales = endpoint({
+  id: 'booking.nextSales',
+  area: 'bookings',
+  method: 'POST',
+  reads: true,
+  path: '/admin/booking/next-sales',
+  summary: 'The next sale of each plan from a time on, those that sell then first, or why a plan has none that day',
+  access: seeBoard,
+  body: nextSalesBody,
+  success: { status: 200, body: nextSalesAnswer },
+  errors: ['not_found', 'outlet.inactive'],
 });
 
 export const bookingLock = endpoint({

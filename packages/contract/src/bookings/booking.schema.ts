@@ -77,7 +77,18 @@ export const whyNot = z.object({
   code: z.string(),
   message: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),
-  nearest: z.array(z.object({ start: wallTime, lanes: z.array(id), total: amount.nullable() })),
+  /** On the same date the nearest; where that has none, the first of another date, or of another outlet. */
+  nearest: z.array(
+    z.object({
+      start: wallTime,
+      lanes: z.array(id),
+      total: amount.nullable(),
+      /** Absent: the date that was asked for. */
+      date: businessDate.optional(),
+      /** Absent: the outlet that was asked. */
+      outlet: z.object({ outletId: id, name: z.string(), planId: id, planTitle: z.string() }).optional(),
+    }),
+  ),
 });
 export type WhyNotAnswer = z.infer<typeof whyNot>;
 

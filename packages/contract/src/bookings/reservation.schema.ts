@@ -44,6 +44,38 @@ export const availabilityAnswer = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 
+export const nextSalesBody = request({
+  outletId: id,
+  date: businessDate,
+  /** The earliest start; absent, or past: now. */
+  start: wallTime.optional(),
+  /** People; absent: as few as each plan takes. */
+  party: z.int().min(1).max(1000).optional(),
+});
+export const nextSalesAnswer = z.object({
+  /** The date of the sales: the one that was asked for, or the next one on which a plan is sold. */
+  date: businessDate,
+  plans: z.array(
+    z.object({
+      planId: id,
+      title: z.string(),
+      next: z
+        .object({
+          start: wallTime,
+          which: z.enum(['earlier', 'later']).optional(),
+          startsAt: instant,
+          /** Hours; with games, the time that they take. */
+          duration: z.number(),
+          entry: z.int(),
+          lanes: z.array(id),
+          total: amount.nullable(),
+        })
+        .nullable(),
+      whyNot: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+});
+
 export const lockBody = request({ outletId: id.optional(), bookingId: id.optional(), items: items.optional() });
 export const lockAnswer = z.object({
   bookingId: id,

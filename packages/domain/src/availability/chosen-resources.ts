@@ -9,6 +9,7 @@ import type { Refusal } from './refusal.ts';
 import { suitsNeed } from './suits-need.ts';
 import type { EntryDay, SaleDay } from './sale-day.ts';
 import type { Resource } from '../plans/resource.ts';
+import type { TimeRange } from '../time/time-range.ts';
 
 const around: Surroundings = { obstacle: null, freeFromMs: 0, freeToMs: 0 };
 
@@ -36,7 +37,7 @@ export function assignChosen(
     if (around.obstacle !== null) return takenBy(around.obstacle, resource, day.query.nowMs);
     chosen[place]!.push(resource);
   }
-  return withChosen(day, entry, chosen);
+  return withChosen(day, entry, chosen, { startMs, endMs });
 }
 
 /** The refusal `occupancy.taken`, with the conflicting row: its owner, its start, and the end of its occupancy. */
@@ -63,7 +64,12 @@ function placeFor(resource: Resource, fields: readonly NeedField[], chosen: read
   return suited.find((place) => chosen[place]!.length < fields[place]!.needed) ?? suited[0] ?? -1;
 }
 
-function withChosen(day: SaleDay, entry: EntryDay, chosen: readonly Resource[][]): NeedAssignment[] | Refusal {
+function withChosen(
+  day: SaleDay,
+  entry: EntryDay,
+  chosen: readonly Resource[][],
+  time: TimeRange,
+): NeedAssignment[] | Refusal {
   const result: NeedAssignment[] = [];
   const open: number[] = [];
   for (const [place, field] of entry.fields.entries()) {
@@ -85,7 +91,13 @@ function withChosen(day: SaleDay, entry: EntryDay, chosen: readonly Resource[][]
     open.map((place) => entry.fields[place]!),
     taken,
   );
-  if (rest === null) return shortOf(open.map((place) => entry.fields[place]!));
+  if (rest === null)
+    return shortOf(
+      day,
+      entry,
+      open.map((place) => entry.fields[place]!),
+      time,
+    );
   open.forEach((place, i) => {
     result[place] = rest[i]!;
   });
@@ -101,13 +113,35 @@ function tooFew(entry: EntryDay, field: NeedField, given: number): Refusal {
 
 /**
  * `venue.none` for the first field with too few free resources (or for the first field, when only their sum is too
- * small).
+ * small), with what is in the way on the resource that is free again first.
  */
-export function shortOf(fields: readonly NeedField[]): Refusal {
+export function shortOf(
+  day: SaleDay,
+  entry: EntryDay,
+  fields: readonly NeedField[],
+  { startMs, endMs }: TimeRange,
+): Refusal {
   const field = fields.find((one) => one.freeCount < one.needed) ?? fields[0];
+  const takenToMs = endMs + entry.gapRule.turnoverMs;
+  const inTheWay = field && firstToEnd(day, field, startMs, takenToMs);
   return refusal('venue.none', {
+    ...inTheWay?.params,
     venueType: field?.need.venueType ?? 'lane',
     needed: field?.needed ?? 0,
     free: field?.freeCount ?? 0,
   });
+}
+
+/** Of all that is in the way on the resources that a need may use, the one that ends first. */
+function firstToEnd(day: SaleDay, field: NeedField, startMs: number, takenToMs: number): Refusal | null {
+  const { nowMs } = day.query;
+  let first: { row: Occupied; resource: Resource } | null = null;
+  for (const [i, resource] of field.resources.entries()) {
+    if (!field.usable[i] || field.free[i]) continue;
+    lookAround(field.rows[i]!, startMs, takenToMs, day.view, around);
+    const row = around.obstacle;
+    if (row === null) continue;
+    if (first === null || takenUntilMs(row, nowMs) < takenUntilMs(first.row, nowMs)) first = { row, resource };
+  }
+  return first && takenBy(first.row, first.resource, nowMs);
 }

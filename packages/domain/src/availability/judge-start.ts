@@ -64,7 +64,13 @@ function timeRule(day: SaleDay, entry: EntryDay, startMs: number): Refusal | nul
     const period = periodAt(entry.entry, wallMinutesAt(day.clock, startMs));
     if (period !== undefined && hasTimeFrame(period, durationMin, party)) return null;
   }
-  return refusal('plan.not_available_time', { startMs, durationMin });
+  return refusal('plan.not_available_time', { startMs, durationMin, ...soldAround(entry, startMs) });
+}
+
+/** The stretch in which an entry is sold: around the start, else the next one, else the last. */
+function soldAround({ sold }: EntryDay, startMs: number): { soldFromMs?: number; soldToMs?: number } {
+  const range = sold.find(({ endMs }) => endMs > startMs) ?? sold.at(-1);
+  return range === undefined ? {} : { soldFromMs: range.startMs, soldToMs: range.endMs };
 }
 
 function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdict {
@@ -79,7 +85,7 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
   const chosen = request.lanes !== undefined && request.lanes.length > 0 ? request.lanes : null;
   const needs =
     chosen === null
-      ? (assignNeeds(entry.fields) ?? shortOf(entry.fields))
+      ? (assignNeeds(entry.fields) ?? shortOf(day, entry, entry.fields, { startMs, endMs }))
       : assignChosen(day, entry, chosen, startMs, endMs);
   if ('code' in needs) return { refused: needs };
 
@@ -106,7 +112,7 @@ function judgeEntry(day: SaleDay, entry: EntryDay, request: StartRequest): Verdi
 
 function advanceRefusal(day: SaleDay, code: AdvanceCode, startMs: number): Refusal {
   const { plan, channel, nowMs } = day.query;
-  if (code === 'bookingExpired') return refusal(code, { startMs });
+  if (code === 'bookingExpired') return refusal(code, { startMs, nowMs });
   const durationMin =
     code === 'plan.too_soon'
       ? advanceMs(plan.minimumTimeAdvance) / MINUTE_MS

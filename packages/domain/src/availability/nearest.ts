@@ -1,19 +1,27 @@
 import { judgeStart } from './judge-start.ts';
+import type { Verdict } from './judge-start.ts';
+import { refusal } from './refusal.ts';
+import type { AvailabilityCode, Refusal } from './refusal.ts';
+import { saleDay } from './sale-day.ts';
+import type { SaleDay, SaleQuery } from './sale-day.ts';
 import { startsOfDay } from './slots.ts';
-import type { SaleDay } from './sale-day.ts';
-import { OPEN_STEP, startOf } from './starts.ts';
+import { startOf } from './starts.ts';
 import type { Start } from './starts.ts';
-import { MINUTE_MS } from '../time/lengths.ts';
 
-/** A change of a refused sale that would be accepted. `change` names the difference from the request. */
+/**
+ * A sale that would be accepted without a warning. `change` names the difference from the request; without chosen
+ * resources that is always the start.
+ */
 export type NearestSale = Start & { entry: number; lanes: string[]; change: 'start' | 'lanes' | 'both' };
 
 /**
- * At most three sales that would be accepted, closest in time first: at `aroundMs` itself (on other resources when some
- * were chosen), the closest earlier and the closest later start, on the chosen resources where they are free then.
+ * At most three sales instead of a refused one, closest in time first: at `aroundMs` itself (on other resources when
+ * some were chosen), the closest earlier and the closest later start, on the chosen resources where they are free then.
  */
 export function nearestSales(day: SaleDay, aroundMs: number, lanes: readonly string[]): NearestSale[] {
-  const starts = candidates(day).sort((a, b) => distance(a, aroundMs) - distance(b, aroundMs) || a.startMs - b.startMs);
+  const starts = startsOfDay(day).sort(
+    (a, b) => distance(a, aroundMs) - distance(b, aroundMs) || a.startMs - b.startMs,
+  );
   const asked = startOf(aroundMs, day.clock);
   const sameTime =
     accepted(day, asked, lanes, 'start') ?? (lanes.length > 0 ? accepted(day, asked, [], 'lanes') : null);
@@ -30,16 +38,33 @@ export function nearestSales(day: SaleDay, aroundMs: number, lanes: readonly str
   return found.sort((a, b) => distance(a, aroundMs) - distance(b, aroundMs));
 }
 
-/** The plan's starts and every fifth minute in which it is sold; a customer is refused the latter when judged. */
-function candidates(day: SaleDay): Start[] {
-  const stepMs = OPEN_STEP * MINUTE_MS;
-  const instants = new Set(startsOfDay(day).map((start) => start.startMs));
-  for (const { sold } of day.entries) {
-    for (const { startMs, endMs } of sold) {
-      for (let at = startMs; at < endMs; at += stepMs) instants.add(at);
-    }
+/**
+ * The first sale of a date that starts at an instant or later, or the reason of the first start that is not possible.
+ * A start that would be sold with a warning is passed over, and its warning counts as the reason; only the least time
+ * ahead does not bind a plan that is offered to walk-ins.
+ */
+export function nextSale(query: SaleQuery, fromMs: number): NearestSale | Refusal {
+  const day = saleDay(query);
+  if ('code' in day) return day;
+  let reason: Refusal | null = day.entries.every(({ refused }) => refused !== null) ? day.entries[0]!.refused : null;
+  for (const start of startsOfDay(day)) {
+    if (start.startMs < fromMs) continue;
+    const verdict = judgeStart(day, { startMs: start.startMs });
+    const sale = withoutWarning(verdict, start, 'start', query.offer?.walkinStatus ? 'plan.too_soon' : undefined);
+    if (sale !== null) return sale;
+    reason ??= 'refused' in verdict ? verdict.refused : verdict.sale.warnings[0]!;
   }
-  return [...instants].map((startMs) => startOf(startMs, day.clock));
+  return reason ?? refusal('slots.none', soldOn(day));
+}
+
+/** The hours in which a plan is sold on a date. */
+function soldOn({ entries }: SaleDay): { soldFromMs?: number; soldToMs?: number } {
+  const sold = entries.flatMap((entry) => entry.sold);
+  if (sold.length === 0) return {};
+  return {
+    soldFromMs: Math.min(...sold.map(({ startMs }) => startMs)),
+    soldToMs: Math.max(...sold.map(({ endMs }) => endMs)),
+  };
 }
 
 function distance(start: Start, aroundMs: number): number {
@@ -52,7 +77,15 @@ function accepted(
   lanes: readonly string[],
   change: NearestSale['change'],
 ): NearestSale | null {
-  const verdict = judgeStart(day, { startMs: start.startMs, lanes });
-  if (!('sale' in verdict)) return null;
+  return withoutWarning(judgeStart(day, { startMs: start.startMs, lanes }), start, change);
+}
+
+function withoutWarning(
+  verdict: Verdict,
+  start: Start,
+  change: NearestSale['change'],
+  but?: AvailabilityCode,
+): NearestSale | null {
+  if (!('sale' in verdict) || verdict.sale.warnings.some(({ code }) => code !== but)) return null;
   return { ...start, entry: verdict.sale.entry, lanes: verdict.sale.lanes, change };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ZERO } from '../money/cents.ts';
 import { entryWith } from '../plans/plan-defaults.ts';
 import { freeByNeed } from './free-by-need.ts';
+import { nextSale } from './nearest.ts';
 import { indexOccupancy } from './occupancy.ts';
 import { DATE, at, lanes, offerWith, period, planOf, query, resource, saturdayHours, taken } from './sale.fixture.ts';
 import { slotsOfDay } from './slots.ts';
@@ -280,13 +281,90 @@ describe('nearest changes', () => {
     ]);
   });
 
-  test('staff get the first free five minutes', () => {
+  test('staff get a start of the plan, not one that would be warned of', () => {
     const busy = indexOccupancy([taken('L1', 1080, 1145)]);
-    expect(changes({ occupancy: busy, resources: lanes(1), channel: 'staff' })).toEqual([[1145, 'L1', 'start']]);
+    expect(changes({ occupancy: busy, resources: lanes(1), channel: 'staff' })).toEqual([[1170, 'L1', 'start']]);
   });
 
   test('none when the date is closed', () => {
     expect(changes({ date: '2026-12-13' })).toEqual([]);
+  });
+
+  test('lanes that lie apart are not offered to staff either', () => {
+    const apart = indexOccupancy([taken('L2', 1080, 1140)]);
+    expect(changes({ lanes: ['L2'], occupancy: apart, resources: lanes(3), party: 8, channel: 'staff' })).toEqual([
+      [1140, 'L1 L2', 'both'],
+    ]);
+  });
+});
+
+describe('what is in the way', () => {
+  test('of the taken lanes, the one that is free again first', () => {
+    const occupancy = indexOccupancy([
+      taken('L1', 1080, 1200, { name: 'League night' }),
+      taken('L2', 1100, 1160, { name: 'Lee', ownerId: 'lee' }),
+    ]);
+    expect(whyNot(request({ occupancy, resources: lanes(2) }))).toMatchObject({
+      code: 'venue.none',
+      params: { resource: 'Lane 2', name: 'Lee', ownerId: 'lee', untilMs: at(1160), needed: 1, free: 0 },
+    });
+    expect(whyNot(request({ party: 60 }))?.params).toEqual({ venueType: 'lane', needed: 10, free: 8 });
+  });
+
+  test('the hours in which the plan is sold', () => {
+    const late = { startMin: 1230, channel: 'staff' } as const;
+    const sold = { soldFromMs: at(1080), soldToMs: at(1260) };
+    expect(whyNot(request(late))?.params).toMatchObject(sold);
+    expect(whyNot(request({ startMin: 1300, channel: 'staff' }))?.params).toMatchObject(sold);
+  });
+});
+
+describe('the next sale', () => {
+  const next = (given: Partial<SaleRequest>, fromMin: number) =>
+    nextSale(query({ channel: 'staff', ...given }), at(fromMin));
+
+  test.each<[string, Partial<SaleRequest>, number, object]>([
+    ['at once', {}, 1080, { minutes: 1080, lanes: ['L1'], entry: 1 }],
+    ['at the next start of the plan', {}, 1081, { minutes: 1110 }],
+    ['never in the past', { nowMs: at(1112) }, 1080, { minutes: 1140 }],
+    [
+      'when a lane is free',
+      { resources: lanes(1), occupancy: indexOccupancy([taken('L1', 1080, 1135)]) },
+      0,
+      { minutes: 1140 },
+    ],
+    ['not when the rest of the evening is too short', {}, 1201, { code: 'slots.none', params: { soldToMs: at(1260) } }],
+    [
+      'not when all is taken',
+      { resources: lanes(1), occupancy: indexOccupancy([taken('L1', 1000, 1290, { name: 'Lee' })]) },
+      1080,
+      { code: 'venue.none', params: { name: 'Lee' } },
+    ],
+    [
+      'not for a party that is too large',
+      { plan: planOf([{ ...evening, maxGuestAllowed: 3 }]) },
+      0,
+      { code: 'plan.too_many_guests' },
+    ],
+    ['not on a closed day', { date: '2026-12-13' }, 0, { code: 'plan.not_available_date' }],
+    [
+      'at once to walk-ins, whatever time ahead the web needs',
+      {
+        plan: planOf([evening], { minimumTimeAdvance: { value: 3, symbol: 'hrs' } }),
+        offer: offerWith({}),
+        nowMs: at(1075),
+      },
+      0,
+      { minutes: 1080 },
+    ],
+    [
+      'not with a warning',
+      { plan: planOf([evening], { minimumTimeAdvance: { value: 3, symbol: 'hrs' } }), nowMs: at(1075) },
+      0,
+      { code: 'plan.too_soon' },
+    ],
+  ])('%s', (_name, given, fromMin, expected) => {
+    expect(next(given, fromMin)).toMatchObject(expected);
   });
 });
 

@@ -10,6 +10,7 @@ const BOOKINGS: Reads = [
   'booking.lists',
   'booking.search',
   'booking.availability',
+  'booking.nextSales',
   'reservation.details',
   'outlet.details',
   'dashboard.overview',
@@ -40,6 +41,7 @@ const PLACES: Reads = [
   'outlet.details',
   'booking.boardColumns',
   'booking.availability',
+  'booking.nextSales',
   'plan.details',
   'plan.check',
   'activity.list',
@@ -52,6 +54,7 @@ const BUSINESSES: Reads = [
   'outlet.details',
   'plan.check',
   'booking.availability',
+  'booking.nextSales',
   'auth.detail',
   'dashboard.overview',
   'activity.list',
@@ -77,6 +80,7 @@ const SERVICES: Reads = [
   'plan.check',
   'outlet.details',
   'booking.availability',
+  'booking.nextSales',
   'activity.list',
 ];
 const TAGS: Reads = [
@@ -101,6 +105,7 @@ const PLANS: Reads = [
   'dealTag.fetch',
   'tags.serviceCategories',
   'booking.availability',
+  'booking.nextSales',
   'activity.list',
 ];
 /** What an outlet sells beside its plans. */

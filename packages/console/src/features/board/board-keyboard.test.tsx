@@ -221,7 +221,7 @@ test('Enter opens a block, on a free stretch it starts a draft; Escape closes', 
   await key('{Escape}');
   await expect.element(page.getByTestId('booking-panel')).not.toBeInTheDocument();
   await key('{ArrowRight}{Enter}');
-  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 4')).toBeVisible();
+  await expect.element(page.getByTestId('new-booking').getByLabelText('Lane 4', { exact: true })).toBeChecked();
 });
 
 test('X selects, Delete asks, the menu key lists every action, ? lists the keys', async () => {

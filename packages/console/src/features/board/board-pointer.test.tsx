@@ -155,7 +155,7 @@ test('Alt takes one lane out, Ctrl copies, S swaps', async () => {
   await expect.poll(dragging).toBeNull();
   const copy = await drag('Lee', 120, 0, { ctrlKey: true });
   copy.drop();
-  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 4')).toBeVisible();
+  await expect.element(page.getByTestId('new-booking').getByLabelText('Lane 4', { exact: true })).toBeChecked();
   await page.getByLabelText('Start').click();
   // The mouse came from the toolbar, and a tip that still stands takes Escape first.
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
@@ -186,7 +186,8 @@ test('over empty track a draft is drawn across rows, and its panel opens', async
   mouse.move(start + 90 * perMinute(), y + 2 * LINE);
   await frame();
   mouse.up(start + 90 * perMinute(), y + 2 * LINE);
-  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lanes 9–11')).toBeVisible();
+  for (const lane of ['Lane 9', 'Lane 10', 'Lane 11'])
+    await expect.element(page.getByTestId('new-booking').getByLabelText(lane, { exact: true })).toBeChecked();
   await expect.element(page.getByLabelText('Start')).toHaveValue('10:00 PM');
 });
 
@@ -263,7 +264,7 @@ test('a tap on empty track begins a draft of an hour', async () => {
   const { y } = middle(row);
   touch.down(row.querySelector('[role=gridcell]') ?? row, lee.right, y);
   touch.up(lee.right, y);
-  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 9')).toBeVisible();
+  await expect.element(page.getByTestId('new-booking').getByLabelText('Lane 9', { exact: true })).toBeChecked();
   await expect.element(page.getByTestId('new-booking').getByText('1 h', { exact: true }).first()).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { OPEN_STEP } from '@laneway/domain/availability/starts';
 import type { Zoom } from '@laneway/contract/bookings/board-view.schema';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -162,34 +163,15 @@ export class BoardRuntime {
     return this.#questions.ask(question);
   }
 
-  /**
-   * A new booking without a place drawn: at the cursor's free stretch, else an hour from now on the first free lane.
-   */
+  /** A new booking without a place drawn: at the next start that sells, on the best free places. */
   newDraft(): void {
     if (this.state.get().draft) {
       this.patch({ open: null });
       return;
     }
-    const { store, cursor } = this;
-    const cell = cursor.focused ? cursor.current() : null;
-    const earliest = Math.max(0, Math.ceil(store.nowMinute() / 15) * 15);
-    if (cell?.kind === 'free' && cursor.row && cell.e > earliest) {
-      const s = Math.max(cell.s, earliest);
-      this.patch({
-        draft: {
-          placement: { s, e: Math.min(cell.e, s + 60), lanes: [cursor.row] },
-          planId: null,
-          guests: 0,
-          name: '',
-          isAnyLength: true,
-        },
-        open: null,
-      });
-      return;
-    }
-    const s = earliest > store.day.minutes - 60 ? 0 : earliest;
+    const s = Math.max(0, Math.ceil(this.store.nowMinute() / OPEN_STEP) * OPEN_STEP);
     const placement = { s, e: s + 60, lanes: [] };
-    this.patch({ draft: { placement, planId: null, guests: 0, name: '', isAnyLength: true }, open: null });
+    this.patch({ draft: { placement, follows: true, planId: null, guests: 0, name: '' }, open: null });
   }
 
   /** Loads the code for drops, at the latest with the first pick-up. */

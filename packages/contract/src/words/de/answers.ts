@@ -6,9 +6,6 @@ export const answers: Translated<typeof english> = {
     logged_out: 'Sie sind abgemeldet',
     left_business: 'Sie haben {business} verlassen',
   },
-  validation: {
-    password_common: 'Dieses Passwort gehört zu denen, die als Erstes geraten werden. Wählen Sie ein anderes.',
-  },
   error: {
     validation: 'Bitte prüfen Sie die markierten Felder',
     unauthenticated: 'Bitte melden Sie sich an',
@@ -131,6 +128,7 @@ export const answers: Translated<typeof english> = {
     version: 'Version',
   },
   validation: {
+    password_common: 'Dieses Passwort gehört zu denen, die als Erstes geraten werden. Wählen Sie ein anderes.',
     named_twice: 'Die Anfrage nennt hier zweierlei',
     outlet_named: 'Nennen Sie den Standort',
   },
@@ -142,6 +140,22 @@ export const answers: Translated<typeof english> = {
   },
   money: {
     promo_discount: 'Aktionscode {code}',
+  },
+  whynot: {
+    taken: '{resource} ist bis {until} belegt: {name}',
+    taken_unnamed: '{resource} ist bis {until} belegt',
+    blocked_named: '{resource} ist bis {until} gesperrt: {name}',
+    first: 'Zuerst wieder frei: {resource}, {name} bis {until}.',
+    first_unnamed: 'Zuerst wieder frei: {resource} um {until}.',
+    needs_lane_one: 'Nötig ist eine Bahn, dann ist keine frei.',
+    needs_lane_other: 'Nötig sind {count} Bahnen, dann frei: {free}.',
+    needs_room_one: 'Nötig ist ein Raum, dann ist keiner frei.',
+    needs_room_other: 'Nötig sind {count} Räume, dann frei: {free}.',
+    needs_table_one: 'Nötig ist ein Tisch, dann ist keiner frei.',
+    needs_table_other: 'Nötig sind {count} Tische, dann frei: {free}.',
+    sold: 'Verkauf von {from} bis {to}.',
+    left: 'Verkauf bis {to}: übrig {left}, nötig {duration}.',
+    now: 'Es ist {now}.',
   },
   duration: {
     seconds_one: '{count}\u00A0Sekunde',

@@ -134,8 +134,6 @@ export const bookingDetails: Translated<typeof english> = {
       date: 'Datum',
       start: 'Beginn',
       duration: 'Dauer',
-      places: 'Bahnen und Räume',
-      places_help: 'Durchgestrichen: zu dieser Zeit belegt.',
       people: {
         child: 'Kinder',
         guest: 'Gäste',

@@ -19,6 +19,11 @@ export const booking: Translated<typeof english> = {
       no_show: 'Nicht erschienen',
     },
     party: 'Gruppe',
+    places: {
+      label: 'Bahnen und Räume',
+      help: 'Durchgestrichen: zu dieser Zeit belegt.',
+      suggested: 'würde genommen',
+    },
     released: 'Vormerkung freigegeben',
     created: 'Buchung erstellt',
     updated: 'Buchung geändert',

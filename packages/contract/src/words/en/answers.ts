@@ -4,9 +4,6 @@ export const answers = {
     logged_out: 'You are logged out',
     left_business: 'You left {business}',
   },
-  validation: {
-    password_common: 'This password is one of the first that are guessed. Choose another.',
-  },
   error: {
     validation: 'Please check the marked fields',
     unauthenticated: 'Please log in',
@@ -126,6 +123,7 @@ export const answers = {
     version: 'Version',
   },
   validation: {
+    password_common: 'This password is one of the first that are guessed. Choose another.',
     named_twice: 'The request names two different things here',
     outlet_named: 'Name the outlet',
   },
@@ -137,6 +135,22 @@ export const answers = {
   },
   money: {
     promo_discount: 'Promo {code}',
+  },
+  whynot: {
+    taken: '{resource} is taken by {name} until {until}',
+    taken_unnamed: '{resource} is taken until {until}',
+    blocked_named: '{resource} is blocked until {until}: {name}',
+    first: 'First to end: {resource}, {name} until {until}.',
+    first_unnamed: 'First to end: {resource} at {until}.',
+    needs_lane_one: 'One lane is needed, none is free then.',
+    needs_lane_other: '{count} lanes are needed, free then: {free}.',
+    needs_room_one: 'One room is needed, none is free then.',
+    needs_room_other: '{count} rooms are needed, free then: {free}.',
+    needs_table_one: 'One table is needed, none is free then.',
+    needs_table_other: '{count} tables are needed, free then: {free}.',
+    sold: 'It is sold from {from} to {to}.',
+    left: 'It is sold until {to}: {left} left, {duration} needed.',
+    now: 'It is {now} now.',
   },
   duration: {
     seconds_one: '{count}\u00A0second',

@@ -132,8 +132,6 @@ export const bookingDetails = {
       date: 'Date',
       start: 'Start',
       duration: 'Length',
-      places: 'Lanes and rooms',
-      places_help: 'Struck through: taken at that time.',
       people: {
         child: 'Children',
         guest: 'Guests',

@@ -16,6 +16,11 @@ export const booking = {
       no_show: 'No-show',
     },
     party: 'Party',
+    places: {
+      label: 'Lanes and rooms',
+      help: 'Struck through: taken at that time.',
+      suggested: 'would be taken',
+    },
     released: 'Hold released',
     created: 'Reservation created',
     updated: 'Booking updated',

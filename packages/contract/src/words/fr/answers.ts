@@ -6,9 +6,6 @@ export const answers: Translated<typeof english> = {
     logged_out: 'Vous êtes déconnecté',
     left_business: 'Vous avez quitté {business}',
   },
-  validation: {
-    password_common: 'Ce mot de passe fait partie des premiers que l’on devine. Choisissez-en un autre.',
-  },
   error: {
     validation: 'Vérifiez les champs signalés',
     unauthenticated: 'Veuillez vous connecter',
@@ -131,6 +128,7 @@ export const answers: Translated<typeof english> = {
     version: 'Version',
   },
   validation: {
+    password_common: 'Ce mot de passe fait partie des premiers que l’on devine. Choisissez-en un autre.',
     named_twice: 'La demande désigne ici deux choses différentes',
     outlet_named: 'Indiquez l’établissement',
   },
@@ -142,6 +140,22 @@ export const answers: Translated<typeof english> = {
   },
   money: {
     promo_discount: 'Code promo {code}',
+  },
+  whynot: {
+    taken: '{resource} est prise par {name} jusqu’à {until}',
+    taken_unnamed: '{resource} est prise jusqu’à {until}',
+    blocked_named: '{resource} est bloquée jusqu’à {until}\u00A0: {name}',
+    first: 'Libre en premier\u00A0: {resource}, {name} jusqu’à {until}.',
+    first_unnamed: 'Libre en premier\u00A0: {resource} à {until}.',
+    needs_lane_one: 'Il faut une piste, aucune n’est libre alors.',
+    needs_lane_other: 'Il faut {count}\u00A0pistes, libres alors\u00A0: {free}.',
+    needs_room_one: 'Il faut une salle, aucune n’est libre alors.',
+    needs_room_other: 'Il faut {count}\u00A0salles, libres alors\u00A0: {free}.',
+    needs_table_one: 'Il faut une table, aucune n’est libre alors.',
+    needs_table_other: 'Il faut {count}\u00A0tables, libres alors\u00A0: {free}.',
+    sold: 'Vente de {from} à {to}.',
+    left: 'Vente jusqu’à {to}\u00A0: il reste {left}, il en faut {duration}.',
+    now: 'Il est {now}.',
   },
   duration: {
     seconds_one: '{count}\u00A0seconde',

@@ -134,8 +134,6 @@ export const bookingDetails: Translated<typeof english> = {
       date: 'Date',
       start: 'Début',
       duration: 'Durée',
-      places: 'Pistes et salles',
-      places_help: 'Barré\u00A0: pris à cette heure.',
       people: {
         child: 'Enfants',
         guest: 'Invités',

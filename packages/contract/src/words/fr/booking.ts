@@ -19,6 +19,11 @@ export const booking: Translated<typeof english> = {
       no_show: 'Non-présentation',
     },
     party: 'Groupe',
+    places: {
+      label: 'Pistes et salles',
+      help: 'Barré\u00A0: pris à cette heure.',
+      suggested: 'serait prise',
+    },
     released: 'Option libérée',
     created: 'Réservation créée',
     updated: 'Réservation modifiée',

@@ -6,6 +6,7 @@ import { toWire } from '@laneway/domain/money/wire-money';
 import { formatWallTime } from '@laneway/domain/time/wall-time';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sentence } from '../../platform/http/answer-error.ts';
 import { parsePart } from '../../platform/http/validation.ts';
@@ -14,17 +15,20 @@ import { freeFor, judgeItems, type JudgedItem, type Situation, type WantedItem }
 import { readOccupancy, withOwner } from './occupancy.repository.ts';
 import { loadSelling, type SellingOutlet } from './outlet.repository.ts';
 import { linesOf, presentLines } from './quote-lines.ts';
-import { checkSells, sentenceParams, wallEnd, whyNotAnswer } from './refuse.ts';
+import { checkSells, wallEnd, whyNotAnswer } from './refuse.ts';
+import { salesElsewhere } from './sales-elsewhere.ts';
 import { plansOf, wantedItems } from './wanted-items.ts';
+import { sentenceParams } from './why-not-words.ts';
 
 type Body = InputOf<typeof bookingAvailability>['body'];
 type Answer = AnswerOf<typeof bookingAvailability>;
+type Caller = { tx: Tx; actor: Actor; outletId: string; language: Language };
 
 /**
  * The places and the price of a sale, or the reason why it is impossible with the nearest alternatives. Takes no
  * places.
  */
-export async function answerAvailability(tx: Tx, outletId: string, body: Body, language: Language): Promise<Answer> {
+export async function answerAvailability({ tx, actor, outletId, language }: Caller, body: Body): Promise<Answer> {
   const items = requestedItems(body, language);
   const dates = items.map((item) => item.date);
   const [{ outlet, plans }, occupancy, [booking = null]] = await Promise.all([
@@ -35,23 +39,33 @@ export async function answerAvailability(tx: Tx, outletId: string, body: Body, l
   checkSells(outlet);
   const ignore = new Set(booking?.items.map((item) => item.itemId));
   const situation: Situation = { outlet, occupancy, now: tx.now, ignore, booking };
-  return answerSale(tx, situation, await wantedItems(tx, items, plans, booking), language);
+  const wanted = await wantedItems(tx, items, plans, booking);
+  const answer = await answerSale(tx, situation, wanted, language);
+  const { whyNot } = answer;
+  const [only] = wanted;
+  if (whyNot === null || whyNot.nearest.length > 0 || only === undefined || wanted.length > 1) return answer;
+  return { ...answer, whyNot: { ...whyNot, nearest: await salesElsewhere(tx, actor, situation, only, whyNot.code) } };
 }
 
-/** Judges a sale and words the answer: places and price, or the refusal with the nearest alternatives. */
+/**
+ * Judges a sale and words the answer: places and price, or the refusal with the nearest alternatives. `mayName`: the
+ * person may read whose booking is in the way.
+ */
 export async function answerSale(
   tx: Tx,
   situation: Situation,
   wanted: readonly WantedItem[],
   language: Language,
+  mayName = true,
 ): Promise<Answer> {
   const { outlet } = situation;
   const judgement = judgeItems(situation, wanted);
   if ('refused' in judgement) {
+    const refused = mayName ? await withOwner(tx, judgement) : judgement;
     return {
       items: [],
       quote: null,
-      whyNot: whyNotAnswer(situation, wanted, await withOwner(tx, judgement), language),
+      whyNot: whyNotAnswer(situation, wanted, refused, language),
       warnings: [],
     };
   }

@@ -4,6 +4,7 @@ import {
   bookingDetailsOfItem,
   bookingEdit,
   bookingLock,
+  bookingNextSales,
   bookingNotes,
   bookingStatusChange,
   bookingUnlock,
@@ -21,6 +22,7 @@ import { loadBooking } from './booking-state.repository.ts';
 import { editBooking } from './edit.service.ts';
 import { hold, unhold } from './hold.service.ts';
 import { abilitiesOf } from './may.ts';
+import { answerNextSales } from './next-sales.service.ts';
 import { loadOutlet } from './outlet.repository.ts';
 import { checkSale } from './plan-check.service.ts';
 import { impactOf } from './plan-impact.service.ts';
@@ -39,10 +41,11 @@ export const bookingRoutes: Route[] = [
   implementRead(planTimeslot, ({ tx, outletId, input, language }) =>
     answerTimeslots(tx, outletId, input.body, language),
   ),
-  implementRead(bookingAvailability, ({ tx, outletId, input, language }) =>
-    answerAvailability(tx, outletId, input.body, language),
+  implementRead(bookingAvailability, (call) => answerAvailability(call, call.input.body)),
+  implementRead(bookingNextSales, ({ tx, outletId, input, language }) =>
+    answerNextSales(tx, outletId, input.body, language),
   ),
-  implementRead(planCheck, ({ tx, outletId, input, language }) => checkSale(tx, outletId, input.body, language)),
+  implementRead(planCheck, (call) => checkSale(call, call.input.body)),
   implementRead(planImpact, ({ tx, outletId, input }) => impactOf(tx, outletId, input.body)),
   implement(bookingLock, (call) => hold(call, call.input.body), { readsBeforeClaim: true }),
   implement(bookingUnlock, async (call) => {

@@ -41,6 +41,7 @@ export function samples(app: TestApp): SamplesOf<typeof bookings> {
     }),
     'booking.events': async ({ to }) => ({ params: { outletId: to.outletId }, query: {} }),
     'booking.availability': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
+    'booking.nextSales': async ({ to }) => ({ body: { outletId: to.outletId, date: '2026-12-12', party: 6 } }),
     'booking.lock': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)] } }),
     'booking.unlock': async ({ to }) => ({ body: { bookingId: (await held(to)).bookingId } }),
     'reservation.add': async ({ to }) => ({ body: { outletId: to.outletId, items: [item(to)], ...contact } }),

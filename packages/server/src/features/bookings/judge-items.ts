@@ -2,11 +2,11 @@ import { indexOccupancy, type Occupied } from '@laneway/domain/availability/occu
 import { firstDuration } from '@laneway/domain/availability/first-duration';
 import { freeByNeed } from '@laneway/domain/availability/free-by-need';
 import type { Sale } from '@laneway/domain/availability/judge-start';
-import { isOpen } from '@laneway/domain/availability/sale-day';
+import { isOpen, type Offer } from '@laneway/domain/availability/sale-day';
 import { judgeSale, whyNot, type SaleRequest, type WhyNot } from '@laneway/domain/availability/why-not';
 import type { Cents } from '@laneway/domain/money/cents';
-import type { DateRangeEntry, Guests, Schedule } from '@laneway/domain/plans/plan';
-import { rulingSchedule } from '@laneway/domain/plans/ruling-schedule';
+import type { DateRangeEntry, Guests, Plan, Schedule } from '@laneway/domain/plans/plan';
+import { rulingSchedule, type PlacedEntry } from '@laneway/domain/plans/ruling-schedule';
 import { entryDuration } from '@laneway/domain/prices/entry-price';
 import type { Quote } from '@laneway/domain/prices/quote';
 import { minutesOfHours } from '@laneway/domain/time/lengths';
@@ -123,12 +123,18 @@ export function saleRequest(
   return request;
 }
 
+/** The entries of a plan that are sold on a date, in their order, but for those of categories that are switched off. */
+export function openEntries(plan: Plan, offer: Offer | undefined, date: string): PlacedEntry<DateRangeEntry>[] {
+  const ruling = rulingSchedule(plan.schedules, date);
+  return ruling.available ? ruling.entries.filter(({ entry }) => isOpen(entry, offer)) : [];
+}
+
 /** The duration of a sale in minutes: the requested one, the one its games need, or the one that sales begin with. */
 function durationOf(wanted: WantedItem, usualMin: number): number {
   const { plan, offer } = wanted.sold;
-  const ruling = rulingSchedule(plan.schedules, wanted.date);
-  const entries = ruling.available ? ruling.entries.filter((placed) => isOpen(placed.entry, offer)) : [];
-  const entry = entries.find(({ place }) => wanted.entry === undefined || place === wanted.entry)?.entry;
+  const entry = openEntries(plan, offer, wanted.date).find(
+    ({ place }) => wanted.entry === undefined || place === wanted.entry,
+  )?.entry;
   const party = peopleOf(wanted.guests);
   const startMin = parseWallTime(wanted.start);
   const first = entry && firstDuration(entry, { party, startMin, usualMin });

@@ -10,6 +10,11 @@ import { areAhead, holdHasEnded, pricedItems, type BookingState } from './bookin
 
 const MOVABLE: readonly BookingStatus[] = ['holding', 'pending', 'successful', 'inprogress'];
 
+/** Whether a person may read whose bookings there are. */
+export function maySee(actor: Actor): boolean {
+  return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'view');
+}
+
 function mayChange(actor: Actor): boolean {
   return actor.role === 'BIZ' || isPermitted(actor.permissions, ['Bookings', 'Calendar'], 'edit');
 }

@@ -3,9 +3,11 @@ import type { AnswerOf, InputOf } from '@laneway/contract/http/endpoint';
 import type { planCheck } from '@laneway/contract/plans/plan-write.endpoints';
 import type { Language } from '@laneway/contract/words/languages';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { say } from '../../platform/http/words.ts';
 import { answerSale } from './availability.service.ts';
+import { maySee } from './may.ts';
 import { readOccupancy } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
 import { checkSells } from './refuse.ts';
@@ -17,10 +19,8 @@ import { typedSale } from './typed-sale.ts';
  * @throws ApiError `plan.required`, `outlet.inactive`.
  */
 export async function checkSale(
-  tx: Tx,
-  outletId: string,
+  { tx, actor, outletId, language }: { tx: Tx; actor: Actor; outletId: string; language: Language },
   body: InputOf<typeof planCheck>['body'],
-  language: Language,
 ): Promise<AnswerOf<typeof planCheck>> {
   const { planId, plan, start, which, outletId: _, provider: __, ...asked } = body;
   const [{ outlet, plans }, occupancy] = await Promise.all([
@@ -40,7 +40,7 @@ export async function checkSale(
     return { canSell: false, whyNot, quote: null, start: null, slots };
   }
   const at = { start: judged.start, ...(judged.which !== undefined && { which: judged.which }) };
-  const { whyNot, quote } = await answerSale(tx, situation, [{ sold, ...asked, ...at }], language);
+  const { whyNot, quote } = await answerSale(tx, situation, [{ sold, ...asked, ...at }], language, maySee(actor));
   return { canSell: whyNot === null, whyNot: whyNot && worded(whyNot, language), quote, ...at, slots };
 }
 

@@ -53,7 +53,7 @@ describe('quoting', () => {
       body: { outletId: harbor.outletId, items: [party({ start: '11:30' })] },
     });
     expect(body.quote).toBeNull();
-    expect(body.whyNot?.message).toBe('Plan is not available for selected time');
+    expect(body.whyNot?.message).toBe('Plan is not available for selected time. It is sold from 12:00 PM to 2:00 AM.');
     expect(body.whyNot?.nearest[0]).toMatchObject({ start: '12:00' });
   });
 });

@@ -12,7 +12,7 @@ import { sentence } from '../../platform/http/answer-error.ts';
 import { saleRequest, type Situation, type WantedItem } from './judge-items.ts';
 import { readTimes } from './occupancy.repository.ts';
 import { loadSelling } from './outlet.repository.ts';
-import { sentenceParams } from './refuse.ts';
+import { sentenceParams } from './why-not-words.ts';
 
 type Body = InputOf<typeof planTimeslot>['body'];
 type Answer = AnswerOf<typeof planTimeslot>;

@@ -1,11 +1,12 @@
 import type { RequestedItem } from '@laneway/contract/bookings/booking.schema';
-import type { Plan, VenueType } from '@laneway/domain/plans/plan';
+import type { Guests, Plan, VenueType } from '@laneway/domain/plans/plan';
+import { saleQuestions } from '@laneway/domain/prices/sale-questions';
 import type { Tx } from '../../platform/database/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { holdHasEnded, type BookingState } from './booking-state.ts';
-import type { WantedItem } from './judge-items.ts';
+import { holdHasEnded, peopleOf, type BookingState } from './booking-state.ts';
+import { openEntries, type WantedItem } from './judge-items.ts';
 import { loadPlanVersion, type SellingOutlet, type SoldPlan } from './outlet.repository.ts';
-import { UNKNOWN_RESOURCE } from './refuse.ts';
+import { UNKNOWN_RESOURCE } from './why-not-words.ts';
 
 /** The ids of the requested plans. */
 export function plansOf(items: readonly RequestedItem[]): string[] {
@@ -37,6 +38,13 @@ function wantedOf(item: RequestedItem, sold: SoldPlan | undefined): WantedItem {
   if (sold === undefined) throw new ApiError('plan.required');
   const { date, start, which, duration, entry, guests, games, packages, lanes } = item;
   return { sold, date, start, which, duration, entry, guests, games, packages, lanes };
+}
+
+/** A party in the guest type that a plan prices everybody by, on a date. */
+export function partyOfType({ plan, offer }: SoldPlan, { date, guests }: Pick<WantedItem, 'date' | 'guests'>): Guests {
+  const entry = openEntries(plan, offer, date)[0]?.entry;
+  const types = entry === undefined ? [] : saleQuestions(plan, entry).types;
+  return { [types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest']: peopleOf(guests) };
 }
 
 /**

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 function appWith(options: Partial<AppOptions>): Promise<FastifyInstance> {
   const { database } = tested;
-  const settings = { crmUrl: undefined, websiteEditorUrl: undefined, helpUrl: undefined, signInWith: undefined };
+  const settings = { crmUrl: undefined, websiteEditorUrl: undefined, helpUrl: '/guide.md', signInWith: undefined };
   return buildApp({
     database,
     sessions: openSessions(database),

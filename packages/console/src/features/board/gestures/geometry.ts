@@ -9,6 +9,9 @@ export function layoutOf(rows: readonly Row[]): Layout {
   return { rows, indexOf: new Map(rows.map((row, index) => [row.key, index])) };
 }
 
+/** Room beside what is scrolled into view. */
+const BESIDE_PX = 20;
+
 export type Point = { x: number; y: number };
 
 /** Sizes of the board in pixels. The scroller is measured when it changes and at pickup, never during a drag. */
@@ -103,6 +106,19 @@ export class Geometry {
     scroller.scrollTop = top;
     this.scrollLeft = scroller.scrollLeft;
     this.scrollTop = scroller.scrollTop;
+  }
+
+  /** Scrolls as little as shows a stretch whole, or its beginning where it is longer than the view. */
+  show(line: number | undefined, s: number, e: number): void {
+    if (this.height === 0) return;
+    const [from, to] = [s * this.pixelsPerMinute, e * this.pixelsPerMinute];
+    const [view, height] = [this.width - this.column, this.height - this.axis];
+    let left = this.scrollLeft;
+    if (to > left + view) left = to - view + BESIDE_PX;
+    if (from < left) left = from - BESIDE_PX;
+    let top = this.scrollTop;
+    if (line !== undefined) top = Math.min(line * this.line, Math.max(top, (line + 1) * this.line - height));
+    if (left !== this.scrollLeft || top !== this.scrollTop) this.scrollTo(left, top);
   }
 
   /** Brings a stretch of a line into view, clear of the sticky bars. */

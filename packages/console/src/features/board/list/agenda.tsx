@@ -148,7 +148,6 @@ function AgendaCard({
           planId: null,
           guests: 0,
           name: '',
-          isAnyLength: true,
         },
         open: null,
       });

@@ -6,6 +6,7 @@ import { IntentKey } from '../../../app/commands/intent-key.ts';
 
 export type AvailabilityRequest = Call<'booking.availability'>['body'];
 export type AvailabilityAnswer = Answer<'booking.availability'>;
+export type NextSales = Answer<'booking.nextSales'>;
 export type LockRequest = Call<'booking.lock'>['body'];
 export type ReservationRequest = Call<'reservation.add'>['body'];
 export type EditRequest = Call<'booking.edit'>['body'];
@@ -25,6 +26,7 @@ export type BoardApi = {
   writes(): boolean;
   board(date: string, signal?: AbortSignal): Promise<Board>;
   availability(body: AvailabilityRequest, signal?: AbortSignal): Promise<AvailabilityAnswer>;
+  nextSales(body: Call<'booking.nextSales'>['body'], signal?: AbortSignal): Promise<NextSales>;
   lock(body: LockRequest): Promise<Answer<'booking.lock'>>;
   unlock(bookingId: string): Promise<Answer<'booking.unlock'>>;
   book(body: ReservationRequest): Promise<Answer<'reservation.add'>>;
@@ -64,6 +66,7 @@ export function boardApi(client: Client, outletId: string): BoardApi {
       return { ...day, blocks: inRows(blocks) };
     },
     availability: (body, signal) => client('booking.availability', { body }, { signal }),
+    nextSales: (body, signal) => client('booking.nextSales', { body }, { signal }),
     lock: (body) => write(`lock ${body.bookingId ?? ''}`, body, (extras) => client('booking.lock', { body }, extras)),
     unlock: (bookingId) => write(`unlock ${bookingId}`, null, () => client('booking.unlock', { body: { bookingId } })),
     book: (body) => write('book', body, (extras) => client('reservation.add', { body }, extras)),

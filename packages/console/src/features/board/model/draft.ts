@@ -3,6 +3,7 @@ import type { Placement } from './placement.ts';
 export type GuestType = 'Child' | 'Guest' | 'Per Person';
 export type FormValues = {
   planId: string | null;
+  /** Number of the plan's entry, from 1; 0: the one that sells. */
   entry: number;
   games: number;
   packages: number;
@@ -19,12 +20,16 @@ export type OwnHold = { bookingId: string; expiresAt: number };
 /** A booking that is being made; once it is held, its lanes are drawn as a hold. */
 export type Draft = {
   placement: Placement;
+  /** The start follows the plan's next sale, until somebody types, draws or takes another one. */
+  follows?: boolean;
+  /** The places that would be taken, where none are chosen. */
+  suggested?: readonly string[];
+  /** The sale is not possible as it stands. */
+  refused?: boolean;
   planId: string | null;
   guests: number;
   name: string;
   held?: boolean;
-  /** Nobody chose its length: it becomes the usual one of the plan. */
-  isAnyLength?: boolean;
   /** A stored draft that is continued. */
   takenUp?: { id: string; values: FormValues; hold: OwnHold | null };
 };

@@ -22,11 +22,12 @@ export function GuestCounts({ types, value, onChange, words: { t } }: GuestCount
   return (
     <fieldset className={styles.guests}>
       <legend className="visually-hidden">{t('board.guests')}</legend>
-      {types.map((type) => {
+      {types.map((type, place) => {
         const count = value[type] ?? 0;
         const name = t(NAMES[type]);
         return (
-          <div key={type} className={styles.stepper}>
+          // By its place: the focus stays where the next plan counts its guests by another type.
+          <div key={place} className={styles.stepper}>
             <span>{types.length === 1 ? t('board.guests') : name}</span>
             <span className={styles.count}>
               <IconButton
@@ -38,6 +39,7 @@ export function GuestCounts({ types, value, onChange, words: { t } }: GuestCount
               />
               <input
                 inputMode="numeric"
+                data-guests=""
                 aria-label={types.length === 1 ? t('board.guests') : name}
                 value={count === 0 ? '' : count}
                 placeholder="0"

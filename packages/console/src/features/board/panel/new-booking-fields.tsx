@@ -1,16 +1,17 @@
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBoard } from '../board-runtime.ts';
-import { usePlans } from '../live/use-plans.ts';
+import type { NextSales } from '../live/board-api.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Placement } from '../model/placement.ts';
 import { GuestCounts } from './guest-counts.tsx';
 import type { FormValues } from '../model/draft.ts';
 import type { Asks, entriesOf } from './new-booking-form.ts';
 import styles from './new-booking.module.css';
+import { PlaceField } from './place-field.tsx';
+import { PlanField } from './plan-field.tsx';
 import { StartField } from './start-field.tsx';
 import { useFormat } from '../../../ui/format/use-format.ts';
 
@@ -23,29 +24,21 @@ export type SaleFieldsProps = {
   asks: Asks;
   place: Placement;
   setPlace: (next: Partial<Placement>) => void;
+  sales: NextSales | undefined;
+  suggested: readonly string[];
+  heldId: string | null;
+  /** Starts at the next sale. */
+  onNow: () => void;
+  onStart: (s: number) => void;
   onLength: (minutes: number) => void;
-  /** The plan is loading. */
-  waiting: boolean;
   onDate: (date: string) => void;
 };
 
 /** What is sold, to how many, when and where. */
-export function SaleFields({
-  form,
-  values,
-  words,
-  entries,
-  asks,
-  place,
-  setPlace,
-  onLength,
-  waiting,
-  onDate,
-}: SaleFieldsProps) {
+export function SaleFields({ form, values, words, entries, asks, place, setPlace, ...props }: SaleFieldsProps) {
   const { t } = words;
-  const { store, api } = useBoard();
+  const { store } = useBoard();
   const { duration } = useFormat();
-  const plans = usePlans(api);
   const set = <K extends keyof FormValues>(name: K, value: FormValues[K]) =>
     form.setValue(name, value as never, { shouldDirty: true });
   const length = place.e - place.s;
@@ -54,15 +47,20 @@ export function SaleFields({
     : [...asks.durations, length].toSorted((a, b) => a - b);
   return (
     <div className={styles.form}>
-      <Select
-        label={t('board.new.plan')}
-        placeholder={t('board.new.choose_plan')}
+      <GuestCounts
+        types={asks.types}
+        value={values.guests}
+        onChange={(guests) => set('guests', guests)}
+        words={words}
+      />
+      <PlanField
+        {...{ words, sales: props.sales }}
         value={values.planId}
-        onChange={(planId: string) => {
+        hasParty={Object.keys(values.guests).length > 0}
+        onChange={(planId) => {
           set('planId', planId);
-          set('entry', 1);
+          set('entry', 0);
         }}
-        options={(plans.data ?? []).map((plan) => ({ value: plan.id, label: plan.title }))}
       />
       {entries.length > 1 && (
         <Select
@@ -75,34 +73,24 @@ export function SaleFields({
           }))}
         />
       )}
-      {/* The guest types come with the plan; a number typed before would count for a wrong price. */}
-      {waiting ? (
-        <div className={styles.waiting} aria-busy="true" />
-      ) : (
-        <GuestCounts
-          types={asks.types}
-          value={values.guests}
-          onChange={(guests) => set('guests', guests)}
-          words={words}
-        />
-      )}
       <div className={styles.pair}>
-        <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={onDate} />
+        <DatePicker labelled label={t('board.new.date')} value={store.day.date} onChange={props.onDate} />
         <StartField
           label={t('board.new.start')}
           day={store.day}
           words={words}
           value={place.s}
-          onChange={(s) => setPlace({ s, e: s + length })}
+          onChange={props.onStart}
+          onNow={props.onNow}
         />
       </div>
       <div className={styles.pair}>
-        {asks.games ? (
+        {asks.games !== null ? (
           <NumberField
             label={t('board.new.games')}
             step={1}
             min={1}
-            max={asks.mostGames}
+            max={asks.games}
             value={values.games}
             onChange={(games) => set('games', Math.max(1, Math.trunc(games || 1)))}
           />
@@ -110,32 +98,28 @@ export function SaleFields({
           <Select
             label={t('board.new.duration')}
             value={String(length)}
-            onChange={(minutes: string) => onLength(Number(minutes))}
+            onChange={(minutes: string) => props.onLength(Number(minutes))}
             options={lengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
           />
         )}
-        {asks.packages && (
+        {asks.packages !== null && (
           <NumberField
             label={t('board.new.packages')}
             step={1}
             min={1}
+            max={asks.packages}
             value={values.packages}
             onChange={(packages) => set('packages', Math.max(1, Math.trunc(packages || 1)))}
           />
         )}
       </div>
-      <div className={styles.places}>
-        <span>
-          {place.lanes.length > 0
-            ? t('board.new.chosen_places', { lanes: words.lanes(place.lanes) })
-            : t('board.new.best_places')}
-        </span>
-        {place.lanes.length > 0 && (
-          <Button variant="text" size="small" onClick={() => setPlace({ lanes: [] })}>
-            {t('board.new.pick_places')}
-          </Button>
-        )}
-      </div>
+      <PlaceField
+        kinds={asks.kinds}
+        place={place}
+        suggested={props.suggested}
+        heldId={props.heldId}
+        onChange={(lanes) => setPlace({ lanes })}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
+import { saleQuestions } from '@laneway/domain/prices/sale-questions';
+import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { minutesOfHours } from '@laneway/domain/time/lengths';
 import { messageOf } from '../../../app/commands/errors.ts';
 import type {
   AvailabilityAnswer,
@@ -12,14 +13,15 @@ import type {
 import { startOf, type BoardDay } from '../model/board-day.ts';
 import type { FormValues, GuestType } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
+import type { VenueType } from '../model/resources.ts';
 
 export type Item = ReservationRequest['items'][number];
 type Entry = NonNullable<NonNullable<PlanDetails['schedule']>['dateRange']>[number];
 
 export const EMPTY_FORM: FormValues = {
   planId: null,
-  entry: 1,
-  games: 2,
+  entry: 0,
+  games: 1,
   packages: 1,
   guests: {},
   name: '',
@@ -30,37 +32,29 @@ export const EMPTY_FORM: FormValues = {
 };
 const SETTLE_MS = 120;
 
-/** The inputs that a plan's entry needs: guest types, and durations or games. */
+/**
+ * The inputs that a plan's entry needs: guest types with the general one first, durations in minutes, the most games
+ * and packages, null where they are not asked, and the kinds of places that it takes.
+ */
 export type Asks = {
   types: GuestType[];
-  /** Minutes. */
   durations: number[];
-  /** Minutes that a sale begins with; null: nothing says. */
-  usual: number | null;
-  games: boolean;
-  mostGames: number;
-  packages: boolean;
+  games: number | null;
+  packages: number | null;
+  kinds: ReadonlySet<VenueType>;
 };
 
 export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined): Asks {
-  // An entry may be priced in another way than the plan is called after.
-  const kind = entry?.venueDetail.bookingType ?? plan?.plan.planType;
-  const tiers = (entry?.reservationSlots ?? []).flatMap((slot) => {
-    const games = slot.pricePerGame ?? [];
-    const persons = slot.pricePerPerson ?? [];
-    if (kind === 'PER_GAME') return games;
-    return kind === 'PER_PERSON' ? persons : (slot.pricePerHours ?? []);
-  });
-  const types = [...new Set(tiers.map((tier) => tier.type))];
-  const durations = (entry?.bookingDuration ?? []).map((hours) => minutesOfHours(hours));
-  const usual = minutesOfHours(plan?.service?.defaultDuration ?? 0);
+  if (!plan || !entry) return { types: ['Guest'], durations: [], games: null, packages: null, kinds: new Set() };
+  const { types, durations, games, packages } = saleQuestions(plan.plan, entry);
+  const general = types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest';
+  const needs = entry.requires ?? [entry.venueDetail];
   return {
-    types: types.length > 0 ? types : ['Guest'],
-    durations,
-    usual: durations.includes(usual) ? usual : (durations[0] ?? null),
-    games: kind === 'PER_GAME',
-    mostGames: entry?.maxGame ?? 10,
-    packages: plan?.plan.packageStatus === true && (entry?.maxPackageAllowed ?? 0) > 0,
+    types: [general, ...types.filter((type) => type !== general)],
+    durations: durations.map(minutesOfHours),
+    games,
+    packages,
+    kinds: new Set(needs.map(({ venueType }) => venueType)),
   };
 }
 
@@ -68,7 +62,7 @@ export function asksOf(plan: PlanDetails | undefined, entry: Entry | undefined):
 export function partyFor(guests: FormValues['guests'], types: readonly GuestType[]): FormValues['guests'] {
   const counts = Object.entries(guests) as [GuestType, number][];
   if (counts.every(([type]) => types.includes(type))) return guests;
-  const general = types.find((type) => type === 'Guest') ?? types[0] ?? 'Guest';
+  const [general = 'Guest'] = types;
   const fitted: FormValues['guests'] = {};
   for (const [type, count] of counts) {
     const own = types.includes(type) ? type : general;
@@ -93,8 +87,8 @@ export function itemOf(values: FormValues, asks: Asks, day: BoardDay, place: Pla
     entry: values.entry,
     date: day.date,
     ...startOf(day, place.s),
-    ...(asks.games ? { games: values.games } : { duration: (place.e - place.s) / 60 }),
-    ...(asks.packages ? { packages: values.packages } : {}),
+    ...(asks.games !== null ? { games: Math.min(values.games, asks.games) } : { duration: (place.e - place.s) / 60 }),
+    ...(asks.packages !== null ? { packages: Math.min(values.packages, asks.packages) } : {}),
     guests,
     ...(place.lanes.length > 0 ? { lanes: [...place.lanes] } : {}),
   };
@@ -136,7 +130,7 @@ export function useQuote(api: BoardApi, item: Item | null, bookingId: string | n
 }
 
 /** The value once it has rested for a moment. */
-function useSettled(value: string): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLE_MS);

@@ -1,19 +1,23 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBlocker } from '@tanstack/react-router';
 import { ApiError } from '@laneway/contract/http/client';
 import { useLeaveWarning } from '../../../app/form/use-leave-warning.ts';
 import { toastError } from '../../../app/commands/errors.ts';
+import { keepDraft } from '../../../app/form/drafts.ts';
+import { businessDateOf } from '../../../app/outlet/business-day.ts';
+import { useOutlet } from '../../../app/outlet/outlet.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { queryClient } from '../../../app/queries/query-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBoard, useBoardState } from '../board-runtime.ts';
-import type { LockRequest, ReservationRequest } from '../live/board-api.ts';
+import type { AvailabilityAnswer, LockRequest, ReservationRequest } from '../live/board-api.ts';
 import type { Block } from '../model/block.ts';
-import { minuteAt, positionsOf, wallAt, wallOfWire } from '../model/board-day.ts';
+import { minuteAt, positionsOf, wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { Draft, FormValues, OwnHold } from '../model/draft.ts';
 import type { Placement } from '../model/placement.ts';
@@ -23,10 +27,11 @@ import { ContactFields, contactMissing, showRefusal } from './contact-fields.tsx
 import { SaleFields } from './new-booking-fields.tsx';
 import { useEscape } from '../view/use-escape.ts';
 import { HoldLine } from './hold-line.tsx';
-import { useKeptBooking } from './kept-booking.ts';
+import { bookingDrafts, type KeptBooking, useKeptBooking } from './kept-booking.ts';
 import panel from './panel.module.css';
 import { Unanswered } from './unanswered.ts';
 import { QuoteCard, type Nearest } from './quote-card.tsx';
+import { useFollow, useKeepWall, useNextSales } from './use-next-sales.ts';
 
 type NewBookingPanelProps = {
   words: BoardWords;
@@ -40,6 +45,8 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   const { t } = words;
   const runtime = useBoard();
   const { store, api } = runtime;
+  const outlet = useOutlet();
+  const { id: userId } = useUser();
   const draft = useBoardState((state) => state.draft);
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -52,18 +59,26 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   });
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) } as FormValues;
   const aside = useRef<HTMLElement>(null);
-  const plan = usePlan(api, typed.planId, store.day.date);
+  const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
+  const party = Object.values(typed.guests).reduce((sum, count) => sum + count, 0);
+  const { sales, asking: isLooking } = useNextSales(place, draft?.follows === true, party);
+  // Until somebody chooses one: the first that sells.
+  const planId = typed.planId ?? sales?.plans[0]?.planId ?? null;
+  const sale = sales?.plans.find((one) => one.planId === planId);
+  const plan = usePlan(api, planId, store.day.date);
   const entries = entriesOf(plan.data);
-  const asks = asksOf(plan.data, (entries.find(({ place }) => place === typed.entry) ?? entries[0])?.entry);
+  const entry = typed.entry || (sale?.next?.entry ?? entries[0]?.place ?? 1);
+  const asks = asksOf(plan.data, (entries.find(({ place: at }) => at === entry) ?? entries[0])?.entry);
   const [held, setHeld] = useState<OwnHold | null>(draft?.takenUp?.hold ?? null);
   const [busy, setBusy] = useState<'hold' | 'book' | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const [ownLength, setOwnLength] = useState(false);
+  const [isAwaited, setIsAwaited] = useState(false);
   const [holding] = useState(() => new Unanswered<LockRequest>());
   const [booking] = useState(() => new Unanswered<ReservationRequest>());
   const isGone = useRef(false);
-  const place = draft?.placement ?? { s: 0, e: 60, lanes: [] };
-  const values = { ...typed, guests: partyFor(typed.guests, asks.types) };
+  const values = { ...typed, planId, entry, guests: partyFor(typed.guests, asks.types) };
   const item = itemOf(values, asks, store.day, place);
   const quote = useQuote(api, item, held?.bookingId ?? null);
   const { current } = quote;
@@ -75,26 +90,29 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   };
   const setPlace = (next: Partial<Placement>) => patchDraft((now) => ({ placement: { ...now.placement, ...next } }));
   useKeepWall(place, setPlace);
+  useFollow(draft, sales, sale, ownLength, setPlace);
 
   // A plan by the game has its own duration, a plan by the hour offers some: the drawn duration becomes the nearest of
   // them.
   const { durations } = asks;
   const length = place.e - place.s;
   const offered =
-    durations.length > 0 && !asks.games && !durations.includes(length) ? nearestOf(durations, length) : length;
-  const end = asks.games && current?.items[0] ? minuteAt(store.day, current.items[0].endsAt) : place.s + offered;
+    durations.length > 0 && asks.games === null && !durations.includes(length) ? nearestOf(durations, length) : length;
+  const end =
+    asks.games !== null && current?.items[0] ? minuteAt(store.day, current.items[0].endsAt) : place.s + offered;
   useEffect(() => {
     if (end !== place.e) setPlace({ e: end });
   });
-  const planId = plan.data?.plan.planId;
-  const begun = useRef<string>(undefined);
-  useEffect(() => {
-    if (planId === undefined || begun.current === planId) return;
-    begun.current = planId;
-    if (draft?.isAnyLength === true && !asks.games && asks.usual !== null) setPlace({ e: place.s + asks.usual });
-  });
 
-  const assigned = current?.items.flatMap((one) => one.requires.flatMap((need) => need.assigned)) ?? [];
+  const next = item === null && sale?.next ? sale.next : null;
+  const isAtNext = next !== null && minuteAt(store.day, Date.parse(next.startsAt)) === place.s;
+  const suggested = assignedBy(quote.answer) ?? (isAtNext ? next.lanes : []);
+  const isRefused = Boolean(quote.answer?.whyNot) && !quote.asking;
+  const ghost = JSON.stringify([suggested, isRefused]);
+  const draw = useEffectEvent(() => patchDraft(() => ({ suggested, refused: isRefused })));
+  useEffect(() => draw(), [ghost]);
+
+  const assigned = assignedBy(current) ?? [];
   /** The item on the places that the quote found. */
   const placed = item && (assigned.length > 0 ? { ...item, lanes: assigned } : item);
   const lockBody = (one: Item): LockRequest =>
@@ -158,7 +176,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       version,
       status: 'holding',
       code: null,
-      planId: values.planId,
+      planId,
       lanes,
       date: store.day.date,
       s: place.s,
@@ -175,6 +193,10 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
       pending: false,
     };
   }
+
+  const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
+  const unsaved = hasMore && busy !== 'book';
+  const forget = useKeptBooking({ unsaved: hasMore, place, values: typed, hold: held });
 
   async function book() {
     // Enter in a field books too, also while the button cannot be pressed.
@@ -210,9 +232,25 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
     patchDraft(() => ({ held: false }));
   }
 
-  const hasMore = form.formState.isDirty || held !== null || draft?.takenUp !== undefined;
-  const unsaved = hasMore && busy !== 'book';
-  const forget = useKeptBooking({ unsaved: hasMore, place, values: typed, hold: held });
+  /** Enter: books, or holds the places while nobody is named yet. Pressed early, it waits for the price. */
+  async function enter() {
+    setIsAwaited(false);
+    const isAsking = isLooking || plan.isFetching || quote.asking;
+    if (isAsking && (item === null || current === null)) return setIsAwaited(party > 0);
+    const { name, phone, email } = values;
+    if (held || [name, phone, email].some((text) => text.trim() !== '')) return book();
+    if (!mayHold) return;
+    await hold();
+    if (!isGone.current) form.setFocus('name');
+  }
+  const goOn = useEffectEvent(() => void enter());
+  const isReady = isAwaited && !isLooking && !plan.isFetching && !quote.asking;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const soon = setTimeout(() => goOn());
+    return () => clearTimeout(soon);
+  }, [isReady]);
+
   useLeaveWarning(unsaved);
   const away = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
@@ -229,16 +267,28 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   };
   useEscape(aside, close);
   useEffect(() => {
-    aside.current?.querySelector<HTMLElement>('[aria-haspopup=listbox]')?.focus();
+    aside.current?.querySelector<HTMLElement>('[data-guests]')?.focus();
     isGone.current = false;
     return () => {
       isGone.current = true;
       runtime.cursor.mark(true);
     };
   }, [runtime]);
-  const take = (near: Nearest) => {
-    const [s] = positionsOf(store.day, wallOfWire(near.start));
-    if (s !== undefined) setPlace({ s, e: s + length, lanes: near.lanes });
+  const take = ({ start, lanes, date, outlet: other }: Nearest) => {
+    if (other) return void openAt(other, start);
+    const [s] = positionsOf(store.day, wallOfWire(start));
+    if (s === undefined) return;
+    patchDraft(() => ({ placement: { s, e: s + length, lanes }, follows: false }));
+    if (date !== undefined) runtime.callbacks.goTo(date);
+  };
+  /** Takes the booking, as far as it is, to another outlet's board, where it is offered. */
+  const openAt = async (other: NonNullable<Nearest['outlet']>, start: string) => {
+    const made = { wall: wallOfWire(start), minutes: length, lanes: [], hold: null };
+    const kept: KeptBooking = { date: store.day.date, ...made, values: { ...typed, planId: other.planId, entry: 0 } };
+    await keepDraft([userId, bookingDrafts(other.outletId), crypto.randomUUID()], kept);
+    runtime.patch({ draft: null });
+    forget();
+    outlet.choose(other.outletId);
   };
 
   return (
@@ -259,19 +309,27 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
         </div>
       </header>
       {/* The quote stands right under what decides it. */}
-      <form className={panel.body} onSubmit={(event) => void form.handleSubmit(book)(event)} noValidate>
+      <form className={panel.body} onSubmit={(event) => void form.handleSubmit(enter)(event)} noValidate>
         <SaleFields
-          {...{ form, values, words, entries, asks, place, setPlace }}
-          onLength={(minutes) =>
-            patchDraft(({ placement }) => ({
-              placement: { ...placement, e: placement.s + minutes },
-              isAnyLength: false,
-            }))
-          }
-          waiting={plan.isLoading}
+          {...{ form, values, words, entries, asks, place, setPlace, sales, suggested }}
+          heldId={held?.bookingId ?? null}
           onDate={runtime.callbacks.goTo}
+          onStart={(s) => {
+            // The plan stays the one in view, also where another one would sell sooner.
+            if (!isLooking && sale?.next) form.setValue('planId', planId, { shouldDirty: true });
+            patchDraft((now) => ({ placement: { ...now.placement, s, e: s + length }, follows: false }));
+          }}
+          onLength={(minutes) => {
+            setOwnLength(true);
+            setPlace({ e: place.s + minutes });
+          }}
+          onNow={() => {
+            const today = businessDateOf(store.now(), outlet);
+            patchDraft(() => ({ follows: true }));
+            if (today !== store.day.date) runtime.callbacks.goTo(today);
+          }}
         />
-        <QuoteCard quote={quote} words={words} onTake={take} />
+        <QuoteCard quote={quote} isWalkIn={draft?.follows === true} words={words} onTake={take} />
         <ContactFields {...{ form, words }} />
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </form>
@@ -292,7 +350,7 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
             </Button>
           </>
         ) : (
-          <Button busy={busy === 'hold'} disabled={!mayHold} onClick={() => void hold()}>
+          <Button busy={busy === 'hold'} disabled={!mayHold} shortcut="Enter" onClick={() => void hold()}>
             {t('board.action.hold')}
           </Button>
         )}
@@ -325,20 +383,10 @@ export function NewBookingPanel({ words, narrow, covered }: NewBookingPanelProps
   );
 }
 
-/** The board shows another day: the draft keeps its wall time. */
-function useKeepWall(place: Placement, setPlace: (next: Partial<Placement>) => void): void {
-  const { day } = useBoard().store;
-  const last = useRef({ day, wall: wallAt(day, place.s).wall });
-  useEffect(() => {
-    if (last.current.day.date === day.date) {
-      last.current = { day, wall: wallAt(day, place.s).wall };
-      return;
-    }
-    const [s = 0] = positionsOf(day, last.current.wall);
-    const length = place.e - place.s;
-    last.current = { day, wall: wallAt(day, s).wall };
-    setPlace({ s, e: s + length, lanes: [] });
-  });
+/** The places of a quote; null where it has none to name. */
+function assignedBy(answer: AvailabilityAnswer | null): string[] | null {
+  if (!answer) return null;
+  return answer.items.flatMap((item) => item.requires.flatMap((need) => need.assigned));
 }
 
 function nearestOf(options: readonly number[], length: number): number {

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFormat } from '../../../ui/format/use-format.ts';
+import type { AvailabilityAnswer } from '../live/board-api.ts';
 import { wallOfWire } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import type { QuoteState } from './new-booking-form.ts';
@@ -9,15 +10,18 @@ import styles from './new-booking.module.css';
 import panel from './panel.module.css';
 import { priceLines } from './price-lines.ts';
 
-export type Nearest = { start: string; lanes: string[] };
+export type Nearest = NonNullable<AvailabilityAnswer['whyNot']>['nearest'][number];
 
 /** The live price, or why it cannot be sold and what could be instead. */
 export function QuoteCard({
   quote,
+  isWalkIn,
   words,
   onTake,
 }: {
   quote: QuoteState;
+  /** It starts as soon as it can: the least time ahead, which binds the web, is no news. */
+  isWalkIn: boolean;
   words: BoardWords;
   onTake: (nearest: Nearest) => void;
 }) {
@@ -25,6 +29,7 @@ export function QuoteCard({
   const { wallRange } = useFormat();
   const { answer, asking, failed } = quote;
   const why = answer?.whyNot;
+  const warnings = answer?.warnings.filter(({ code }) => !(isWalkIn && code === 'plan.too_soon'));
   return (
     <section
       className={classes(panel.card, asking && styles.asking)}
@@ -48,11 +53,13 @@ export function QuoteCard({
               <h4>{t('board.nearest')}</h4>
               <div className={styles.nearest}>
                 {why.nearest.map((near) => (
-                  <Button key={`${near.start}/${near.lanes.join()}`} size="small" onClick={() => onTake(near)}>
-                    {t('board.use_nearest', {
-                      lanes: words.lanes(near.lanes),
-                      time: words.wall(wallOfWire(near.start)),
-                    })}
+                  <Button
+                    key={`${near.date}/${near.start}/${near.lanes.join()}`}
+                    size="small"
+                    className={styles.offer}
+                    onClick={() => onTake(near)}
+                  >
+                    {offerOf(near, words)}
                     {near.total !== null && <span className={styles.quiet}>{money(near.total)}</span>}
                   </Button>
                 ))}
@@ -61,7 +68,7 @@ export function QuoteCard({
           )}
         </div>
       )}
-      {answer?.warnings.map((warning) => (
+      {warnings?.map((warning) => (
         <p key={warning.code} className={styles.warning}>
           <TriangleAlert size={14} aria-hidden="true" /> {warning.message}
         </p>
@@ -93,4 +100,12 @@ export function QuoteCard({
       )}
     </section>
   );
+}
+
+/** "Lane 8 at 9:00 PM", with the date where it is another one; at another outlet its name and plan. */
+function offerOf({ start, lanes, date, outlet }: Nearest, { t, wall, lanes: named, date: dated }: BoardWords): string {
+  const clock = wall(wallOfWire(start));
+  const time = date === undefined ? clock : `${dated(date, 'short')}, ${clock}`;
+  if (outlet) return t('board.use_nearest', { lanes: `${outlet.name}, ${outlet.planTitle}`, time });
+  return t('board.use_nearest', { lanes: named(lanes), time });
 }

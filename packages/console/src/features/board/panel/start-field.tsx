@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TimeField } from '../../../ui/time-field.tsx';
@@ -12,6 +13,8 @@ export type StartFieldProps = {
   /** Position of the start, in minutes since opening. */
   value: number;
   onChange: (minute: number) => void;
+  /** Starts as soon as possible: a button, and the word "now". */
+  onNow?: () => void;
 };
 
 const DAY = 1440;
@@ -19,7 +22,7 @@ const LAST_WALL_MINUTE = 30 * 60 - 1;
 const clockOf = (day: BoardDay, minute: number) => wireTime(((wallAt(day, minute).wall % DAY) + DAY) % DAY);
 
 /** A typed wall time. One that comes twice that night offers both, one that does not exist shows the next that does. */
-export function StartField({ label, day, words, value, onChange }: StartFieldProps) {
+export function StartField({ label, day, words, value, onChange, onNow }: StartFieldProps) {
   // The typed text stays while it means this value; after another change the field shows the new value.
   const [typed, setTyped] = useState<{ at: number; text: string } | null>(null);
   const text = typed?.at === value ? typed.text : clockOf(day, value);
@@ -28,7 +31,14 @@ export function StartField({ label, day, words, value, onChange }: StartFieldPro
   const missing = wall !== null && positions.length === 0;
   const next = wall === null ? 0 : nextExisting(day, wall);
 
+  const now = words.t('board.new.now');
+
   function type(entered: string) {
+    if (onNow && ['now', now.toLowerCase()].includes(entered.toLowerCase())) {
+      setTyped(null);
+      onNow();
+      return;
+    }
     const at = wallOfDay(day, entered);
     const [first] = at === null ? [] : positionsOf(day, at);
     setTyped({ at: first ?? value, text: entered });
@@ -37,7 +47,18 @@ export function StartField({ label, day, words, value, onChange }: StartFieldPro
 
   return (
     <div>
-      <TimeField label={label} value={text} onChange={type} />
+      <TimeField
+        label={label}
+        value={text}
+        onChange={type}
+        end={
+          onNow && (
+            <Button variant="text" size="small" onClick={onNow}>
+              {now}
+            </Button>
+          )
+        }
+      />
       {missing && (
         <FieldError>{words.t('board.ask.missing', { time: words.wall(wall), next: words.time(next) })}</FieldError>
       )}

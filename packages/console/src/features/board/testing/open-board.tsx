@@ -80,6 +80,7 @@ export async function openBoard({
           abilities: ALL_MAY,
         };
       },
+      'booking.nextSales': ({ body }) => ({ date: body.date, plans: [] }),
       'plan.list': () => ({
         serviceItems: [aPlanRow({ id: PLAN_ID })],
       }),

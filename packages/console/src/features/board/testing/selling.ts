@@ -17,6 +17,8 @@ export function selling(changes: Handlers = {}) {
             {
               venueDetail: { serviceCategory: uuid(1, 8), venueType: 'lane', bookingType: 'PER_HOUR' },
               bookingDuration: [1, 1.5, 2],
+              perHourAsGuest: true,
+              requires: [{ venueType: 'lane' }, { venueType: 'room' }],
               reservationSlots: [
                 {
                   fromMin: 600,

@@ -5,6 +5,7 @@ import { marksOf, midnightOf, type BoardDay } from '../model/board-day.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { columns } from './block-cell.tsx';
 import styles from './board-grid.module.css';
+import { DraftHours } from './draft-mark.tsx';
 
 const at = (minute: number) => ({ '--s': minute }) as CSSProperties;
 
@@ -30,6 +31,7 @@ export const Axis = memo(function Axis({ day, words }: { day: BoardDay; words: B
             </div>
           ))}
         <span className={styles.nowPill} data-now="" data-at="" hidden />
+        <DraftHours words={words} />
         <span className={styles.aimMark} data-aim="" hidden />
       </div>
     </div>

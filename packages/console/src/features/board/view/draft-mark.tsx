@@ -1,19 +1,52 @@
-import { useBoard, useBoardState } from '../board-runtime.ts';
+import { useEffect } from 'react';
+import { useBoard, useBoardState, useBoardValue } from '../board-runtime.ts';
 import type { BoardWords } from '../model/board-words.ts';
 import { visibleRuns } from '../model/placement.ts';
 import { placeStyle } from './block-cell.tsx';
 import styles from './draft-mark.module.css';
 
-/** The new booking, on the lanes it would take. */
+/** The new booking, on the places that it would take, and its hours over the whole height. */
 export function DraftMark({ words }: { words: BoardWords }) {
   const runtime = useBoard();
   const draft = useBoardState((state) => state.draft);
-  if (!draft || draft.held) return null;
-  const { s, e, lanes } = draft.placement;
+  const ppm = useBoardState((state) => state.ppm);
+  const date = useBoardValue((store) => store.day.date);
+  const { s, e } = draft?.placement ?? { s: 0, e: 0 };
+  const chosen = draft?.placement.lanes ?? [];
+  const lanes = chosen.length > 0 ? chosen : (draft?.suggested ?? []);
   const lines = lanes.flatMap((id) => runtime.layout().indexOf.get(id) ?? []);
-  return visibleRuns(lines).map(({ from, to }) => (
-    <div key={from} className={styles.mark} style={placeStyle(s, e - s, { '--i': from, '--n': to - from + 1 })}>
-      {draft.name || words.t('board.action.new')}
-    </div>
-  ));
+  const first = lines.length > 0 ? Math.min(...lines) : undefined;
+  const isShown = draft !== null;
+  useEffect(() => {
+    if (isShown) runtime.geometry.show(first, s, e);
+  }, [runtime, isShown, date, first, s, e, ppm]);
+  if (!draft) return null;
+  return (
+    <>
+      <div className={styles.band} style={placeStyle(s, e - s)} />
+      {!draft.held &&
+        visibleRuns(lines).map(({ from, to }) => (
+          <div
+            key={from}
+            className={styles.mark}
+            data-testid="draft-mark"
+            data-refused={draft.refused || undefined}
+            style={placeStyle(s, e - s, { '--i': from, '--n': to - from + 1 })}
+          >
+            {draft.name || words.t('board.action.new')}
+          </div>
+        ))}
+    </>
+  );
+}
+
+/** The hours of the new booking, in the axis. */
+export function DraftHours({ words }: { words: BoardWords }) {
+  const place = useBoardState((state) => state.draft?.placement);
+  if (!place) return null;
+  return (
+    <span className={styles.hours} style={placeStyle(place.s, place.e - place.s)} data-testid="draft-hours">
+      {words.range(place.s, place.e)}
+    </span>
+  );
 }

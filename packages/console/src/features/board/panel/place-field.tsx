@@ -1,0 +1,42 @@
+import { PlaceChips } from '../../../app/booking/place-chips.tsx';
+import { useBoard, useBoardVersion } from '../board-runtime.ts';
+import { OPEN_STEP } from '@laneway/domain/availability/starts';
+import type { Placement } from '../model/placement.ts';
+import type { VenueType } from '../model/resources.ts';
+import { judge, LEAST_SALE } from '../model/validity.ts';
+
+type PlaceFieldProps = {
+  kinds: ReadonlySet<VenueType>;
+  place: Placement;
+  suggested: readonly string[];
+  /** The own hold, whose places are not taken for it. */
+  heldId: string | null;
+  onChange: (lanes: string[]) => void;
+};
+
+/** Lanes, rooms and tables to choose, the best free ones unless somebody does; the board says which are taken. */
+export function PlaceField({ kinds, place, suggested, heldId, onChange }: PlaceFieldProps) {
+  const { store } = useBoard();
+  useBoardVersion();
+  // What was drawn is shown whether the plan takes it or not, so that it can be given back.
+  const drawn = place.lanes.map((id) => store.resource(id)?.venueType);
+  const places = store.resources.filter(({ venueType }) => kinds.has(venueType) || drawn.includes(venueType));
+  const ignore = new Set(heldId === null ? [] : store.ofEntity(heldId).map(({ id }) => id));
+  const isFree = (id: string) => {
+    const alone = { s: place.s, e: place.e, lanes: [id] };
+    const rule = { origin: null, turnover: 0, ignore, shortest: LEAST_SALE, step: OPEN_STEP };
+    return judge(store, { ...rule, place: alone }).verdict !== 'no';
+  };
+  const free = new Set(places.flatMap(({ resourceId }) => (isFree(resourceId) ? resourceId : [])));
+  const isOpen = place.lanes.length === 0;
+  return (
+    <PlaceChips
+      places={places}
+      chosen={place.lanes}
+      suggested={isOpen ? suggested : []}
+      free={free}
+      onChange={onChange}
+      onBest={isOpen ? undefined : () => onChange([])}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useBoard } from '../board-runtime.ts';
+import type { NextSales } from '../live/board-api.ts';
+import { minuteAt, positionsOf, startOf, wallAt } from '../model/board-day.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Placement } from '../model/placement.ts';
+import { useSettled } from './new-booking-form.ts';
+
+export type NextSale = NextSales['plans'][number];
+/** Starts pass while nobody looks. */
+const AGAIN_MS = 60_000;
+
+/** The next sale of each plan on the board's day, in the desk's order: from now, or from the start that was chosen. */
+export function useNextSales(place: Placement, follows: boolean, party: number) {
+  const { store, api } = useBoard();
+  const { day } = store;
+  const body = {
+    outletId: api.outletId,
+    date: day.date,
+    ...(!follows && { start: startOf(day, place.s).start }),
+    ...(party > 0 && { party }),
+  };
+  const wanted = JSON.stringify(body);
+  const settled = useSettled(wanted);
+  const query = useQuery({
+    queryKey: ['booking.nextSales', settled],
+    queryFn: ({ signal }) => api.nextSales(JSON.parse(settled) as typeof body, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchInterval: AGAIN_MS,
+    retry: false,
+  });
+  return { sales: query.data, asking: query.isFetching || settled !== wanted };
+}
+
+/**
+ * Keeps the draft's start and length at the plan's next sale while it follows. A day on which nothing sells any more
+ * gives way, once, to the day that does.
+ */
+export function useFollow(
+  draft: Draft | null,
+  sales: NextSales | undefined,
+  sale: NextSale | undefined,
+  ownLength: boolean,
+  setPlace: (next: Partial<Placement>) => void,
+): void {
+  const { store, callbacks } = useBoard();
+  const hasTurned = useRef(false);
+  const proposed = useRef('');
+  const follows = draft?.follows === true && !draft.held;
+  const next = sale?.next;
+  useEffect(() => {
+    if (!follows || !sales || !next) return;
+    if (sales.date !== store.day.date) {
+      if (!hasTurned.current) callbacks.goTo(sales.date);
+      hasTurned.current = true;
+      return;
+    }
+    const { s: was, e } = draft.placement;
+    const s = minuteAt(store.day, Date.parse(next.startsAt));
+    // Each sale proposes its length once: it may be changed afterwards, by a person or by the number of games.
+    const key = `${sale.planId} ${next.startsAt} ${next.duration}`;
+    const length = ownLength || proposed.current === key ? e - was : Math.round(next.duration * 60);
+    proposed.current = key;
+    if (s !== was || s + length !== e) setPlace({ s, e: s + length });
+  });
+}
+
+/** The board shows another day: the draft keeps its wall time. */
+export function useKeepWall(place: Placement, setPlace: (next: Partial<Placement>) => void): void {
+  const { day } = useBoard().store;
+  const last = useRef({ day, wall: wallAt(day, place.s).wall });
+  useEffect(() => {
+    if (last.current.day.date === day.date) {
+      last.current = { day, wall: wallAt(day, place.s).wall };
+      return;
+    }
+    const [s = 0] = positionsOf(day, last.current.wall);
+    const length = place.e - place.s;
+    last.current = { day, wall: wallAt(day, s).wall };
+    setPlace({ s, e: s + length, lanes: [] });
+  });
+}
