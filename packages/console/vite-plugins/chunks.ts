@@ -33,7 +33,11 @@ const COMMANDS = [
   /\/@tanstack\/(react-query|query-core)\/.*\/(useMutation|mutationObserver)\./,
 ];
 /** Inputs that forms and the board's panels have, and its first picture has not. */
-const PANEL_INPUTS = [/\/console\/src\/ui\/(number-field|switch|time-field|format\/read-(number|time))\./];
+const PANEL_INPUTS = [
+  /\/console\/src\/app\/booking\//,
+  /\/lucide-react\/.*\/sparkles\./,
+  /\/console\/src\/ui\/(number-field|switch|time-field|format\/read-(number|time))\./,
+];
 /** Inputs that forms alone have. */
 const FORM_INPUTS = [/\/console\/src\/ui\/(combo-box|date-field|field-help|money-field|multi-choice|reorder-list)\./];
 /** Parts of the frame's libraries that come later, when a month, a choice, the settings or the list of keys opens. */

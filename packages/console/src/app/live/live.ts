@@ -3,7 +3,6 @@ import type { ErrorBody } from '@laneway/contract/errors/error-body';
 import { requestOf } from '@laneway/contract/http/client';
 import { serverTime } from '../../ui/clock.ts';
 import { apiOptions } from '../commands/api.ts';
-import { followChanges } from '../queries/follow-changes.ts';
 import { refreshRights } from '../session/rights.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { followStream } from './stream.ts';
@@ -51,6 +50,12 @@ export function rememberStreamStart(): void {
   if (opened === 0) streamStart ??= serverTime();
 }
 
+/** Which lists a change makes old is loaded with the first one: the board's first picture does without. */
+async function followChanges(kinds: readonly (string | null)[]): Promise<void> {
+  const follow = await import('../queries/follow-changes.ts');
+  follow.followChanges(kinds);
+}
+
 /**
  * Opens the one stream of this tab: of an outlet, or with '' only of the person's rights, changed lists and figures. A
  * hidden tab closes it, since a browser opens only six connections to a server, and resumes from its position when it
@@ -87,7 +92,7 @@ export function openLive(outletId: string): () => void {
         await Promise.all([...(listeners.get(outletId) ?? [])].map((listener) => listener.reload()));
       },
       rights: () => void refreshRights(),
-      changed: followChanges,
+      changed: (kinds) => void followChanges(kinds),
       live: stands.set,
     });
   const whenLookedAt = () => {
@@ -97,7 +102,7 @@ export function openLive(outletId: string): () => void {
       wasHidden = true;
     } else {
       close ??= follow();
-      if (wasHidden) followChanges([null]);
+      if (wasHidden) void followChanges([null]);
       wasHidden = false;
     }
   };

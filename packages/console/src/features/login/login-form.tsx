@@ -1,5 +1,5 @@
 import { Building2, Shield, UserRoundCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
 import { beginSignIn } from '../../app/session/entrance.ts';
@@ -40,15 +40,19 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
   };
 
   // What was typed before this form was there is in it before it is painted, and the focus stays where it was.
-  useLayoutEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const taken = takeFirstForm();
-    if (!taken) return void emailField.current?.focus();
+    if (!taken) {
+      emailField.current?.focus();
+      return;
+    }
     if (taken.role) setRole(taken.role);
     setEmail(taken.email);
     setPassword(taken.password);
     setFirst(taken);
     if (taken.email || taken.password) beginSignIn();
-  }, []);
+  });
+  useLayoutEffect(() => takeOver(), []);
   useLayoutEffect(() => {
     const { focused } = first ?? {};
     const field = focused?.name === 'password' ? passwordField.current : focused ? emailField.current : null;

@@ -8,7 +8,7 @@ export const forms: Translated<typeof english> = {
     nothing: 'Ce que vous voyez ici est identique\u202F; autre chose a changé.',
     what: 'Quoi',
     typed: {
-      text: 'Reprenez sa version pour partir de l’état actuel. Ou gardez la vôtre : ce que vous avez modifié reste, le reste vient de sa version, puis enregistrez de nouveau.',
+      text: 'Reprenez sa version pour partir de l’état actuel. Ou gardez la vôtre\u00A0: ce que vous avez modifié reste, le reste vient de sa version, puis enregistrez de nouveau.',
       mine: 'Ma version',
       theirs: 'L’autre version',
       keep: 'Garder la mienne',

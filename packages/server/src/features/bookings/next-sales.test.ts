@@ -19,7 +19,7 @@ afterAll(() => laneway.close());
 
 const next = (body: object, person: 'edit' | 'view' = 'view') =>
   laneway.call(person, 'booking.nextSales', { body: { outletId: laneway.venue.harbor.outletId, date: DATE, ...body } });
-const quote = (given: { start: string } & object) =>
+const quote = (given: Record<string, unknown> & { start: string }) =>
   laneway.call('edit', 'booking.availability', {
     body: {
       outletId: laneway.venue.harbor.outletId,

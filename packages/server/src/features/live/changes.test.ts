@@ -79,5 +79,5 @@ test('after the listening connection is lost, any list may be old', async () => 
   const stream = await listen('view');
   const listeners = 'FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
   await app.owner.query(`SELECT pg_terminate_backend(pid, 5000) ${listeners}`, [LISTENER_NAME]);
-  await stream.next(of(null));
+  expect(await stream.next(of(null))).toMatchObject({ event: 'changed' });
 });
