@@ -1,5 +1,5 @@
 import { Building2, Shield, UserRoundCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '@laneway/contract/access/permissions';
 import { beginSignIn } from '../../app/session/entrance.ts';
@@ -32,7 +32,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
   const [checked, setChecked] = useState({ email: false, password: false });
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement | null>(null);
   const [first, setFirst] = useState<FirstForm | null>(null);
   const problems = {
     email: emailProblem(email),
@@ -40,7 +40,9 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
   };
 
   // What was typed before this form was there is in it before it is painted, and the focus stays where it was.
-  const takeOver = useEffectEvent(() => {
+  const takeOver = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+    if (!element) return;
     const taken = takeFirstForm();
     if (!taken) {
       emailField.current?.focus();
@@ -51,8 +53,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
     setPassword(taken.password);
     setFirst(taken);
     if (taken.email || taken.password) beginSignIn();
-  });
-  useLayoutEffect(() => takeOver(), []);
+  }, []);
   useLayoutEffect(() => {
     const { focused } = first ?? {};
     const field = focused?.name === 'password' ? passwordField.current : focused ? emailField.current : null;
@@ -79,7 +80,7 @@ export function LoginForm({ busy, email: known, provider, onSubmit, onProvider }
   const leave = (name: 'email' | 'password', value: string) => value && setChecked({ ...checked, [name]: true });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.fields}>
+    <form ref={takeOver} noValidate onSubmit={submit} className={styles.fields}>
       <RadioCards
         label={t('login.role')}
         hideLabel
