@@ -5,7 +5,7 @@ import type { Schedule } from '@laneway/domain/plans/plan';
 import { rulingSchedule, type Ruling } from '@laneway/domain/plans/ruling-schedule';
 import { openingOf, type Opening } from '@laneway/domain/time/opening';
 import { dayClock, type DayClock } from '@laneway/domain/time/day-clock';
-import { MINUTE_MS } from '@laneway/domain/time/lengths';
+import { DAY_MS, MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { DemoOutlet, DemoPlan } from './world.ts';
 
 /** A business date of an outlet while it is filled: its occupancy, and cached answers of the rules. */
@@ -67,8 +67,8 @@ export function saleDayOf(book: DayBook, { plan, entry, party, durationMin }: As
     party,
     durationMin,
     channel: 'staff',
-    // Before the day begins no start is too late.
-    nowMs: 0,
+    // On the day before no start is too late, nor too far ahead.
+    nowMs: Date.parse(book.date) - DAY_MS,
     entry,
   });
   const found = 'code' in day ? null : day;

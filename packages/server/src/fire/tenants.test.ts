@@ -272,6 +272,7 @@ describe('row-level security', () => {
       }
       expect(readable).toEqual([
         'activity',
+        'activity_repeat',
         'booking',
         'business',
         'day_figures',
