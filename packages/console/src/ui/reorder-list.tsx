@@ -75,6 +75,7 @@ export function ReorderList<T extends object>({ label, items, idOf, nameOf, onMo
             textValue={nameOf(item)}
             className={classes(styles.item, id === lifted && styles.lifted) ?? ''}
             data-row={id}
+            data-lifted={id === lifted || undefined}
           >
             <div role="presentation" className={styles.inside} onFocus={stop} onKeyDown={stopTab}>
               {/* The grip itself takes no pointer: a row is dragged by the mouse wherever it is free. */}

@@ -70,7 +70,7 @@ test('below 600 px another day is read by its hours, and its free times begin a 
   await expect.element(page.getByRole('button', { name: /Okafor party 14 guests.*7:30/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Free' }).click();
   await page.getByRole('button', { name: /^8–12 Free 10:00 AM – 2:00 AM/ }).click();
-  await expect.element(page.getByTestId('new-booking').getByText('As drawn: Lane 8')).toBeVisible();
+  await expect.element(page.getByTestId('new-booking').getByRole('checkbox', { name: 'Lane 8' })).toBeChecked();
 });
 
 test('the legend counts and filters, trays are read', async () => {

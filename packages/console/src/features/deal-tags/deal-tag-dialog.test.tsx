@@ -304,8 +304,10 @@ describe('a deal tag that is changed', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', from);
+    await expect.poll(() => document.querySelector('[data-lifted]')).not.toBeNull();
     for (const part of [0.3, 0.6, 0.9, 1.2])
       await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
+    await expect.poll(() => deals()[0]?.[0]).toBe('Sunday Open Bowl');
     await touch('touchEnd');
     await expect.poll(deals).toEqual([
       ['Sunday Open Bowl', '1'],

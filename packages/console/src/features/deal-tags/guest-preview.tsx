@@ -107,24 +107,26 @@ function FlipCard(props: { outletId: string; deal: DealRow; price: ReactNode }) 
   const { data } = useQuery({ ...ask('plan.details', { body: { outletId, planId } }), enabled: over });
   const back: ReactNode = data?.plan.description || planName;
   return (
-    <button
-      type="button"
-      className={styles.flip}
-      aria-pressed={over}
-      aria-label={t('dealtag.turn_over', { plan: planName })}
-      aria-describedby={priceId}
-      onClick={() => setOver(!over)}
-    >
-      {over ? (
-        <span className={styles.back}>{back}</span>
-      ) : (
-        <>
-          <LaneArrows />
-          <span>{planName}</span>
-        </>
-      )}
+    <>
+      <button
+        type="button"
+        className={styles.flip}
+        aria-pressed={over}
+        aria-label={t('dealtag.turn_over', { plan: planName })}
+        aria-describedby={priceId}
+        onClick={() => setOver(!over)}
+      >
+        {over ? (
+          <span className={styles.back}>{back}</span>
+        ) : (
+          <>
+            <LaneArrows />
+            <span>{planName}</span>
+          </>
+        )}
+        <FlipVertical2 size={12} aria-hidden="true" className={styles.turn} />
+      </button>
       <span id={priceId}>{price}</span>
-      <FlipVertical2 size={12} aria-hidden="true" className={styles.turn} />
-    </button>
+    </>
   );
 }

@@ -121,7 +121,7 @@ describe('a plan without a price', () => {
     open(aPlan({ schedules: [aSchedule({ dateRange: [anEntry({ priceLines: [], reservationSlots: [unpriced] })] })] }));
     const warning = page.getByText('Nothing can be booked yet: add a schedule with a price');
     await expect.element(warning).toBeVisible();
-    await openPrices();
+    await openSeason();
     await child.first().fill('22');
     await expect.element(warning).not.toBeInTheDocument();
   });

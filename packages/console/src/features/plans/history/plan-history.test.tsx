@@ -119,7 +119,7 @@ describe('the history of a plan', () => {
     await withNow.click();
     await dialog.getByRole('button', { name: 'Put these values into the form' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const title = page.getByRole('textbox', { name: 'Name', exact: true });
+    const title = page.getByRole('region', { name: 'Basics' }).getByRole('textbox', { name: 'Name', exact: true });
     await expect.element(title).toHaveValue('Birthday');
     await expect.element(page.getByText(/changes, not saved/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -135,7 +135,7 @@ describe('the history of a plan', () => {
     await expect.element(dialog.getByText('Nothing differs.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Put these values into the form' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birthday Spare');
+    await page.getByRole('region', { name: 'Basics' }).getByRole('textbox', { name: 'Name', exact: true }).fill('Birthday Spare');
     await saveReviewed();
     await expect.element(page.getByText('Plan updated')).toBeVisible();
     expect(bodiesOf(api, 'plan.update')).toEqual([expect.objectContaining(channels(false))]);
