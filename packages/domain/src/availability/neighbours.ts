@@ -1,12 +1,14 @@
 import type { Resource } from '../plans/resource.ts';
 
+type Placed = Pick<Resource, 'venueType' | 'number' | 'gapAfter'>;
+
 /** Whether `next` is the neighbour right after `resource`: same kind, number one higher, no aisle between. */
-export function isNextTo(resource: Resource, next: Resource): boolean {
+export function isNextTo(resource: Placed, next: Placed): boolean {
   return resource.venueType === next.venueType && next.number === resource.number + 1 && !resource.gapAfter;
 }
 
 /** Whether resources of one kind, in any order, stand side by side without a break. */
-export function areNeighbours(resources: readonly Resource[]): boolean {
+export function areNeighbours(resources: readonly Placed[]): boolean {
   const sorted = resources.toSorted((a, b) => a.number - b.number);
   return sorted.every((resource, i) => i === 0 || isNextTo(sorted[i - 1]!, resource));
 }

@@ -1,3 +1,4 @@
+import { isNextTo } from '@laneway/domain/availability/neighbours';
 import type { Block } from '../model/block.ts';
 import { breaksAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
@@ -50,7 +51,7 @@ function cardOf(store: BoardStore, resource: Resource, tab: AgendaTab, now: numb
       closed: null,
     };
   }
-  if (tab === 'free' && standing) return null;
+  if (tab === 'free' && (standing || resource.status !== 'active')) return null;
   if (!standing) {
     const breaks = breaksAt(store.day).filter(({ e }) => e > now);
     const closed = breaks.find(({ s }) => s <= now) ?? null;
@@ -90,7 +91,7 @@ function join(cards: readonly Card[]): Card[] {
     const last = joined.at(-1);
     const before = last?.resources.at(-1);
     const [own] = card.resources;
-    const beside = before && own && before.venueType === own.venueType && own.number - before.number === 1;
+    const beside = before && own && isNextTo(before, own);
     if (last && beside && last.key === card.key) last.resources.push(own);
     else joined.push({ ...card, resources: [...card.resources] });
   }

@@ -12,6 +12,7 @@ import { inUse } from '../model/counts.ts';
 import { agendaCards, placeOf, type AgendaTab, type Card } from './agenda-cards.ts';
 import styles from './agenda.module.css';
 import { DayFree, DayParties } from './day-agenda.tsx';
+import { PlaceCard } from './place-card.tsx';
 
 export type AgendaProps = {
   words: BoardWords;
@@ -135,24 +136,15 @@ function AgendaCard({
   const runtime = useBoard();
   const { duration } = useFormat();
   const { block, next, closed } = card;
-  const press = () => {
+  const book = () => {
     const [resource] = card.resources;
-    if (block) onOpen(block.id);
-    else if (resource && !closed && runtime.mayEdit) {
-      const s = Math.max(0, Math.ceil(runtime.store.nowMinute() / 5) * 5);
-      const e = s + Math.min(60, card.freeFor ?? 60);
-      const lanes = card.resources.slice(0, 1).map(({ resourceId }) => resourceId);
-      runtime.patch({
-        draft: {
-          placement: { s, e: Math.max(s + 15, e), lanes },
-          planId: null,
-          guests: 0,
-          name: '',
-        },
-        open: null,
-      });
-    }
+    if (!resource) return;
+    const s = Math.max(0, Math.ceil(runtime.store.nowMinute() / 5) * 5);
+    const e = s + Math.min(60, card.freeFor ?? 60);
+    const placement = { s, e: Math.max(s + 15, e), lanes: [resource.resourceId] };
+    runtime.patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
   };
+  const press = block ? () => onOpen(block.id) : !closed && runtime.mayEdit ? book : undefined;
   const due =
     block && block.balance > 0 && block.status !== 'holding'
       ? t('board.due', { amount: words.money(block.balance) })
@@ -162,39 +154,33 @@ function AgendaCard({
       ? t('board.agenda.starts', { time: words.time(block.s, true) })
       : due || (block ? duration(card.left) : '');
   return (
-    <button type="button" className={styles.card} onClick={press}>
-      <span className={styles.place} data-status={block?.status ?? 'free'}>
-        {placeOf(card.resources)}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.top}>
-          {block ? (
-            <StatusBadge status={block.status} plain />
-          ) : closed ? null : (
-            <span className={styles.free}>
-              <Circle size={14} aria-hidden="true" /> {t('board.free')}
-            </span>
-          )}
-          <strong>{side}</strong>
-        </span>
-        <span className={styles.name}>
-          {block
-            ? block.name
-            : closed
-              ? t('board.closed_stretch', { start: words.time(closed.s), end: words.time(closed.e) })
-              : card.freeFor === null
-                ? t('board.agenda.free_rest')
-                : t('board.agenda.free_for', { time: duration(card.freeFor) })}{' '}
-          {block && block.guests > 0 && <span>{words.guests(block.guests)}</span>}
-          {block?.kind === 'block' && <span>{t('board.agenda.until', { time: words.time(block.e, true) })}</span>}
-        </span>
-        {block?.status === 'inprogress' && (
-          <span className={styles.elapsed} style={{ '--share': card.elapsed } as CSSProperties} />
+    <PlaceCard place={placeOf(card.resources)} status={block?.status ?? 'free'} onPress={press}>
+      <span className={styles.top}>
+        {block ? (
+          <StatusBadge status={block.status} plain />
+        ) : closed ? null : (
+          <span className={styles.free}>
+            <Circle size={14} aria-hidden="true" /> {t('board.free')}
+          </span>
         )}
-        {next && <span className={styles.next}>{thenText(next, words)}</span>}
+        <strong>{side}</strong>
       </span>
-      <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
-    </button>
+      <span className={styles.name}>
+        {block
+          ? block.name
+          : closed
+            ? t('board.closed_stretch', { start: words.time(closed.s), end: words.time(closed.e) })
+            : card.freeFor === null
+              ? t('board.agenda.free_rest')
+              : t('board.agenda.free_for', { time: duration(card.freeFor) })}{' '}
+        {block && block.guests > 0 && <span>{words.guests(block.guests)}</span>}
+        {block?.kind === 'block' && <span>{t('board.agenda.until', { time: words.time(block.e, true) })}</span>}
+      </span>
+      {block?.status === 'inprogress' && (
+        <span className={styles.elapsed} style={{ '--share': card.elapsed } as CSSProperties} />
+      )}
+      {next && <span className={styles.next}>{thenText(next, words)}</span>}
+    </PlaceCard>
   );
 }
 

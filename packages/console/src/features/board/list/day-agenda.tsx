@@ -1,5 +1,4 @@
-import { ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBoard } from '../board-runtime.ts';
 import type { Block } from '../model/block.ts';
@@ -7,7 +6,8 @@ import type { BoardWords } from '../model/board-words.ts';
 import { lineName } from '../model/resources.ts';
 import { placeOf } from './agenda-cards.ts';
 import styles from './agenda.module.css';
-import { freeOfDay, hoursOfDay } from './day-cards.ts';
+import { type FreePlaces, freeOfDay, hoursOfDay } from './day-cards.ts';
+import { PlaceCard } from './place-card.tsx';
 
 type DayAgendaProps = { words: BoardWords; onOpen: (blockId: string) => void };
 
@@ -36,7 +36,7 @@ function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) 
   const lanes = places.filter(({ venueType }) => venueType === 'lane');
   const owes = block.balance > 0 && block.status !== 'holding';
   return (
-    <Card
+    <PlaceCard
       place={
         lanes.length > 0 ? placeOf(lanes) : places.map((one) => lineName(one, store.section(one.venueType))).join(', ')
       }
@@ -53,7 +53,7 @@ function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) 
       <span className={styles.next}>
         {[words.range(block.s, block.e), words.rooms(block.lanes)].filter((part) => part !== '').join(' · ')}
       </span>
-    </Card>
+    </PlaceCard>
   );
 }
 
@@ -61,42 +61,27 @@ function PartyCard({ block, words, onOpen }: DayAgendaProps & { block: Block }) 
 export function DayFree({ words }: { words: BoardWords }) {
   const runtime = useBoard();
   const free = freeOfDay(runtime.store);
+  const bookIn = ([resource]: FreePlaces['resources'], [first]: FreePlaces['stretches']) => {
+    if (!resource || !first) return;
+    const placement = { s: first.s, e: Math.min(first.e, first.s + 60), lanes: [resource.resourceId] };
+    runtime.patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
+  };
   if (free.length === 0) return <None words={words} />;
   return (
     <ul>
       {free.map(({ resources, stretches }) => (
         <li key={resources[0]?.resourceId}>
-          <Card
+          <PlaceCard
             place={placeOf(resources)}
             status="free"
-            onPress={() => {
-              const [first] = stretches;
-              const lanes = resources.slice(0, 1).map(({ resourceId }) => resourceId);
-              if (!first || !runtime.mayEdit) return;
-              const placement = { s: first.s, e: Math.min(first.e, first.s + 60), lanes };
-              runtime.patch({ draft: { placement, planId: null, guests: 0, name: '' }, open: null });
-            }}
+            onPress={runtime.mayEdit ? () => bookIn(resources, stretches) : undefined}
           >
             <span className={styles.name}>{words.t('board.free')}</span>
             <span className={styles.stretches}>{stretches.map(({ s, e }) => words.range(s, e)).join(', ')}</span>
-          </Card>
+          </PlaceCard>
         </li>
       ))}
     </ul>
-  );
-}
-
-type CardProps = { place: string; status: string; onPress: () => void; children: ReactNode };
-
-function Card({ place, status, onPress, children }: CardProps) {
-  return (
-    <button type="button" className={styles.card} onClick={onPress}>
-      <span className={styles.place} data-status={status}>
-        {place}
-      </span>
-      <span className={styles.words}>{children}</span>
-      <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
-    </button>
   );
 }
 

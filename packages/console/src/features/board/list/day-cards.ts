@@ -1,3 +1,4 @@
+import { isNextTo } from '@laneway/domain/availability/neighbours';
 import { isExpired, type Block } from '../model/block.ts';
 import { breaksAt, wallAt } from '../model/board-day.ts';
 import type { BoardStore } from '../model/board-store.ts';
@@ -31,11 +32,12 @@ export function hoursOfDay(store: BoardStore, { rooms }: { rooms: boolean }): Ho
 export function freeOfDay(store: BoardStore): FreePlaces[] {
   const found: FreePlaces[] = [];
   for (const resource of store.section('lane')) {
+    if (resource.status !== 'active') continue;
     const stretches = freeOn(store, resource.resourceId);
     if (stretches.length === 0) continue;
     const last = found.at(-1);
     const before = last?.resources.at(-1);
-    const beside = before !== undefined && resource.number - before.number === 1;
+    const beside = before !== undefined && isNextTo(before, resource);
     if (last && beside && JSON.stringify(last.stretches) === JSON.stringify(stretches)) last.resources.push(resource);
     else found.push({ resources: [resource], stretches });
   }

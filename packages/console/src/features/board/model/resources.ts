@@ -89,14 +89,3 @@ export function shifted(section: readonly Resource[], resourceId: string, offset
   const index = section.findIndex((resource) => resource.resourceId === resourceId);
   return index < 0 ? null : (section[index + offset] ?? null);
 }
-
-/** Neighbours: the numbers differ by 1 and no aisle lies between. */
-export function areAdjacent(lower: Resource, upper: Resource): boolean {
-  return lower.venueType === upper.venueType && upper.number - lower.number === 1 && !lower.gapAfter;
-}
-
-/** Whether resources of one kind stand in one unbroken run. */
-export function isRun(resources: readonly Resource[]): boolean {
-  const sorted = resources.toSorted((a, b) => a.number - b.number);
-  return sorted.every((resource, index) => index === 0 || areAdjacent(sorted[index - 1] ?? resource, resource));
-}

@@ -1,10 +1,11 @@
+import { areNeighbours } from '@laneway/domain/availability/neighbours';
 import { checkPlacement, newPlacement } from '@laneway/domain/availability/check-placement';
 import { takenUntilMs, type Occupied } from '@laneway/domain/availability/occupancy';
 import { MINUTE_MS } from '@laneway/domain/time/lengths';
 import type { BoardStore } from './board-store.ts';
 import { msAt, type BoardDay } from './board-day.ts';
 import { members, samePlace, shiftLanes, type Placement } from './placement.ts';
-import { isRun, type Resource, type VenueType } from './resources.ts';
+import type { Resource, VenueType } from './resources.ts';
 import { toGrid } from './snap.ts';
 
 /** Why a place is impossible, or needs a confirmation. `until` and positions are real minutes since opening. */
@@ -76,7 +77,7 @@ function reasonOf(store: BoardStore, { place, origin, shortest }: Candidate): Re
       return { code: 'short', minutes: shortest };
     case 'apart':
       // A set that was apart before may be apart again.
-      return origin && !isRun(members(store, origin.lanes, 'lane'))
+      return origin && !areNeighbours(members(store, origin.lanes, 'lane'))
         ? null
         : { code: 'adjacent', count: place.lanes.length };
     case 'gap':

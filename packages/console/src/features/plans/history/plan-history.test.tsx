@@ -135,7 +135,10 @@ describe('the history of a plan', () => {
     await expect.element(dialog.getByText('Nothing differs.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Put these values into the form' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await page.getByRole('region', { name: 'Basics' }).getByRole('textbox', { name: 'Name', exact: true }).fill('Birthday Spare');
+    await page
+      .getByRole('region', { name: 'Basics' })
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('Birthday Spare');
     await saveReviewed();
     await expect.element(page.getByText('Plan updated')).toBeVisible();
     expect(bodiesOf(api, 'plan.update')).toEqual([expect.objectContaining(channels(false))]);
