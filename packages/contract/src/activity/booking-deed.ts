@@ -1,4 +1,5 @@
 import { showPhone } from '@laneway/domain/patterns/phone';
+import { parseWallTime } from '@laneway/domain/time/wall-time';
 import { isSystemReason } from '../bookings/booking-deeds.ts';
 
 /** Words and formats of the reader: the console's, or those of an export. */
@@ -38,11 +39,11 @@ function textOf({ what, actor, before, after }: Deed, words: DeedWords): string 
         : t('booking_details.deed.held_plain');
     }
     case 'booking.moved':
-      return change('moved', before, after, words, placeAndTime);
+      return change('moved', before, after, words, allThatDiffers);
     case 'booking.swapped':
       return change('swapped', before, after, words, placeAndTime);
     case 'booking.resized':
-      return change('resized', before, after, words, timeRange);
+      return change('resized', before, after, words, allThatDiffers);
     case 'booking.guests_changed':
       return change('guests_changed', before, after, words, party);
     case 'booking.customer_changed':
@@ -111,6 +112,28 @@ function placeAndTime(facts: Facts, other: Facts, words: DeedWords): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/**
+ * Day, time, places and party, as far as they differ between the two sides: one save may change all of them. Of another
+ * length start and end are said.
+ */
+function allThatDiffers(facts: Facts, other: Facts, words: DeedWords): string {
+  const hasLength = lengthOf(facts) !== null && lengthOf(facts) !== lengthOf(other);
+  const isOtherParty = JSON.stringify(facts.guests) !== JSON.stringify(other.guests);
+  return [
+    placeAndTime(hasLength ? { ...facts, start: null } : facts, other, words),
+    hasLength && timeRange(facts, other, words),
+    isOtherParty && party(facts, other, words),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Minutes from start to end; null where one of them is not known. */
+function lengthOf(facts: Facts): number | null {
+  const [start, end] = [textIn(facts.start), textIn(facts.end)];
+  return start && end ? parseWallTime(end) - parseWallTime(start) : null;
 }
 
 function at(start: string, words: DeedWords): string {

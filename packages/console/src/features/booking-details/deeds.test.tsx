@@ -41,6 +41,23 @@ describe('what is recorded of a booking', () => {
     ]);
   });
 
+  it('says all that one save changed: day, time with its length, places, party', () => {
+    const words = {
+      t: (key: string, params?: object) => `${key.split('.').at(-1)} ${JSON.stringify(params)}`,
+      money: String,
+      date: (date: string) => date,
+      wallTime: (time: string) => time,
+      wallRange: (from: string, to: string) => `${from}-${to}`,
+      lanes: (names: readonly string[]) => names.join('+'),
+      party: (guests: object) => JSON.stringify(guests),
+    } as unknown as DeedWords;
+    const { text } = bookingDeed({ what: 'booking.moved', actor: { id: null }, ...facts }, words);
+    for (const part of ['2030-12-13', '17:00-18:00', 'Lane 1', '2030-12-14', '19:00-21:00', 'Lane 2']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/Guest.*2.*Guest.*3/);
+  });
+
   it('has words of its own for every kind', async () => {
     await loadWords('booking-details');
     const outlet = { ...anOutlet(), outlets: [], choose: () => undefined };

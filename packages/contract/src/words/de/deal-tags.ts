@@ -20,7 +20,6 @@ export const dealTags: Translated<typeof english> = {
     flip: {
       enabled: 'Aktiviert',
       disabled: 'Deaktiviert',
-      help: 'Aktiviert: Angebote als Karten zum Umdrehen. Deaktiviert: einfache Liste.',
     },
     select_tag: 'Label wählen',
     select_plan: 'Tarif wählen',

@@ -143,7 +143,6 @@ export const forms: Translated<typeof english> = {
     chosen: 'Das Bild ist da. Nach dem Speichern ist es zu sehen.',
     removed: 'Das Bild wird beim Speichern entfernt.',
     back: 'Rückgängig',
-    cancelled: 'Das Hochladen wurde abgebrochen',
     uploaded: 'Datei hochgeladen',
     gone: 'Dieses Bild ist nicht mehr da. Bitte wählen Sie es noch einmal aus.',
     refused: {

@@ -99,8 +99,6 @@ export const managers: Translated<typeof english> = {
     invite: 'Einladen',
     updated: 'Manager geändert',
     unchanged: 'Es wurde nichts geändert',
-    yes: 'Ja',
-    no: 'Nein',
   },
   role: {
     permission: {

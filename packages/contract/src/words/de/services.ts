@@ -72,8 +72,6 @@ export const services: Translated<typeof english> = {
     plan: 'Tarif',
     sold_by: 'Verkauft nach',
     price_from: 'Ab',
-    on_off: 'An oder aus',
-    more: 'Mehr',
     channel: {
       pwaStatus: 'Web',
       adminStatus: 'Kasse',

@@ -18,7 +18,6 @@ export const dealTags = {
     flip: {
       enabled: 'Enabled',
       disabled: 'Disabled',
-      help: 'Enabled: deals as cards that turn over. Disabled: a plain list.',
     },
     select_tag: 'Choose a tag',
     select_plan: 'Choose a plan',

@@ -141,7 +141,6 @@ export const forms = {
     chosen: 'The picture is there. It shows once you save.',
     removed: 'The picture goes once you save.',
     back: 'Undo',
-    cancelled: 'The upload was stopped',
     uploaded: 'File uploaded',
     gone: 'This picture is no longer there. Choose it again.',
     refused: {

@@ -95,8 +95,6 @@ export const managers = {
     invite: 'Invite',
     updated: 'Manager updated',
     unchanged: 'Nothing was changed',
-    yes: 'Yes',
-    no: 'No',
   },
   role: {
     permission: {

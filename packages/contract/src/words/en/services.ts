@@ -70,8 +70,6 @@ export const services = {
     plan: 'Plan',
     sold_by: 'Sold by',
     price_from: 'From',
-    on_off: 'On or off',
-    more: 'More',
     channel: {
       pwaStatus: 'Web',
       adminStatus: 'Desk',

@@ -20,7 +20,6 @@ export const dealTags: Translated<typeof english> = {
     flip: {
       enabled: 'Activé',
       disabled: 'Désactivé',
-      help: 'Activé\u00A0: les offres sont des cartes qui se retournent. Désactivé\u00A0: une simple liste.',
     },
     select_tag: 'Choisir une étiquette',
     select_plan: 'Choisir une formule',

@@ -143,7 +143,6 @@ export const forms: Translated<typeof english> = {
     chosen: 'L’image est arrivée. Elle s’affichera après l’enregistrement.',
     removed: 'L’image sera retirée à l’enregistrement.',
     back: 'Annuler',
-    cancelled: 'L’envoi a été interrompu',
     uploaded: 'Fichier envoyé',
     gone: 'Cette image n’est plus là. Choisissez-la de nouveau.',
     refused: {

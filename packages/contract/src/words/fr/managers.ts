@@ -98,8 +98,6 @@ export const managers: Translated<typeof english> = {
     invite: 'Inviter',
     updated: 'Responsable modifié',
     unchanged: 'Rien n’a été modifié',
-    yes: 'Oui',
-    no: 'Non',
   },
   role: {
     permission: {

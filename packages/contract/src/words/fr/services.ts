@@ -72,8 +72,6 @@ export const services: Translated<typeof english> = {
     plan: 'Formule',
     sold_by: 'Vendue par',
     price_from: 'À partir de',
-    on_off: 'En vente ou non',
-    more: 'Plus',
     channel: {
       pwaStatus: 'Web',
       adminStatus: 'Accueil',
